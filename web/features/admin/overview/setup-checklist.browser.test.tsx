@@ -100,6 +100,19 @@ describe('the setup checklist', TAGS, () => {
 		await expect.element(page.getByText(/^TMDB refuses the key in TMDB_API_KEY/)).toBeVisible();
 	});
 
+	it('takes two lines once what is needed is done, until it is opened or something needs attention', async () => {
+		const { refetchWith } = await open([...DONE.slice(1), buildCheck('catalogue-open')]);
+		await expect.element(page.getByText('5 of 5 done · 1 optional')).toBeVisible();
+		expect(row('Backup').elements()).toEqual([]);
+		expect(page.getByRole('region', { name: 'Setup' }).element().getBoundingClientRect().height).toBeLessThan(110);
+		await page.getByRole('button', { name: 'Show the checks' }).click();
+		await expect.element(row('Backup')).toBeVisible();
+		await page.getByRole('button', { name: 'Show less' }).click();
+		await expect.element(row('Backup')).not.toBeInTheDocument();
+		await refetchWith([...DONE.slice(0, -1), buildCheck('backup-missing', TIME)]);
+		await expect.element(row('Backup')).toBeVisible();
+	});
+
 	it('can be hidden while nothing needs attention, and returns with a problem', async () => {
 		const { refetchWith } = await open(DONE);
 		await expect.element(page.getByText('6 of 6 done')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, type LucideIcon, PlugZap, TriangleAlert } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { SetupCheck, SetupState } from '#contract/setup.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { createLocalStorageItem, useLocalStorageItem } from '../../../lib/local-storage-item.ts';
@@ -27,6 +27,7 @@ const STATES = {
 
 /** What is left to set up, checked by the server while the tab is visible; for owners. */
 export function SetupChecklist({ style }: { style?: CSSProperties }) {
+	const [isOpen, setOpen] = useState(false);
 	const isHidden = useLocalStorageItem(hiddenStorage) !== null;
 	const query = adminQuery('GET /api/admin/setup', { query: { origin: location.origin } });
 	const { data, isError, isFetching, refetch } = useQuery({ ...query, ...POLLING });
@@ -34,13 +35,27 @@ export function SetupChecklist({ style }: { style?: CSSProperties }) {
 	if (isHidden && !hasProblem) return null;
 	const count = (wanted: SetupState) => data?.filter(({ state }) => state === wanted).length ?? 0;
 	const done = count('done');
+	/** Optional checks may be open. Nothing is left that the list has to say by itself. */
+	const isFinished = !hasProblem && done > 0;
+	const isFolded = isFinished && !isOpen;
 	return (
 		<AdminSection
 			style={style}
 			heading={SETUP_TEXT.heading}
 			hint={
 				<>
-					{SETUP_TEXT.hint} {/* Not at the end of the heading's line, to which no arrow key leads. */}
+					{!isFolded && SETUP_TEXT.hint} {/* Not at the end of the heading's line, to which no arrow key leads. */}
+					{isFinished && (
+						<button
+							type="button"
+							aria-expanded={isOpen}
+							className="text-link px-2"
+							style={{ marginInlineStart: '-0.5rem' }}
+							onClick={() => setOpen(!isOpen)}
+						>
+							{isOpen ? SETUP_TEXT.fold : SETUP_TEXT.unfold}
+						</button>
+					)}
 					{data && !hasProblem && (
 						<button
 							type="button"
@@ -64,7 +79,7 @@ export function SetupChecklist({ style }: { style?: CSSProperties }) {
 					{ADMIN_TEXT.loadFailed}
 				</FailureNote>
 			)}
-			{data && (
+			{data && !isFolded && (
 				<ul className="card grid divide-y divide-line">
 					{data.map((check) => (
 						<CheckRow key={check.check} check={check} onTested={() => void refetch()} />

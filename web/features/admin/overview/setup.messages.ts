@@ -22,6 +22,8 @@ export const SETUP_TEXT = {
 	testFailed: 'The test couldn’t be run. Please try again.',
 	openPlayers: 'Add player servers',
 	hide: 'Hide',
+	unfold: 'Show the checks',
+	fold: 'Show less',
 	copy: 'Copy',
 	copied: 'Copied',
 	copyFailed: 'Not copied',

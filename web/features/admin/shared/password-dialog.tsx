@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { useSession } from '../../../session/session.ts';
+import { AccountNameField } from '../../../ui/account-name-field.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
@@ -40,6 +42,7 @@ interface PasswordFormProps extends Omit<PasswordDialogProps, 'isOpen'> {
 
 function PasswordForm({ id, isPending, setPending, onConfirmed, onClose }: PasswordFormProps) {
 	const call = useAdminCall();
+	const session = useSession();
 	const [password, setPassword] = useState('');
 	const form = useRef<HTMLFormElement>(null);
 	const [failure, setFailure] = useState<{ isWrong: boolean; text: string } | null>(null);
@@ -76,6 +79,7 @@ function PasswordForm({ id, isPending, setPending, onConfirmed, onClose }: Passw
 			onSubmit={() => void submit()}
 			onClose={onClose}
 		>
+			{session.state === 'signed-in' && <AccountNameField username={session.user.username} />}
 			<PasswordField
 				label={ADMIN_TEXT.ownPassword}
 				name="password"

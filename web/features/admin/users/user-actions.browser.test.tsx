@@ -258,6 +258,8 @@ describe('a change long after the login', { tags: ['admin-password-confirmation'
 		api.fail('POST /api/auth/confirm-password', { code: 'wrong_password', message: 'Incorrect password' });
 		await chooseAdmin();
 		await expect.element(password).toBeVisible();
+		const names = dialog.element().querySelectorAll<HTMLInputElement>('[autocomplete="username"]');
+		expect([...names].map(({ name, value }) => [name, value])).toEqual([['username', 'owner']]);
 		await expectAccessible();
 		await password.fill('Wrong-pass-1');
 		await dialog.getByRole('button', { name: 'Confirm' }).click();

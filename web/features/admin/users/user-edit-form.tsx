@@ -72,6 +72,7 @@ export function UserEditForm({ user, values, errors, isPending, onChange, onSave
 		onCancel();
 	};
 	const fieldProps = (name: keyof UserFormValues) => ({
+		name,
 		error: errors[name],
 		value: values[name],
 		onChange: (event: { target: { value: string } }) => onChange({ ...values, [name]: event.target.value }),

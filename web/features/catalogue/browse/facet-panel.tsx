@@ -37,7 +37,7 @@ export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: Fac
 	return (
 		<SidePanel label={FACET_TEXT.title} isOpen={isOpen} onClose={onClose}>
 			{isOpen && (
-				<form onSubmit={onSubmit} className="flex flex-auto flex-col">
+				<form onSubmit={onSubmit} className="facet-form flex flex-auto flex-col">
 					<div className="flex items-center justify-between px-6 pt-3">
 						<h2 className="text-xl font-semibold tracking-tight">{FACET_TEXT.title}</h2>
 						<IconButton icon={X} label={FACET_TEXT.close} className="-me-2.5" onClick={onClose} />
@@ -61,7 +61,7 @@ export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: Fac
 						<CodeSelect name="language" options={options.language} chosen={facets.language} />
 						{source === 'tmdb' && <ProviderSelect mediaType={mediaType} region={region} chosen={facets.provider} />}
 					</div>
-					<div className="sticky bottom-0 flex gap-3 border-t border-line bg-raised px-6 py-4">
+					<div className="facet-actions flex gap-3 border-t border-line bg-raised px-6 py-4">
 						<Button type="submit" kind="primary" className="flex-1">
 							{FACET_TEXT.showResults}
 						</Button>
@@ -87,7 +87,7 @@ function Choice({ name, options, chosen = '' }: ChoiceProps) {
 			<div className="flex flex-wrap gap-2">
 				{['', ...options].map((value) => (
 					<label key={value} className="chip facet-choice cursor-pointer px-3.5 text-[0.9375rem]">
-						<input type="radio" name={name} value={value} defaultChecked={chosen === value} className="sr-only" />
+						<input type="radio" name={name} value={value} defaultChecked={chosen === value} />
 						{value ? FACET_TEXT.label(name, value) : FACET_TEXT.any}
 					</label>
 				))}

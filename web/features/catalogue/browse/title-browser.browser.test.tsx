@@ -58,6 +58,9 @@ describe('a list of movies', () => {
 			await expect.element(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
 			await expect.poll(() => document.querySelector('.title-list')?.textContent).toContain(`Showing ${size} of`);
 			expect(cardCount()).toBe(size);
+			// The last row is full.
+			const columns = getComputedStyle(document.querySelector('.title-grid') as Element).gridTemplateColumns.split(' ');
+			expect(size % columns.length).toBe(0);
 
 			(loadMore.element() as HTMLElement).focus();
 			await userEvent.keyboard('{Enter}');

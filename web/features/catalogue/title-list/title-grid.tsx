@@ -7,7 +7,7 @@ import { cardKey, type EntityCardData } from './to-list-cards.ts';
 
 /** Widths of a poster in the columns of title-list.css. */
 const CARD_SIZES =
-	'(min-width: 2200px) 9vw, (min-width: 1536px) calc(13.2vw - 13px), (min-width: 1280px) calc(15.4vw - 13px), (min-width: 1024px) calc(18.4vw - 12px), (min-width: 480px) calc(23vw - 9px), 45vw';
+	'(min-width: 2200px) 6.2vw, (min-width: 1536px) calc(13.2vw - 13px), (min-width: 1280px) calc(15.4vw - 13px), (min-width: 1024px) calc(18.4vw - 12px), (min-width: 480px) calc(23vw - 9px), 45vw';
 
 /** Posters that are in the first view of any window: without waiting for the layout, as the rest does. */
 const EAGER_CARDS = 4;

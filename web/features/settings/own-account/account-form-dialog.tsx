@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { AccountNameField } from '../../../ui/account-name-field.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
@@ -32,30 +33,44 @@ const FIELDS: Record<FieldName, { label: string; autoComplete: string; hint?: st
 };
 
 interface AccountFormDialogProps {
+	/** Whose account it is. */
+	username: string;
 	/** Null while it is closed. */
 	form: AccountForm | null;
 	onClose: () => void;
 }
 
 /** A change of the account with the current password. The server validates; its messages are shown at their fields. */
-export function AccountFormDialog({ form, onClose }: AccountFormDialogProps) {
+export function AccountFormDialog({ username, form, onClose }: AccountFormDialogProps) {
 	const [isPending, setPending] = useState(false);
 	return (
 		<FormDialog isOpen={form !== null} isLocked={isPending} onClose={onClose}>
-			{(id) => form && <Fields id={id} form={form} isPending={isPending} setPending={setPending} onClose={onClose} />}
+			{(id) =>
+				form && (
+					<Fields
+						id={id}
+						username={username}
+						form={form}
+						isPending={isPending}
+						setPending={setPending}
+						onClose={onClose}
+					/>
+				)
+			}
 		</FormDialog>
 	);
 }
 
 interface FieldsProps {
 	id: string;
+	username: string;
 	form: AccountForm;
 	isPending: boolean;
 	setPending: (isPending: boolean) => void;
 	onClose: () => void;
 }
 
-function Fields({ id, form, isPending, setPending, onClose }: FieldsProps) {
+function Fields({ id, username, form, isPending, setPending, onClose }: FieldsProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const [values, setValues] = useState({ ...form.fields, currentPassword: '' });
 	const [errors, setErrors] = useState<AccountValues>({});
@@ -94,6 +109,7 @@ function Fields({ id, form, isPending, setPending, onClose }: FieldsProps) {
 			onSubmit={() => void submit()}
 			onClose={onClose}
 		>
+			{form.fields.username === undefined && <AccountNameField username={username} />}
 			{names.map((name) => {
 				const field = {
 					...FIELDS[name],

@@ -87,6 +87,28 @@ it('the password is changed, and what is wrong with a new one stands at its fiel
 	await expect.element(dialog).not.toBeInTheDocument();
 });
 
+it.for(['Change Password', 'Delete Account', 'Change Username or Email'])(
+	'the form of %s names the account to a password manager, once, and starts at a field that is seen',
+	{ tags: ['own-account-changes'] },
+	async (name) => {
+		const { user } = await openAccount();
+		await press(name);
+		await expect.element(field('Current password')).toHaveAttribute('autocomplete', 'current-password');
+		const form = dialog.element().querySelector('form') as HTMLFormElement;
+		const names = [...form.querySelectorAll<HTMLInputElement>('[autocomplete="username"]')];
+		expect(names.map(({ name, value }) => [name, value])).toEqual([['username', user.username]]);
+		const current = form.querySelector('[autocomplete="current-password"]') as HTMLElement;
+		const [account] = names as [HTMLInputElement];
+		expect(account.compareDocumentPosition(current) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+		expect(document.activeElement === account).toBe(account.tabIndex === 0);
+		for (const input of form.querySelectorAll('input')) {
+			expect([input.name, input.autocomplete]).not.toContain('');
+		}
+		expect(form.querySelector('[type=submit]')).not.toBeNull();
+		await expectAccessible();
+	},
+);
+
 it('sessions are listed by device; one is ended, then all others', { tags: ['own-sessions'] }, async () => {
 	await openAccount();
 	const lines = panel.getByRole('listitem');

@@ -109,7 +109,7 @@ export function OwnAccount({ user }: { user: User }) {
 					</Button>
 				</SettingsAction>
 			</SettingsCard>
-			<AccountFormDialog form={form} onClose={() => setForm(null)} />
+			<AccountFormDialog username={user.username} form={form} onClose={() => setForm(null)} />
 		</>
 	);
 }
