@@ -4,7 +4,6 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { canonicalKey } from '#server/accounts/canonical-key.ts';
 import { createPasswordHash } from '#server/accounts/password-hash.ts';
 import { ROLES_LOCK } from '#server/accounts/roles-lock.ts';
 import { removeSessionsOf } from '#server/accounts/session.repository.ts';
@@ -12,6 +11,7 @@ import { findUserWithHash, listOwners, updatePasswordHash, updateRole } from '#s
 import { createAuditLog } from '#server/admin/audit-log.service.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { canonicalKey } from '#server/lib/canonical-key.ts';
 import { StartError } from '#server/start-error.ts';
 
 const USAGE = 'Usage: npm run owner -- someone@example.org [--force] [--reset-password]';

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../http/app-error.ts';
 import { toAddressKey, toNetworkKeys } from '../http/client-address.ts';
 import { type CreateRateLimiter, isInjected, type RateLimit, type RateLimiter } from '../http/rate-limit.ts';
+import { canonicalKey } from '../lib/canonical-key.ts';
 import type { SignedIn } from './auth.service.ts';
 import {
 	KNOWN_NETWORK_MIN_DAYS,
@@ -12,7 +13,6 @@ import {
 	MAX_IN_PROGRESS,
 	NETWORK_SHARES,
 } from './auth-limits.ts';
-import { canonicalKey } from './canonical-key.ts';
 import { type ConcurrencyBound, createConcurrencyLimit } from './concurrency-limit.ts';
 import type { PasswordHash } from './password-hash.ts';
 

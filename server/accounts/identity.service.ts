@@ -1,9 +1,9 @@
 import type { User } from '#contract/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { canonicalKey } from '../lib/canonical-key.ts';
 import { toUsernameSkeletons } from '../lib/confusable-skeleton.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
-import { canonicalKey } from './canonical-key.ts';
 import { type Identity, insertUser, isIdentityTaken, type NewUser, updateIdentity } from './user.repository.ts';
 import { isLookAlikeTaken, replaceSkeletons } from './username-skeletons.repository.ts';
 

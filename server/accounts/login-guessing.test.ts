@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { createRateLimiters, type RateLimiter } from '../http/rate-limit.ts';
+import { canonicalKey } from '../lib/canonical-key.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
 import type { SignedIn } from './auth.service.ts';
 import { type AuthRateLimits, createAuthRateLimits } from './auth-rate-limits.ts';
-import { canonicalKey } from './canonical-key.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

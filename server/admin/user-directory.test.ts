@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { USER_SORTS, type UserSort } from '#contract/admin.ts';
 import { ROLES, type User } from '#contract/user.ts';
-import { canonicalKey } from '../accounts/canonical-key.ts';
 import { listUserCounts } from '../accounts/user-counts.repository.ts';
+import { canonicalKey } from '../lib/canonical-key.ts';
 import type { createTestApp } from '../testing/create-test-app.ts';
 import { insertUsers } from '../testing/insert-users.ts';
 import { ENGINES } from '../testing/test-database.ts';

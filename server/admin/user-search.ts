@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { ADMIN_SEARCH_MAX_RESULTS, EMAIL_MAX_CHARS } from '#contract/limits.ts';
 import type { Role, User } from '#contract/user.ts';
-import { canonicalPart } from '../accounts/canonical-key.ts';
 import { PUBLIC_COLUMNS, toUser } from '../accounts/user.repository.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries, Schema } from '../db/schema.ts';
+import { canonicalPart } from '../lib/canonical-key.ts';
 import { type Cursor, findCursor, type UserList } from './user-pagination.ts';
 
 export interface FoundUser extends User {

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/user.ts';
-import { canonicalKey } from '../accounts/canonical-key.ts';
 import type { Database } from '../db/database.ts';
+import { canonicalKey } from '../lib/canonical-key.ts';
 
 interface BuiltUser {
 	username: string;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { canonicalKey } from '../../accounts/canonical-key.ts';
+import { canonicalKey } from '../../lib/canonical-key.ts';
 
 interface Tables {
 	users: { id: string; email: string; email_key: string };
