@@ -1,5 +1,5 @@
 import type { Role } from '#contract/user.ts';
-import { canonicalKey } from '#server/accounts/canonical-key.ts';
+import { canonicalKey } from '#server/lib/canonical-key.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { RunningMatinee } from './start-matinee.ts';
