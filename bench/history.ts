@@ -103,7 +103,7 @@ async function measureWrites(engine: Engine): Promise<void> {
 	const rates: number[] = [];
 	const singleRates: number[] = [];
 	const positionRates: number[] = [];
-	const progress = createWatchProgress({ db, clock: Date.now, retentionMs: 15 * DAY_MS });
+	const progress = createWatchProgress({ db, clock: Date.now, retentionMs: 15 * DAY_MS, runtimeOf: () => undefined });
 	const save = (index: number) => {
 		const title = { media_type: 'movie', media_id: String((index % TITLES) + 1) };
 		return progress.save(users[index % WRITERS] ?? '', [{ ...title, position: index, duration: 6000, ago_ms: 0 }]);

@@ -1,12 +1,15 @@
-/** From this share on a title counts as watched: what is left are credits. */
-const COMPLETED_RATIO = 0.95;
-/** Of titles of less than 40 minutes the last two minutes, but at most a tenth. */
-const CREDITS_MAX_S = 120;
-const CREDITS_MAX_RATIO = 0.1;
+/** What is left in the last twentieth of a title are credits: from there on it counts as watched. */
+const CREDITS_PARTS = 20;
+/** Of titles of less than 40 minutes in the last two minutes, but at most in the last tenth. */
+const SHORT_CREDITS_MAX_S = 120;
+const SHORT_CREDITS_PARTS = 10;
 
-/** Whether a position, in seconds, is so near the end that the title counts as watched; a duration of 0 is unknown. */
+/**
+ * Whether a position, in seconds, is so near the end that the title counts as watched; a duration of 0 is unknown. The one
+ * rule of completion: a tick, a resumed place, a card's progress and a mark that is removed all ask it.
+ */
 export function isNearEnd(position: number, duration: number): boolean {
 	if (duration <= 0) return false;
-	const credits = Math.max(duration * (1 - COMPLETED_RATIO), Math.min(CREDITS_MAX_S, duration * CREDITS_MAX_RATIO));
-	return position >= duration - credits;
+	const shortCredits = Math.min(SHORT_CREDITS_MAX_S, duration / SHORT_CREDITS_PARTS);
+	return position >= duration - Math.max(duration / CREDITS_PARTS, shortCredits);
 }

@@ -37,6 +37,7 @@ import { createTasteService } from './taste/taste.service.ts';
 import { createTasteCards } from './taste/taste-cards.service.ts';
 import { createContinueWatching } from './watch-history/continue-watching.service.ts';
 import { createHistoryLimits } from './watch-history/history-limits.ts';
+import { createKnownRuntime } from './watch-history/known-runtime.ts';
 import { createWatchProgress } from './watch-history/progress.service.ts';
 import { createProgressMarks } from './watch-history/progress-marks.service.ts';
 import { createRetention } from './watch-history/retention.service.ts';
@@ -75,7 +76,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
 	const retentionMs = historyRetentionDays * DAY_MS;
 	const history = createWatchHistoryService({ db, clock, retentionMs });
-	const progress = createWatchProgress({ db, clock, retentionMs });
+	const progress = createWatchProgress({ db, clock, retentionMs, runtimeOf: createKnownRuntime(catalogue) });
 	const createSharedLimit = rateLimits === 'on' ? createRateLimiters(pool) : null;
 	const retention = createRetention({ db, clock, retentionMs });
 

@@ -38,6 +38,8 @@ export interface CatalogueService {
 	 * more. It counts nothing.
 	 */
 	repeatableHit(request: CatalogueRequest): () => ServedAnswer | null;
+	/** What is in memory, of whatever age: it makes no call, counts nothing and moves nothing. */
+	peek(request: CatalogueRequest): CachedAnswer | null;
 	/** Counts a hit that was found so. */
 	countHit(): void;
 	/** Clears the cache and detaches what is in flight: later requests get what the source answers now. */
@@ -285,6 +287,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 				return { answer, state: 'HIT', ageMs: Math.max(0, clock() - answer.storedAt), unreachable: false };
 			};
 		},
+		peek: (request) => cache.peek(cacheKey(source.edition, request)),
 		countHit: cache.countHit,
 		clear() {
 			cache.clear();

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { HISTORY_MAX_ENTRIES, MARKED_EPISODES_MAX, PROGRESS_MAX_ROWS } from '#contract/limits.ts';
 import { toDay } from '#contract/programme.ts';
 import { type HistoryTitle, toTitleRef } from '#contract/title.ts';
+import { isNearEnd } from '#contract/watch-completion.ts';
 import type { MarkBody, MarkResult } from '#contract/watch-progress.ts';
 import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Caller } from '../catalogue/caller.ts';
@@ -143,7 +144,10 @@ async function unwatchSlice({ transaction, userId, title, slice, at }: Slice): P
 	const changed: EpisodeNumber[] = [];
 	for (const season of new Set(slice.map((one) => one.season))) {
 		const numbers = slice.filter((one) => one.season === season).map(({ episode }) => episode);
-		changed.push(...(await markUnwatched(transaction, userId, title, season, numbers, at)));
+		const atEnd = before
+			.filter((row) => row.season === season && isNearEnd(row.position, row.duration))
+			.map(({ episode }) => episode);
+		changed.push(...(await markUnwatched(transaction, userId, title, season, numbers, atEnd, at)));
 	}
 	if (!changed.some((one) => byOrder(one, entry) === 0)) return changed;
 	// The entry goes back to what was watched before; or it goes, when only the mark had made it.

@@ -127,23 +127,26 @@ export async function markWatched(
 		.execute();
 }
 
-/** Marks episodes of one season as not watched; returns those that were. A position near the end is none. */
+/** Marks episodes of one season as not watched; returns those that were. `atEnd`: those whose position goes, too. */
 export async function markUnwatched(
 	db: Queries,
 	userId: string,
 	title: HistoryTitle,
 	season: number,
 	episodes: readonly number[],
+	atEnd: readonly number[],
 	at: string,
 ): Promise<EpisodeNumber[]> {
 	return db
 		.updateTable('watch_progress')
-		.set({
+		.set((update) => ({
 			completed: 0,
 			play_count: 0,
-			position: sql<number>`case when ${sql.ref('position')} * 10 < duration * 9 then ${sql.ref('position')} else 0 end`,
+			...(atEnd.length > 0
+				? { position: update.case().when('episode', 'in', atEnd).then(0).else(update.ref('position')).end() }
+				: {}),
 			updated_at: at,
-		})
+		}))
 		.where('user_id', '=', userId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id)

@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely';
 import { HISTORY_MAX_ENTRIES, PROGRESS_MAX_ROWS } from '#contract/limits.ts';
+import { canBeOfTitle } from '#contract/player-times.ts';
 import type { HistoryTitle } from '#contract/title.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
 import { type ProgressResult, progressItemSchema, type TitleProgress } from '#contract/watch-progress.ts';
 import { lockUserRow } from '../accounts/user.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
-import { listProgress, type ProgressWrite, removeProgressBeyond, upsertNewerProgress } from './progress.repository.ts';
+import {
+	type EpisodeNumber,
+	listProgress,
+	type ProgressWrite,
+	removeProgressBeyond,
+	upsertNewerProgress,
+} from './progress.repository.ts';
 import { findRemoval, removeTombstone } from './tombstone.repository.ts';
 import { findEntry, removeEntriesBeyond, upsertNewerEntry } from './watch-history.repository.ts';
 import { createWriteBatches } from './write-batches.ts';
@@ -14,16 +21,21 @@ export interface WatchProgressService {
 	find(userId: string, title: HistoryTitle): Promise<TitleProgress>;
 	/**
 	 * Saves positions that a browser has reported, each with how long ago it was reached: the later watching wins, and moves
-	 * the title's entry to its episode. Items that are malformed, past the retention, or older than what is stored or than
-	 * a removal are skipped. Idempotent.
+	 * the title's entry to its episode. Items that are malformed, past the retention, of times that cannot be the title's, or
+	 * older than what is stored or than a removal are skipped. Idempotent.
 	 */
 	save(userId: string, items: readonly unknown[]): Promise<ProgressResult>;
 }
+
+/** A movie, which is season 1, episode 1, or an episode of a show. */
+export type EpisodeOfTitle = HistoryTitle & EpisodeNumber;
 
 interface ProgressOptions {
 	db: Kysely<Schema>;
 	clock: () => number;
 	retentionMs: number;
+	/** Minutes; null where the catalogue names none, undefined where its answer is not at hand. */
+	runtimeOf(episode: EpisodeOfTitle): number | null | undefined;
 }
 
 /** Positions of one user for one transaction, which others share on SQLite. */
@@ -35,7 +47,7 @@ interface ProgressBatch {
 /** Most requests have one. */
 const ITEMS_PER_BATCH = 10;
 
-export function createWatchProgress({ db, clock, retentionMs }: ProgressOptions): WatchProgressService {
+export function createWatchProgress({ db, clock, retentionMs, runtimeOf }: ProgressOptions): WatchProgressService {
 	const write = createWriteBatches<ProgressBatch, { saved: number }>({
 		db,
 		writeOne: (transaction, batch) => writeBatch(transaction, batch, new Date(clock()).toISOString()),
@@ -48,7 +60,7 @@ export function createWatchProgress({ db, clock, retentionMs }: ProgressOptions)
 		}),
 
 		async save(userId, items) {
-			const wanted = toWrites(items, clock(), retentionMs);
+			const wanted = toWrites(items, clock(), retentionMs, runtimeOf);
 			let saved = 0;
 			for (let start = 0; start < wanted.length; start += ITEMS_PER_BATCH) {
 				saved += (await write({ userId, items: wanted.slice(start, start + ITEMS_PER_BATCH) })).saved;
@@ -59,12 +71,19 @@ export function createWatchProgress({ db, clock, retentionMs }: ProgressOptions)
 }
 
 /** The newest of each movie or episode, oldest first, so that an entry ends at the one that was watched last. */
-function toWrites(items: readonly unknown[], nowMs: number, retentionMs: number): ProgressWrite[] {
+function toWrites(
+	items: readonly unknown[],
+	nowMs: number,
+	retentionMs: number,
+	runtimeOf: ProgressOptions['runtimeOf'],
+): ProgressWrite[] {
 	const newest = new Map<string, ProgressWrite>();
 	for (const item of items) {
 		const { success, data } = progressItemSchema.safeParse(item);
 		if (!success || data.ago_ms > retentionMs) continue;
 		const { ago_ms, position, duration, completed, ...episode } = data;
+		// Without a length it is the end of a title that the player has reported no times of, or a place alone.
+		if (duration > 0 && !canBeOfTitle({ position, duration }, runtimeOf(episode))) continue;
 		const progress = {
 			...episode,
 			position: duration > 0 ? Math.min(position, duration) : position,

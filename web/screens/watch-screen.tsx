@@ -58,6 +58,7 @@ function WatchMovie({ id }: { id: number }) {
 			<WatchLayout
 				media={{ media_type: 'movie', id }}
 				title={name}
+				runtime={movie.runtime ?? null}
 				backdrop={movie.backdrop_path}
 				copies={movie.copies}
 				next={next}
@@ -109,6 +110,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 			<WatchLayout
 				media={{ media_type: 'tv', id, ...at }}
 				title={`${name} ${code}`}
+				runtime={data?.runtime ?? null}
 				backdrop={show.backdrop_path}
 				copies={data ? data.copies : show.copies}
 				next={nextOf(show, at, season?.episodes ?? [], { today, hasOtherPlayers })}

@@ -63,6 +63,8 @@ export interface CatalogueCache {
 	find(key: string): CachedAnswer | null;
 	/** Of the parts in memory that `keep` takes nothing from. */
 	findSettled(key: string): CachedAnswer | null;
+	/** Of memory; moves nothing. */
+	peek(key: string): CachedAnswer | null;
 	/** `disk`: write this answer there, remove what is there, or leave it. */
 	set(key: AnswerKey, answer: CachedAnswer, at: { generation: number; disk: 'write' | 'remove' | 'leave' }): void;
 	/** Moves an answer that was requested again to the part `kept`, if `mayKeep` allows it. */
@@ -125,6 +127,7 @@ export function createCatalogueCache(options: CatalogueCacheOptions): CatalogueC
 			return stored.answer;
 		},
 		findSettled: (key) => screens?.get(key) ?? kept?.get(key) ?? null,
+		peek: (key) => caches.find((cache) => cache.has(key))?.peek(key) ?? null,
 		set(key, answer, at) {
 			if (at.generation !== generation) return;
 			const part = partFor(key, answer);

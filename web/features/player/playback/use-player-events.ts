@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PlayerMessage } from '#contract/player-messages.ts';
+import { createPlayerTimes, type PlayerTimes } from '#contract/player-times.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
 import { useProgressRecorder } from '../../../watch-sync/use-progress-recorder.ts';
 import type { Playback } from './playback.ts';
 
-/** Handles the framed player's messages by the preferences: records the position, enters fullscreen, knows the end. */
+/**
+ * Handles the framed player's messages by the preferences: records the position, enters fullscreen, knows the end. Times that
+ * cannot be the title's change nothing. `runtime` is in minutes, null where none is known.
+ */
 export function usePlayerEvents(
 	media: MediaRef,
+	runtime: number | null,
 	{ rememberPosition, autoFullscreen }: Pick<Preferences, 'rememberPosition' | 'autoFullscreen'>,
 	enterFullscreen: () => void,
 ) {
@@ -16,12 +21,23 @@ export function usePlayerEvents(
 	const [endedKey, setEndedKey] = useState<string | null>(null);
 
 	const progress = useProgressRecorder(media);
+	/** Of the last frame that has reported something. */
+	const known = useRef<{ frame: string; times: PlayerTimes }>(null);
 
-	const onMessage = (message: PlayerMessage, { target, hasPlayed }: Playback) => {
+	function timesOf({ attempt }: Playback): PlayerTimes {
+		const frame = `${attempt} ${key} ${runtime}`;
+		if (known.current?.frame !== frame)
+			known.current = { frame, times: createPlayerTimes(runtime, () => performance.now()) };
+		return known.current.times;
+	}
+
+	const onMessage = (message: PlayerMessage, state: Playback) => {
+		const { target, hasPlayed } = state;
 		// The bundled clip is not the title.
 		const isTitle = target.kind === 'server';
 		switch (message.type) {
 			case 'playing':
+				timesOf(state).play();
 				setEndedKey(null);
 				// Browsers refuse fullscreen without a user gesture.
 				if (autoFullscreen && !hasPlayed && navigator.userActivation?.isActive) enterFullscreen();
@@ -29,14 +45,15 @@ export function usePlayerEvents(
 			case 'paused':
 			case 'timeupdate': {
 				const { position, duration } = message;
-				if (isTitle && rememberPosition && position !== undefined && duration !== undefined) {
+				const hasTimes = isTitle && position !== undefined && duration !== undefined;
+				if (hasTimes && timesOf(state).report({ position, duration }) && rememberPosition) {
 					progress.report(position, duration, false);
 				}
 				if (message.type === 'paused') progress.flush();
 				break;
 			}
 			case 'ended':
-				if (!isTitle) break;
+				if (!isTitle || !timesOf(state).end()) break;
 				// That it was watched is no position.
 				progress.report(0, 0, true);
 				setEndedKey(key);

@@ -53,6 +53,8 @@ interface WatchLayoutProps {
 	media: MediaRef;
 	/** Name of the movie or episode. */
 	title: string;
+	/** Minutes; null where none is known. */
+	runtime: number | null;
 	backdrop: string | null | undefined;
 	/** What Open Cinema has of it. */
 	copies: Availability | undefined;
@@ -71,13 +73,13 @@ interface WatchLayoutProps {
 
 /** The player with its servers, and the cards around it. */
 export function WatchLayout(props: WatchLayoutProps) {
-	const { media, title, backdrop, copies, header, main, side, more, next, onNoServers } = props;
+	const { media, title, runtime, backdrop, copies, header, main, side, more, next, onNoServers } = props;
 	const { list: all, hasError, isRefreshing, refresh } = usePlayerServerList(usePublicConfig());
 	const list = useMemo(() => all && offeredServers(all, copies), [all, copies]);
 	const preferences = usePreferences();
 	const stage = useRef<HTMLDivElement>(null);
 	const serverButton = useRef<HTMLButtonElement>(null);
-	const player = usePlayerEvents(media, preferences, () => enterFullscreen(stage.current));
+	const player = usePlayerEvents(media, runtime, preferences, () => enterFullscreen(stage.current));
 	const playback = usePlayback(list, media, preferences.defaultServer, player.onMessage);
 	const { state, send } = playback;
 	const tools = useLazyPart(loadPlayerTools, Boolean(state?.bridge));
