@@ -168,6 +168,7 @@ export const tvDetailSchema = z.looseObject({
 	original_name: text,
 	first_air_date: day,
 	last_air_date: day,
+	origin_country: z.array(z.string()).nullish(),
 	created_by: z.array(z.looseObject({ id: id.nullish(), name: text })).nullish(),
 	episode_run_time: z.array(z.number()).nullish(),
 	networks: names.nullish(),

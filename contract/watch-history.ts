@@ -208,7 +208,9 @@ export const continueWatchingCardSchema = z.object({
 		.number()
 		.int()
 		.nullable()
-		.describe('Of a show: the one watched last, or the next that has aired once that one is completed'),
+		.describe(
+			'Of a show: the one watched last, or the next that has aired once that one is completed or the catalogue has it no more',
+		),
 	episodeTitle: z.string().nullable().describe('Of a show'),
 	isNext: z.boolean().describe('The episode comes after the one that was watched last'),
 	isFinished: z.boolean().describe('A watched movie, or a show without another episode that has aired'),

@@ -41,6 +41,7 @@ import { createKnownRuntime } from './watch-history/known-runtime.ts';
 import { createWatchProgress } from './watch-history/progress.service.ts';
 import { createProgressMarks } from './watch-history/progress-marks.service.ts';
 import { createRetention } from './watch-history/retention.service.ts';
+import { findUsersPlace } from './watch-history/show-place.ts';
 import { listEntriesOf } from './watch-history/watch-history.repository.ts';
 import { mountWatchHistory } from './watch-history/watch-history.routes.ts';
 import { createWatchHistoryService } from './watch-history/watch-history.service.ts';
@@ -129,6 +130,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 			db,
 			titlesFor,
 			listWatched: (userId, titles) => listEntriesOf(db, userId, titles),
+			findPlace: (titles, at) => findUsersPlace(db, titles, { ...at, now: clock() }),
 		}),
 		countWrite: createWriteLimit({
 			limiter: createLimit?.({ name: 'lists', attempts: LIST_WRITES_PER_MINUTE, windowS: 60 }),

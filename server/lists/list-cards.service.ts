@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { LIST_MAX_TITLES } from '#contract/limits.ts';
 import type { ListCard, ListSort } from '#contract/lists.ts';
 import { type HistoryTitle, type MediaType, titleKey, toTitleRef } from '#contract/title.ts';
+import type { TvDetail } from '#contract/tmdb.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import { toTitleSummary } from '../catalogue/title-summary.ts';
@@ -31,11 +32,21 @@ export interface ListCards {
 
 type Episode = HistoryTitle & { season: number; episode: number };
 
+interface Watched {
+	userId: string;
+	last: Episode;
+}
+
 interface ListCardsOptions {
 	db: Kysely<Schema>;
 	titlesFor(caller: Caller): TitleReader;
 	/** The episodes watched last of these titles, and possibly of others. */
 	listWatched(userId: string, titles: readonly HistoryTitle[]): Promise<Episode[]>;
+	/** Where a user goes on with a show, of which `last` was watched last. Throws `AppError` during an outage. */
+	findPlace(
+		titles: TitleReader,
+		at: { userId: string; show: TvDetail; last: Episode },
+	): Promise<Pick<Episode, 'season' | 'episode'>>;
 }
 
 /** What the catalogue's orders compare. */
@@ -59,11 +70,17 @@ const ORDERS = {
 	year: (a: Compared, b: Compared) => (b.year ?? 0) - (a.year ?? 0) || compareTitles(a, b),
 } as const;
 
+/** The episode that was watched last stays the place then. */
+function unlessOutage(error: unknown): null {
+	if (error instanceof AppError) return null;
+	throw error;
+}
+
 const keyOf = (title: HistoryTitle) => titleKey(toTitleRef(title));
 
 /** A title that the catalogue lacks or cannot return now stays a card, so that it can be removed. */
-export function createListCards({ db, titlesFor, listWatched }: ListCardsOptions): ListCards {
-	async function toCard(titles: TitleReader, stored: StoredTitle, watched: Episode | undefined): Promise<ListCard> {
+export function createListCards({ db, titlesFor, listWatched, findPlace }: ListCardsOptions): ListCards {
+	async function toCard(titles: TitleReader, stored: StoredTitle, watched: Watched | undefined): Promise<ListCard> {
 		const isShow = stored.media_type === 'tv';
 		const card: Omit<ListCard, 'state'> = {
 			id: titleKey(toTitleRef(stored)),
@@ -75,8 +92,8 @@ export function createListCards({ db, titlesFor, listWatched }: ListCardsOptions
 			year: null,
 			genres: [],
 			dateAdded: stored.added_at,
-			nextSeason: isShow ? (watched?.season ?? 1) : null,
-			nextEpisode: isShow ? (watched?.episode ?? 1) : null,
+			nextSeason: isShow ? (watched?.last.season ?? 1) : null,
+			nextEpisode: isShow ? (watched?.last.episode ?? 1) : null,
 			totalSeasons: null,
 			totalEpisodes: null,
 		};
@@ -85,9 +102,11 @@ export function createListCards({ db, titlesFor, listWatched }: ListCardsOptions
 			if (!detail) return { ...card, state: 'missing' };
 			const { backdrop: _, ...summary } = toTitleSummary(detail);
 			const show = detail.media_type === 'tv' ? detail : null;
+			const place = show && watched && (await findPlace(titles, { ...watched, show }).catch(unlessOutage));
 			return {
 				...card,
 				...summary,
+				...(place ? { nextSeason: place.season, nextEpisode: place.episode } : {}),
 				totalSeasons: show?.number_of_seasons ?? null,
 				totalEpisodes: show?.number_of_episodes ?? null,
 				state: 'known',
@@ -134,7 +153,7 @@ export function createListCards({ db, titlesFor, listWatched }: ListCardsOptions
 			}
 			const shows = stored.filter(({ media_type }) => media_type === 'tv');
 			const watched = viewerId !== null && shows.length > 0 ? await listWatched(viewerId, shows) : [];
-			const watchedByKey = new Map(watched.map((episode) => [keyOf(episode), episode]));
+			const watchedByKey = new Map(watched.map((last) => [keyOf(last), { userId: viewerId ?? '', last }]));
 			const toCardInTurn = (title: StoredTitle) => limit(() => toCard(titles, title, watchedByKey.get(keyOf(title))));
 			return { cards: await Promise.all(stored.map(toCardInTurn)), total };
 		},

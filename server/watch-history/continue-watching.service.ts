@@ -1,17 +1,14 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import { WATCHED_TITLES_MAX } from '#contract/limits.ts';
-import { toDay } from '#contract/programme.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
-import type { TvDetail } from '#contract/tmdb.ts';
 import type { ContinueWatchingCard, HistoryEntry } from '#contract/watch-history.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import { toTitleSummary } from '../catalogue/title-summary.ts';
 import type { Schema } from '../db/schema.ts';
-import { AppError, orNull } from '../http/app-error.ts';
-import { findNextAired } from './next-episode.ts';
-import { type EpisodeNumber, listProgress } from './progress.repository.ts';
+import { AppError } from '../http/app-error.ts';
+import { findUsersPlace } from './show-place.ts';
 import { countEntries, listEntries } from './watch-history.repository.ts';
 
 interface Page {
@@ -51,39 +48,15 @@ export function createContinueWatching({ db, clock, titlesFor }: ContinueWatchin
 		try {
 			const detail = await titles.findTitle(toTitleRef(entry));
 			if (!detail) return { ...withoutTitle, state: 'missing' };
-			const isCompletedEpisode = detail.media_type === 'tv' && entry.completed;
-			const next = isCompletedEpisode ? await findNext(userId, titles, detail, entry) : null;
-			return {
-				...withoutTitle,
-				...toTitleSummary(detail),
-				...(next ?? { episodeTitle: await findEpisodeTitle(titles, entry) }),
-				isFinished: entry.completed && !next,
-				state: 'known',
-			};
+			const known = { ...withoutTitle, ...toTitleSummary(detail), state: 'known' } as const;
+			if (detail.media_type === 'movie') return known;
+			const place = await findUsersPlace(db, titles, { userId, show: detail, last: entry, now: clock() });
+			const { name: episodeTitle, isComplete: isFinished, ...at } = place;
+			return { ...known, ...at, episodeTitle, isFinished };
 		} catch (error) {
 			if (error instanceof AppError) return { ...withoutTitle, state: 'unreachable' };
 			throw error;
 		}
-	}
-
-	/** Where a show goes on after a completed episode; null where no other has aired. */
-	async function findNext(userId: string, titles: TitleReader, show: TvDetail, entry: HistoryEntry) {
-		const rows = new Map((await listProgress(db, userId, entry)).map((row) => [`${row.season}/${row.episode}`, row]));
-		const rowOf = ({ season, episode }: EpisodeNumber) => rows.get(`${season}/${episode}`);
-		const isWatched = (at: EpisodeNumber) => (rowOf(at)?.play_count ?? 0) > 0;
-		const today = toDay(clock());
-		const next = await findNextAired(titles, show, entry, isWatched, today);
-		if (!next) return null;
-		const { season, episode, name } = next;
-		const { position = 0, duration = 0 } = rowOf(next) ?? {};
-		return { season, episode, episodeTitle: name, isNext: true, position, duration };
-	}
-
-	/** Null on an error too: the name is optional. */
-	async function findEpisodeTitle(titles: TitleReader, entry: HistoryEntry): Promise<string | null> {
-		if (entry.media_type === 'movie') return null;
-		const found = await orNull(titles.findSeason(toTitleRef(entry).id, entry.season));
-		return found?.episodes.find((one) => one.episode_number === entry.episode)?.name || null;
 	}
 
 	function toCards(userId: string, titles: TitleReader, entries: readonly HistoryEntry[]) {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
+import { airedEpisodes, seasonNumbers } from '#contract/episode-order.ts';
 import { HISTORY_MAX_ENTRIES, MARKED_EPISODES_MAX, PROGRESS_MAX_ROWS } from '#contract/limits.ts';
-import { toDay } from '#contract/programme.ts';
 import { type HistoryTitle, toTitleRef } from '#contract/title.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
 import type { MarkBody, MarkResult } from '#contract/watch-progress.ts';
@@ -11,7 +11,6 @@ import type { Caller } from '../catalogue/caller.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import { airedEpisodes } from './next-episode.ts';
 import {
 	type EpisodeNumber,
 	listProgress,
@@ -49,23 +48,18 @@ export function createProgressMarks({ db, clock, progress, titlesFor }: Progress
 		const titles = titlesFor(caller);
 		const show = await titles.findTitle(toTitleRef(title));
 		if (show?.media_type !== 'tv') throw new AppError('not_found', HISTORY_MESSAGES.noShow);
-		const today = toDay(clock());
-		const numbers =
-			typeof mark.season === 'number'
-				? [mark.season]
-				: show.seasons.map(({ season_number }) => season_number).filter((number) => number > 0);
+		const now = clock();
+		const numbers = typeof mark.season === 'number' ? [mark.season] : seasonNumbers(show);
 		const limit = pLimit(MAX_CONCURRENT_SEASONS);
 		const seasons = await Promise.all(
-			numbers
-				.toSorted((a, b) => a - b)
-				.map((number) =>
-					limit(async () => {
-						const season = await titles.findSeason(show.id, number);
-						if (!season && typeof mark.season === 'number') throw new AppError('not_found', HISTORY_MESSAGES.noSeason);
-						const aired = season ? airedEpisodes(season, show, today) : [];
-						return aired.map(({ episode_number }) => ({ season: number, episode: episode_number }));
-					}),
-				),
+			numbers.map((number) =>
+				limit(async () => {
+					const season = await titles.findSeason(show.id, number);
+					if (!season && typeof mark.season === 'number') throw new AppError('not_found', HISTORY_MESSAGES.noSeason);
+					const aired = season ? airedEpisodes(show, number, season.episodes, now) : [];
+					return aired.map(({ episode_number }) => ({ season: number, episode: episode_number }));
+				}),
+			),
 		);
 		return seasons.flat();
 	}

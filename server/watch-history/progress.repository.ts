@@ -23,30 +23,44 @@ export interface EpisodeNumber {
 	episode: number;
 }
 
-const upsertRow = prepareQuery([...KEY_COLUMNS, ...PROGRESS_COLUMNS.slice(2)], (db, row: WatchProgressTable) =>
-	db
-		.insertInto('watch_progress')
-		.values(row)
-		.onConflict((conflict) =>
-			conflict
-				.columns(KEY_COLUMNS)
-				.doUpdateSet((update) => ({
-					position: update.ref('excluded.position'),
-					duration: sql<number>`case when excluded.duration > 0 then excluded.duration else watch_progress.duration end`,
-					completed: update.ref('excluded.completed'),
-					// Counted when the end is reached, not while the credits go on.
-					play_count: sql<number>`watch_progress.play_count + case when excluded.completed > watch_progress.completed then 1 else 0 end`,
-					updated_at: update.ref('excluded.updated_at'),
-				}))
-				.whereRef('excluded.updated_at', '>', 'watch_progress.updated_at'),
-		)
-		.returning('season'),
+/** A player that reports its end alone: a later end than this is that of another viewing, not of the same credits. */
+const REPEATED_AFTER_MS = 30 * 60_000;
+
+type RowWrite = WatchProgressTable & { repeatedBefore: string };
+
+const upsertRow = prepareQuery(
+	[...KEY_COLUMNS, ...PROGRESS_COLUMNS.slice(2), 'repeatedBefore'],
+	(db, write: RowWrite) => {
+		const { repeatedBefore, ...row } = write;
+		return db
+			.insertInto('watch_progress')
+			.values(row)
+			.onConflict((conflict) =>
+				conflict
+					.columns(KEY_COLUMNS)
+					.doUpdateSet((update) => ({
+						position: update.ref('excluded.position'),
+						duration: sql<number>`case when excluded.duration > 0 then excluded.duration else watch_progress.duration end`,
+						completed: update.ref('excluded.completed'),
+						// Counted when the end is reached, not while the credits go on.
+						play_count: sql<number>`watch_progress.play_count + case
+						when excluded.completed > watch_progress.completed then 1
+						when excluded.completed = 1 and watch_progress.updated_at < ${repeatedBefore} then 1
+						else 0 end`,
+						updated_at: update.ref('excluded.updated_at'),
+					}))
+					.whereRef('excluded.updated_at', '>', 'watch_progress.updated_at'),
+			)
+			.returning('season');
+	},
 );
 
 /** Writes progress unless what is stored is of a later time; false when it is. */
 export async function upsertNewerProgress(db: Queries, userId: string, write: ProgressWrite): Promise<boolean> {
 	const completed = write.completed ? 1 : 0;
-	const { rows } = await upsertRow(db, { ...write, user_id: userId, completed, play_count: completed });
+	const repeatedBefore = new Date(Date.parse(write.updated_at) - REPEATED_AFTER_MS).toISOString();
+	const row = { ...write, user_id: userId, completed, play_count: completed } as const;
+	const { rows } = await upsertRow(db, { ...row, repeatedBefore });
 	return rows.length > 0;
 }
 
