@@ -6,6 +6,7 @@ import {
 	findShowPlace,
 	hasSpecials,
 	isSeasonComplete,
+	nextEpisodeAtHand,
 	seasonNumbers,
 } from './episode-order.ts';
 import { ODD_SHOWS, toCode, toOddShow } from './testing/odd-shows.ts';
@@ -30,7 +31,18 @@ describe.each(ODD_SHOWS)('$what', { tags: ['continue-next'] }, (odd) => {
 
 	it('plays the next one that has aired', { tags: ['autoplay-next-episode'] }, async () => {
 		const next = await findNextEpisode(show, loadSeason, last, now);
-		expect(toCode(next)).toBe(odd.playsNext === undefined ? odd.goesOn : odd.playsNext);
+		const expected = odd.playsNext === undefined ? odd.goesOn : odd.playsNext;
+		expect(toCode(next)).toBe(expected);
+		const atHand = nextEpisodeAtHand(show, (number) => bySeason.get(number), last, now);
+		// The season of an episode that is gone may be gone with it.
+		expect(toCode(atHand)).toBe(bySeason.has(last.season) ? expected : null);
+		const alone = nextEpisodeAtHand(
+			show,
+			(number) => (number === last.season ? bySeason.get(number) : undefined),
+			last,
+			now,
+		);
+		expect(alone?.season).toBe(bySeason.has(last.season) ? next?.season : undefined);
 	});
 
 	it('has aired as far as it should', () => {

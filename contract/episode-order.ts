@@ -101,22 +101,56 @@ export async function findNextEpisode(
 	loadSeason: LoadSeason,
 	after: EpisodeNumber,
 	now: number,
-	isPassed: (episode: EpisodeNumber) => boolean = () => false,
+	isPassed?: (episode: EpisodeNumber) => boolean,
 ): Promise<NextEpisode | null> {
-	const later = seasonNumbers(show).filter(
-		(number) =>
-			after.season > 0 &&
-			number > after.season &&
-			show.seasons.some(({ season_number, episode_count }) => season_number === number && episode_count !== 0),
-	);
-	for (const season of [after.season, ...later.slice(0, MAX_SEASONS_AHEAD)]) {
+	for (const season of seasonsFrom(show, after)) {
 		const found = await loadSeason(season);
-		const next = airedEpisodes(show, season, found?.episodes ?? [], now)
-			.filter(({ episode_number }) => season > after.season || episode_number > after.episode)
-			.find(({ episode_number: episode }) => !isPassed({ season, episode }));
-		if (next) return { season, episode: next.episode_number, name: next.name?.trim() || null };
+		const next = nextOf(show, season, found?.episodes ?? [], after, now, isPassed);
+		if (next) return next;
 	}
 	return null;
+}
+
+/**
+ * As `findNextEpisode`, by the seasons that are loaded. Of one that is not, and has begun, it is the first episode without
+ * its name; where that is not number 1, its page leads to the one that is.
+ */
+export function nextEpisodeAtHand(
+	show: ShowFacts,
+	loaded: (season: number) => readonly EpisodeFacts[] | undefined,
+	after: EpisodeNumber,
+	now: number,
+): NextEpisode | null {
+	for (const season of seasonsFrom(show, after)) {
+		const episodes = loaded(season);
+		if (!episodes && season === after.season) return null;
+		const [summary] = show.seasons.filter(({ season_number }) => season_number === season);
+		const first = { episode_number: 1, air_date: summary?.air_date };
+		const next = nextOf(show, season, episodes ?? [first], after, now);
+		if (next) return next;
+	}
+	return null;
+}
+
+/** The season, and those after it that may have episodes. */
+function seasonsFrom(show: ShowFacts, { season }: EpisodeNumber): number[] {
+	const filled = show.seasons.filter(({ episode_count }) => episode_count !== 0);
+	const later = seasonNumbers({ seasons: filled }).filter((number) => season > 0 && number > season);
+	return [season, ...later.slice(0, MAX_SEASONS_AHEAD)];
+}
+
+function nextOf(
+	show: ShowFacts,
+	season: number,
+	episodes: readonly EpisodeFacts[],
+	after: EpisodeNumber,
+	now: number,
+	isPassed: (episode: EpisodeNumber) => boolean = () => false,
+): NextEpisode | null {
+	const next = airedEpisodes(show, season, episodes, now)
+		.filter(({ episode_number }) => season > after.season || episode_number > after.episode)
+		.find(({ episode_number: episode }) => !isPassed({ season, episode }));
+	return next ? { season, episode: next.episode_number, name: next.name?.trim() || null } : null;
 }
 
 /** What a viewer has watched of a show. */

@@ -27,10 +27,13 @@ export function ShowScreen() {
 		episode: params.episode === undefined ? null : parseIntegerParam(params.episode, 0),
 	};
 	const { data: show } = useSuspenseQuery(showQuery(id));
-	const season = selectedSeason(show, asked.season);
-	const { data: seasonData } = useQuery({ ...seasonQuery(id, season ?? 1), enabled: season !== null });
-	const at = season === null ? null : { season, episode: selectedEpisode(seasonData, asked.episode) };
 	const progress = useShowProgress(id);
+	// Where the address names no season, the viewer's: known after hydration, for pages are rendered for nobody in particular.
+	const goesOn = asked.season === null ? progress?.goesOn : null;
+	const season = selectedSeason(show, asked.season ?? goesOn?.season ?? null);
+	const { data: seasonData } = useQuery({ ...seasonQuery(id, season ?? 1), enabled: season !== null });
+	const at =
+		season === null ? null : { season, episode: selectedEpisode(seasonData, asked.episode ?? goesOn?.episode ?? null) };
 	const name = titleName(show);
 	const episode = seasonData?.episodes.find(({ episode_number }) => episode_number === at?.episode);
 	const selected = asked.season === null ? null : at;

@@ -1,5 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { hasSpecials, type NextEpisode, nextEpisodeAtHand, seasonNumbers } from '#contract/episode-order.ts';
 import { detailPath, type EpisodeRef, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { episodeName, formatAirDate, formatLength } from '../features/catalogue/episodes/episode-format.ts';
@@ -10,8 +12,8 @@ import {
 	type EpisodeData,
 	type MovieData,
 	movieQuery,
+	type SeasonData,
 	type ShowData,
-	seasonNumbers,
 	seasonQuery,
 	showQuery,
 } from '../features/catalogue/titles/title-detail-query.ts';
@@ -26,7 +28,6 @@ import { WatchCard } from '../features/player/watch-page/watch-card.tsx';
 import { WatchHeader } from '../features/player/watch-page/watch-header.tsx';
 import { WatchLayout } from '../features/player/watch-page/watch-layout.tsx';
 import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-episode.ts';
-import { findNextEpisode } from '../lib/next-episode.ts';
 import { formatRating, titleName } from '../lib/title-format.ts';
 import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
@@ -35,6 +36,9 @@ import type { NewLocalEntry } from '../watch-sync/record-watch.ts';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
 import { parseIntegerParam } from './parse-integer-param.ts';
 import { useNextMovie } from './use-next-movie.ts';
+
+/** TMDB's number of a show's specials. */
+const SPECIALS = 0;
 
 /** The watch page of a movie or an episode. */
 export function WatchScreen() {
@@ -96,13 +100,14 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const { data: season, ref, hasFailed, isFetching, retry } = useQueryWithRetry(seasonQuery(id, at.season));
 	const goToNotFound = useGoToNotFound();
 	const name = titleName(show);
-	const today = useToday();
-	const { hasOtherPlayers } = usePublicConfig();
+	/** The episode that has ended. */
+	const [ended, setEnded] = useState<string | null>(null);
+	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
+	const next = useNextEpisode(show, at, season, ended === code);
 	useRecordWatch(toNewLocalEntry(show, at));
 	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
 	const data = season?.episodes.find(({ episode_number }) => episode_number === at.episode);
 	const current = episodes?.find(({ episode_number }) => episode_number === at.episode);
-	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
 	const pathOf = (number: number) => watchPath(show, { season: number, episode: 1 });
 	return (
 		<>
@@ -113,7 +118,8 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 				runtime={data?.runtime ?? null}
 				backdrop={show.backdrop_path}
 				copies={data ? data.copies : show.copies}
-				next={nextOf(show, at, season?.episodes ?? [], { today, hasOtherPlayers })}
+				next={next}
+				onEnd={() => setEnded(code)}
 				onNoServers={goToNotFound}
 				header={
 					<WatchHeader
@@ -140,7 +146,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 				side={
 					<>
 						<SeasonLinks
-							seasons={seasonNumbers(show).map((number) => ({
+							seasons={[...seasonNumbers(show), ...(hasSpecials(show) ? [SPECIALS] : [])].map((number) => ({
 								number,
 								episodes: show.seasons.find(({ season_number }) => season_number === number)?.episode_count ?? null,
 								to: pathOf(number),
@@ -188,24 +194,32 @@ function DetailsCard({ title }: { title: MovieData | ShowData }) {
 	);
 }
 
-/** The episode that plays next automatically: of this season, else of the next; one that has aired, and that a player has. */
-function nextOf(
-	show: ShowData,
-	at: EpisodeRef,
-	episodes: readonly EpisodeData[],
-	{ today, hasOtherPlayers }: { today: string | null; hasOtherPlayers: boolean },
-): UpNextEpisode | null {
-	const playable = episodes.filter(
-		({ episode_number, copies }) => hasOtherPlayers || copies !== 'none' || episode_number === at.episode,
-	);
-	const after = today === null ? null : findNextEpisode(show, playable, at, today);
-	if (!after) return null;
-	const { season, episode, name } = after;
-	const named =
-		name === null
-			? PLAYER_TEXT.season(season)
-			: PLAYER_TEXT.numbered(episode, name || PLAYER_TEXT.episodeWords(season, episode));
-	return { to: watchPath(show, { season, episode }), name: named };
+/**
+ * The episode that plays next automatically: of this season, else of a later one; one that has aired, and that a player
+ * has. The other season is fetched once this episode has ended.
+ */
+function useNextEpisode(show: ShowData, at: EpisodeRef, season: SeasonData | undefined, hasEnded: boolean) {
+	const { hasOtherPlayers } = usePublicConfig();
+	const isHydrated = useToday() !== null;
+	const playable = (data: SeasonData | undefined) =>
+		data?.episodes.filter(({ copies }) => hasOtherPlayers || copies !== 'none');
+	const after = (other?: SeasonData) => {
+		const loaded = (number: number) =>
+			playable(number === at.season ? season : other?.season_number === number ? other : undefined);
+		return isHydrated ? nextEpisodeAtHand(show, loaded, at, Date.now()) : null;
+	};
+	const guess = after();
+	const isOther = guess !== null && guess.season !== at.season;
+	const { data: other } = useQuery({ ...seasonQuery(show.id, guess?.season ?? 1), enabled: hasEnded && isOther });
+	const next = isOther ? after(other) : guess;
+	return next && toUpNext(show, at, next);
+}
+
+function toUpNext(show: ShowData, at: EpisodeRef, next: NextEpisode): UpNextEpisode {
+	const { season, episode } = next;
+	const named = next.name ?? PLAYER_TEXT.episodeWords(season, episode);
+	const name = season === at.season ? PLAYER_TEXT.numbered(episode, named) : PLAYER_TEXT.season(season);
+	return { to: watchPath(show, { season, episode }), name };
 }
 
 function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData): WatchPageEpisode {

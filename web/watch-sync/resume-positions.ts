@@ -13,6 +13,8 @@ export interface LocalPosition {
 	/** Seconds; 0 is unknown. */
 	duration: number;
 	completed: boolean;
+	/** How often it was watched to its end, of a viewer without an account; absent is once where it is completed, else never. */
+	times?: number;
 	/** When it was there, in epoch milliseconds of this browser's clock; 0 where an early version stored it. */
 	timestamp: number;
 	/** The user who watched; absent when nobody was signed in. */
@@ -41,7 +43,7 @@ function parsePosition(item: unknown): LocalPosition | null {
 		return more.length > 0 ? null : parsePosition({ key, position, duration, completed: false, timestamp: 0 });
 	}
 	if (typeof item !== 'object' || item === null) return null;
-	const { key, position, duration, completed, timestamp, user_id, isUnsent } = item as Partial<LocalPosition>;
+	const { key, position, duration, completed, times, timestamp, user_id, isUnsent } = item as Partial<LocalPosition>;
 	if (typeof key !== 'string' || typeof completed !== 'boolean') return null;
 	if (!isCount(position) || !isCount(duration) || !isCount(timestamp)) return null;
 	return {
@@ -49,6 +51,7 @@ function parsePosition(item: unknown): LocalPosition | null {
 		position,
 		duration,
 		completed,
+		...(isCount(times) ? { times } : {}),
 		timestamp,
 		...(typeof user_id === 'string' && user_id ? { user_id } : {}),
 		...(isUnsent === true ? { isUnsent } : {}),
@@ -74,10 +77,17 @@ export function toPosition(
 
 /** The positions with one that replaces an older one of the same movie or episode, but not that of another user. */
 export function withPosition(positions: readonly LocalPosition[], added: LocalPosition): LocalPosition[] {
-	const others = positions.filter(
-		({ key, user_id }) => key !== added.key || (user_id !== undefined && user_id !== added.user_id),
-	);
-	return [...others, added].slice(-PROGRESS_BATCH_MAX);
+	const isReplaced = ({ key, user_id }: LocalPosition) =>
+		key === added.key && (user_id === undefined || user_id === added.user_id);
+	const others = positions.filter((position) => !isReplaced(position));
+	return [...others, { ...added, ...timesAfter(positions.findLast(isReplaced), added) }].slice(-PROGRESS_BATCH_MAX);
+}
+
+/** An account counts by itself; an end counts when it is reached, not while the credits go on. */
+function timesAfter(before: LocalPosition | undefined, { completed, user_id }: LocalPosition): { times?: number } {
+	if (!before || user_id !== undefined) return {};
+	const times = (before.times ?? Number(before.completed)) + Number(completed && !before.completed);
+	return times === Number(completed) ? {} : { times };
 }
 
 /** The viewer's positions and those without a user. */

@@ -20,6 +20,8 @@ export interface EpisodeState {
 	completed: boolean;
 	/** Some watching did, or it is marked. */
 	isWatched: boolean;
+	/** How often a watching did; once where it is marked. */
+	times: number;
 }
 
 /** How far the viewer is in a title: as the account has it, and what this browser has stored and not sent. */
@@ -67,18 +69,20 @@ function readState(title: HistoryTitle, account: TitleProgress | undefined): Tit
 	const ofBrowser = new Map(positionsOfTitle(title).map((one) => [episodeOf(one.key), one]));
 	const episodes = [...new Set([...ofAccount.keys(), ...ofBrowser.keys()])].map((key) => {
 		const row = ofAccount.get(key);
-		const newest = newestPosition(account && (row ?? null), ofBrowser.get(key) ?? null);
+		const local = ofBrowser.get(key) ?? null;
+		const newest = newestPosition(account && (row ?? null), local);
 		const completed = newest?.completed === true;
-		const isWatched = completed || (row?.play_count ?? 0) > 0;
+		const isRepeated = completed && newest === local && row?.completed === false;
+		const times = Math.max((row?.play_count ?? local?.times ?? 0) + Number(isRepeated), Number(completed));
 		const position = newest && !completed ? newest.position : 0;
-		return [key, { position, duration: newest?.duration ?? 0, completed, isWatched }] as const;
+		return [key, { position, duration: newest?.duration ?? 0, completed, isWatched: times > 0, times }] as const;
 	});
 	const entry = account?.entry ?? null;
-	const local = readLocalHistory().find(
+	const localEntry = readLocalHistory().find(
 		({ media_type, media_id }) => media_type === title.media_type && media_id === title.media_id,
 	);
-	const isLocalNewer = local && (!entry || local.timestamp > Date.parse(entry.last_watched));
-	return { last: isLocalNewer ? local : entry, episodes: new Map(episodes), isOfAccount: account !== undefined };
+	const isLocalNewer = localEntry && (!entry || localEntry.timestamp > Date.parse(entry.last_watched));
+	return { last: isLocalNewer ? localEntry : entry, episodes: new Map(episodes), isOfAccount: account !== undefined };
 }
 
 /** `1/3` of `tv/601/1/3`, and `1/1` of `movie/775`. */

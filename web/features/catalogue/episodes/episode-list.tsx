@@ -1,13 +1,14 @@
 import { Check, Play, Star } from 'lucide-react';
 import { type ComponentType, memo, useDeferredValue, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { airingDay } from '#contract/airing-day.ts';
 import { EPISODES_PER_SLICE } from '#contract/limits.ts';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { formatRating } from '../../../lib/title-format.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import type { EpisodeData, SeasonData } from '../titles/title-detail-query.ts';
+import type { EpisodeData, SeasonData, ShowData } from '../titles/title-detail-query.ts';
 import { episodeName, formatAirDate, formatLength } from './episode-format.ts';
 import type { EpisodeMarkProps, EpisodeProgress, ShowProgress } from './episode-progress.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
@@ -16,7 +17,7 @@ import './episodes.css';
 import { Link } from '../../../ui/link.tsx';
 
 interface EpisodeListProps {
-	showId: number;
+	show: ShowData;
 	season: SeasonData;
 	/** Number of the selected episode. */
 	selected: number;
@@ -25,9 +26,10 @@ interface EpisodeListProps {
 }
 
 /** A season's episodes; of a long season a part, around the selected one. */
-export function EpisodeList({ showId, season, selected, progress }: EpisodeListProps) {
+export function EpisodeList({ show, season, selected, progress }: EpisodeListProps) {
 	// Deferred: it changes every row, at the end of hydration.
-	const today = useDeferredValue(useToday());
+	const isHydrated = useDeferredValue(useToday()) !== null;
+	const today = isHydrated ? airingDay(show, Date.now()) : null;
 	const list = useRef<HTMLOListElement>(null);
 	const { season_number: number, episodes } = season;
 	const index = episodes.findIndex(({ episode_number }) => episode_number === selected);
@@ -54,7 +56,7 @@ export function EpisodeList({ showId, season, selected, progress }: EpisodeListP
 			{episodes.slice(from, to).map((episode) => (
 				<EpisodeRow
 					key={`${number}-${episode.episode_number}`}
-					showId={showId}
+					showId={show.id}
 					season={number}
 					episode={episode}
 					isSelected={episode.episode_number === selected}
@@ -83,7 +85,7 @@ interface EpisodeRowProps extends Partial<EpisodeProgress> {
 	isMissing: boolean;
 	/** Selected, and no episode is being watched. */
 	isNext: boolean;
-	/** Null before hydration. */
+	/** Where the show is shown first; null before hydration. */
 	today: string | null;
 	/** Where the viewer may mark it. */
 	Mark: ComponentType<EpisodeMarkProps> | undefined;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, CheckCheck, ListChecks } from 'lucide-react';
 import { useState } from 'react';
+import { isSeasonComplete } from '#contract/episode-order.ts';
 import type { EpisodeRef } from '#contract/page-paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -36,7 +37,7 @@ export function EpisodeMark({ showId, season, episode, isWatched }: EpisodeMarkP
 export function ShowMarks({ showId, season, aired, isWatched }: ShowMarksProps) {
 	const queries = useQueryClient();
 	const [isBusy, setBusy] = useState(false);
-	const isSeasonWatched = aired.length > 0 && aired.every((episode) => isWatched({ season, episode }));
+	const isSeasonWatched = isSeasonComplete(aired, (episode) => isWatched({ season, episode }));
 	const shown = aired.map((episode) => ({ season, episode }));
 
 	const mark = async (target: MarkTarget, watched: boolean, marked: readonly EpisodeRef[], isUndo = false) => {

@@ -36,6 +36,8 @@ export interface ShowProgress {
 	of(at: EpisodeRef, runtimeMinutes: number | null | undefined): EpisodeProgress;
 	/** There is an episode that was watched last, and not to its end. */
 	isWatching: boolean;
+	/** The episode to go on with, where the address names none; null where the show starts at its beginning. */
+	goesOn: EpisodeRef | null;
 	/** Null for somebody whose history the server does not keep. */
 	marks: Marks | null;
 }

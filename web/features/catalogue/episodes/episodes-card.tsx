@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { airedEpisodes } from '#contract/episode-order.ts';
 import { detailPath, type EpisodeRef } from '#contract/page-paths.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { type SeasonData, type ShowData, seasonQuery } from '../titles/title-detail-query.ts';
+import { type ShowData, seasonQuery } from '../titles/title-detail-query.ts';
 import { useQueryWithRetry } from '../titles/use-query-with-retry.ts';
 import { EpisodeList } from './episode-list.tsx';
 import type { ShowProgress } from './episode-progress.ts';
@@ -40,14 +41,6 @@ export function EpisodesCard({ show, at, progress }: EpisodesCardProps) {
 	);
 }
 
-/** Those of today may still be to come; the server knows. */
-function airedNumbers({ episodes }: SeasonData): number[] {
-	const today = new Date().toISOString();
-	return episodes
-		.filter(({ air_date }) => !air_date || air_date < today.slice(0, 10))
-		.map(({ episode_number }) => episode_number);
-}
-
 interface SeasonProps {
 	headingId: string;
 	show: ShowData;
@@ -78,7 +71,9 @@ function Season({ headingId, show, at, progress }: SeasonProps) {
 							<progress.marks.ShowMarks
 								showId={show.id}
 								season={at.season}
-								aired={airedNumbers(data)}
+								aired={airedEpisodes(show, at.season, data.episodes, Date.now()).map(
+									({ episode_number }) => episode_number,
+								)}
 								isWatched={(one) => progress.of(one, null).isWatched}
 							/>
 						)}
@@ -90,7 +85,7 @@ function Season({ headingId, show, at, progress }: SeasonProps) {
 			</SectionHeading>
 			<div ref={ref} aria-busy={isPending || undefined} className="px-inset transition-opacity aria-busy:opacity-50">
 				{data ? (
-					<EpisodeList showId={show.id} season={data} selected={at.episode} progress={progress} />
+					<EpisodeList show={show} season={data} selected={at.episode} progress={progress} />
 				) : hasFailed ? (
 					<FailureNote onRetry={retry} isRetrying={isFetching}>
 						{EPISODES_TEXT.seasonFailed}

@@ -1,6 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { type SeasonSummaryData, type ShowData, seasonNumbers } from '../titles/title-detail-query.ts';
+import { hasSpecials, seasonNumbers } from '#contract/episode-order.ts';
+import { detailPath } from '#contract/page-paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import type { SeasonSummaryData, ShowData } from '../titles/title-detail-query.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
 
 interface SeasonSelectProps {
@@ -9,38 +12,50 @@ interface SeasonSelectProps {
 	onSelect: (season: number) => void;
 }
 
-/** A native select of a show's seasons. */
+/** A native select of a show's seasons, with a link to the specials beside it. */
 export function SeasonSelect({ show, value, onSelect }: SeasonSelectProps) {
 	const id = useId();
 	const numbers = seasonNumbers(show);
 	return (
-		<span className="relative inline-flex max-w-80 min-w-0 items-center">
-			<label htmlFor={id} className="sr-only">
-				{EPISODES_TEXT.season}
-			</label>
-			<select
-				id={id}
-				value={value}
-				onChange={(event) => onSelect(Number(event.currentTarget.value))}
-				className="min-h-11 w-full cursor-pointer appearance-none rounded-full bg-lifted ps-4.5 pe-11 font-semibold text-ellipsis text-text"
-			>
-				{!numbers.includes(value) && (
-					// Specials are reachable by address only.
-					<option value={value} hidden disabled>
-						{value === 0 ? EPISODES_TEXT.specials : EPISODES_TEXT.seasonNumber(value)}
-					</option>
-				)}
-				{numbers.map((number) => (
-					<option key={number} value={number}>
-						{seasonLabel(
-							number,
-							show.seasons.find(({ season_number }) => season_number === number),
-						)}
-					</option>
-				))}
-			</select>
-			<ChevronDown aria-hidden className="pointer-events-none absolute end-4 size-5" />
-		</span>
+		<>
+			{hasSpecials(show) && (
+				<Link
+					to={detailPath(show, { season: 0, episode: 1 })}
+					preventScrollReset
+					aria-current={value === 0 ? 'true' : undefined}
+					className="quiet-link inline-flex min-h-11 flex-none items-center"
+				>
+					{EPISODES_TEXT.specials}
+				</Link>
+			)}
+			<span className="relative inline-flex max-w-80 min-w-0 items-center">
+				<label htmlFor={id} className="sr-only">
+					{EPISODES_TEXT.season}
+				</label>
+				<select
+					id={id}
+					value={value}
+					onChange={(event) => onSelect(Number(event.currentTarget.value))}
+					className="min-h-11 w-full cursor-pointer appearance-none rounded-full bg-lifted ps-4.5 pe-11 font-semibold text-ellipsis text-text"
+				>
+					{!numbers.includes(value) && (
+						// Specials are no option: they have the link.
+						<option value={value} hidden disabled>
+							{value === 0 ? EPISODES_TEXT.specials : EPISODES_TEXT.seasonNumber(value)}
+						</option>
+					)}
+					{numbers.map((number) => (
+						<option key={number} value={number}>
+							{seasonLabel(
+								number,
+								show.seasons.find(({ season_number }) => season_number === number),
+							)}
+						</option>
+					))}
+				</select>
+				<ChevronDown aria-hidden className="pointer-events-none absolute end-4 size-5" />
+			</span>
+		</>
 	);
 }
 

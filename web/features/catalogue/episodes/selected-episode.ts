@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
+import { seasonNumbers } from '#contract/episode-order.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { type SeasonData, type ShowData, seasonNumbers } from '../titles/title-detail-query.ts';
+import type { SeasonData, ShowData } from '../titles/title-detail-query.ts';
 
 /**
  * The season that a show's page opens: that of the address, else the first, else the specials; null for a show without

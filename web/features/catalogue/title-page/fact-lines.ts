@@ -1,7 +1,9 @@
 /** What facts of a title are made of, on its detail page and on the watch page. */
+
+import { seasonNumbers } from '#contract/episode-order.ts';
 import { DETAIL_MAX_CREATORS } from '#contract/limits.ts';
 import { formatCount, titleName } from '../../../lib/title-format.ts';
-import { type MovieData, type PersonName, type ShowData, seasonNumbers } from '../titles/title-detail-query.ts';
+import type { MovieData, PersonName, ShowData } from '../titles/title-detail-query.ts';
 import { titleLength } from './title-length.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 

@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ODD_SHOWS, toCode, toOddShow } from '#contract/testing/odd-shows.ts';
+import { ApiError } from '../../../api/api-client.ts';
+import { createQueryClient } from '../../../api/query-client.ts';
 import type { EpisodeState, TitleState } from '../../../watch-sync/title-state.ts';
 import { type MovieData, type ShowData, seasonQuery } from '../titles/title-detail-query.ts';
-import { findResume } from './find-resume.ts';
+import { episodeToGoOn, findResume } from './find-resume.ts';
 
 const MOVIE = { media_type: 'movie', id: 701 } as MovieData;
 const SHOW = {
@@ -12,8 +15,8 @@ const SHOW = {
 	seasons: [{ season_number: 1 }, { season_number: 2 }],
 } as unknown as ShowData;
 
-const begun: EpisodeState = { position: 754, duration: 3016, completed: false, isWatched: false };
-const finished: EpisodeState = { position: 0, duration: 3016, completed: true, isWatched: true };
+const begun: EpisodeState = { position: 754, duration: 3016, completed: false, isWatched: false, times: 0 };
+const finished: EpisodeState = { position: 0, duration: 3016, completed: true, isWatched: true, times: 1 };
 
 function buildState(episodes: Record<string, EpisodeState>, last: [number, number] | null = null): TitleState {
 	const [season = 1, episode = 1] = last ?? [];
@@ -24,6 +27,8 @@ function createQueries(): QueryClient {
 	const queries = new QueryClient();
 	const episodes = [1, 2].map((episode_number) => ({ episode_number, air_date: '1960-01-05' }));
 	queries.setQueryData(seasonQuery(605, 1).queryKey, { season_number: 1, episodes } as never);
+	const second = [1, 2, 3].map((episode_number) => ({ episode_number, air_date: '1961-01-05' }));
+	queries.setQueryData(seasonQuery(605, 2).queryKey, { season_number: 2, episodes: second } as never);
 	return queries;
 }
 
@@ -80,4 +85,27 @@ test.each([
 		episodes: [{ episode_number: 2, air_date: '1961-01-05' }],
 	} as never);
 	expect(await findResume(queries, SHOW, selected, state)).toBeNull();
+});
+
+describe('the page of a show goes on as every other list does', { tags: ['resume-title-page'] }, () => {
+	afterEach(() => vi.useRealTimers());
+
+	test.each(ODD_SHOWS.map((odd) => [odd.what, odd] as const))('with %s', async (_what, odd) => {
+		const { show: facts, bySeason, viewed, last, now } = toOddShow(odd);
+		vi.useFakeTimers({ now, toFake: ['Date'] });
+		const show = { ...SHOW, ...facts } as ShowData;
+		const queries = createQueryClient({ call: () => Promise.reject(new ApiError(404, 'not_found', 'gone')) } as never, {
+			retry: false,
+		});
+		for (const [season_number, episodes] of bySeason) {
+			const season = { season_number, name: null, overview: null, episodes };
+			queries.setQueryData(seasonQuery(SHOW.id, season_number).queryKey, season as never);
+		}
+		const states = viewed.map(({ season, episode, isCompleted, times }): [string, EpisodeState] => [
+			`${season}/${episode}`,
+			{ position: isCompleted ? 0 : 60, duration: 0, completed: isCompleted, isWatched: times > 0, times },
+		]);
+		const state: TitleState = { last, episodes: new Map(states), isOfAccount: true };
+		expect(toCode(await episodeToGoOn(queries, show, state))).toBe(odd.goesOn);
+	});
 });

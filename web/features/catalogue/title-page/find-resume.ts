@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { findShowPlace } from '#contract/episode-order.ts';
 import { type EpisodeRef, watchPath } from '#contract/page-paths.ts';
-import { findNextEpisode } from '../../../lib/next-episode.ts';
 import type { TitleState } from '../../../watch-sync/title-state.ts';
-import { type MovieData, type ShowData, seasonQuery } from '../titles/title-detail-query.ts';
+import { loadSeason } from '../titles/load-season.ts';
+import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 
 /** Where the viewer goes on with a title. */
 export interface Resume {
@@ -34,12 +35,22 @@ export async function findResume(
 	return resume && (resume.seconds > 0 || !selected) ? resume : null;
 }
 
-/** The episode that was watched last, or the one after it where that was watched to the end. */
-async function episodeToGoOn(queries: QueryClient, show: ShowData, state: TitleState): Promise<EpisodeRef | null> {
-	const { last } = state;
-	if (!last || !state.episodes.get(keyOf(last))?.completed) return last;
-	const season = await queries.ensureQueryData(seasonQuery(show.id, last.season)).catch(() => null);
-	return season && findNextEpisode(show, season.episodes, last, new Date().toISOString().slice(0, 10));
+/** Null where nothing of the show was watched, or all of it. */
+export async function episodeToGoOn(
+	queries: QueryClient,
+	show: ShowData,
+	{ last, episodes }: TitleState,
+): Promise<EpisodeRef | null> {
+	if (!last) return null;
+	const { season, episode } = last;
+	const isCompleted = episodes.get(keyOf(last))?.completed === true;
+	const timesOf = (at: EpisodeRef) => episodes.get(keyOf(at))?.times ?? 0;
+	const viewing = { last: { season, episode }, isCompleted, timesOf };
+	const load = (number: number) => loadSeason(queries, show.id, number);
+	// While its season cannot be fetched, an episode that is not finished goes on.
+	const place = await findShowPlace(show, load, viewing, Date.now()).catch(() => null);
+	if (!place) return isCompleted ? null : last;
+	return place.isComplete ? null : place;
 }
 
 function toResume(title: MovieData | ShowData, at: EpisodeRef | null, { episodes }: TitleState): Resume | null {

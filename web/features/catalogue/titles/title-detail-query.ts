@@ -96,12 +96,6 @@ export function showQuery(id: number) {
 	};
 }
 
-/** Numbers of a show's seasons in ascending order, without season 0, TMDB's specials. */
-export function seasonNumbers({ seasons }: Pick<ShowData, 'seasons'>): number[] {
-	const numbers = seasons.map(({ season_number }) => season_number).filter((number) => number > 0);
-	return [...new Set(numbers)].sort((a, b) => a - b);
-}
-
 /** A season with its episodes, sorted by number. */
 export function seasonQuery(id: number, season: number) {
 	const name = 'GET /api/tmdb/tv/:id/season/:season';

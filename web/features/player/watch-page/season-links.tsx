@@ -7,9 +7,8 @@ interface SeasonLinksProps {
 	current: number;
 }
 
-/** Links to the first episode of each season. */
+/** Links to the first episode of each season, and to the first of the specials. */
 export function SeasonLinks({ seasons, current }: SeasonLinksProps) {
-	// A show may have specials alone.
 	if (seasons.length === 0) return null;
 	return (
 		<WatchCard heading={PLAYER_TEXT.seasons}>

@@ -67,13 +67,15 @@ interface WatchLayoutProps {
 	more: ReactNode;
 	/** Plays when it has ended. */
 	next?: UpNextEpisode | null;
+	/** Called when it has ended. */
+	onEnd?: () => void;
 	/** Called when every server is disabled. */
 	onNoServers: () => void;
 }
 
 /** The player with its servers, and the cards around it. */
 export function WatchLayout(props: WatchLayoutProps) {
-	const { media, title, runtime, backdrop, copies, header, main, side, more, next, onNoServers } = props;
+	const { media, title, runtime, backdrop, copies, header, main, side, more, next, onEnd, onNoServers } = props;
 	const { list: all, hasError, isRefreshing, refresh } = usePlayerServerList(usePublicConfig());
 	const list = useMemo(() => all && offeredServers(all, copies), [all, copies]);
 	const preferences = usePreferences();
@@ -94,6 +96,11 @@ export function WatchLayout(props: WatchLayoutProps) {
 	};
 	const stillWatching = useStillWatching();
 	useExitFullscreen(stage, state?.phase === 'failed');
+
+	const end = useEffectEvent(() => onEnd?.());
+	useEffect(() => {
+		if (player.hasEnded) end();
+	}, [player.hasEnded]);
 
 	const leave = useEffectEvent(onNoServers);
 	const isWithoutServers = list?.servers.length === 0;
