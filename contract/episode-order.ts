@@ -31,7 +31,7 @@ export interface ShowFacts {
 }
 
 /** Episodes of a season; null where the show has no such season. Rejects while that cannot be said. */
-export type LoadSeason = (season: number) => Promise<{ episodes: readonly EpisodeFacts[] } | null>;
+type LoadSeason = (season: number) => Promise<{ episodes: readonly EpisodeFacts[] } | null>;
 
 export interface NextEpisode extends EpisodeNumber {
 	name: string | null;
