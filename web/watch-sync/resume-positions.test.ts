@@ -37,6 +37,15 @@ describe('a position', () => {
 		expect(withPosition(positions, at('movie/2', { position: 70 })).at(-1)).toMatchObject({ position: 70 });
 	});
 
+	test('counts how often somebody without an account has reached the end', () => {
+		let positions: LocalPosition[] = [];
+		for (const completed of [false, true, true, false, true]) {
+			positions = withPosition(positions, at('tv/1/1/1', { completed }));
+		}
+		expect(positions).toMatchObject([{ completed: true, times: 2 }]);
+		expect(parsePositions(JSON.stringify(positions))).toEqual(positions);
+	});
+
 	test('is read as early versions stored it', () => {
 		expect(parsePositions('[["movie/1",60],["tv/1/1/2",61,3600]]')).toEqual([
 			at('movie/1', { duration: 0, timestamp: 0 }),
