@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { UserSession } from '#contract/admin.ts';
 import type { OwnList } from '#contract/lists.ts';
+import type { HistoryTitle } from '#contract/title.ts';
 import type { User } from '#contract/user.ts';
+import type { HistoryEntry } from '#contract/watch-history.ts';
+import type { EpisodeProgress } from '#contract/watch-progress.ts';
 import type { Queries, Schema } from '../db/schema.ts';
-import { streamJsonArray } from '../http/json-download.ts';
+import { paginate, streamJsonArray } from '../http/json-download.ts';
 import { listLists } from '../lists/list.repository.ts';
 import { listAllTitles } from '../lists/list-title.repository.ts';
 import { listHidden, listRatings } from '../taste/taste.repository.ts';
 import { listAllProgress } from '../watch-history/progress.repository.ts';
-import { listAllTombstones } from '../watch-history/tombstone.repository.ts';
-import { listEntries } from '../watch-history/watch-history.repository.ts';
+import { listAllTombstones, type RemovedTitle } from '../watch-history/tombstone.repository.ts';
+import { listEntriesByKey } from '../watch-history/watch-history.repository.ts';
 import { listAuditEntriesOf } from './audit-log.repository.ts';
 
-const PAGE_ROWS = 500;
+export const PAGE_ROWS = 500;
 const AUDIT_MAX_ENTRIES_OF_USER = 1000;
 
 /** Everything that is stored about a user as chunks of JSON text, as the contract's `ownDataSchema`. */
@@ -23,15 +26,25 @@ export async function* streamOwnData(
 	const auditLog = await listAuditEntriesOf(db, user.id, AUDIT_MAX_ENTRIES_OF_USER);
 	const first = JSON.stringify({ exported_at: exportedAt, user, sessions, auditLog });
 	yield `{"success":true,"data":${first.slice(0, -1)},"watchHistory":`;
-	yield* streamJsonArray(pagesOf((limit, offset) => listEntries(db, user.id, { limit, offset })));
+	yield* streamJsonArray(
+		paginate<HistoryEntry>(PAGE_ROWS, (after, limit) => listEntriesByKey(db, user.id, { limit, after })),
+	);
 	yield ',"watchProgress":';
-	yield* streamJsonArray(pagesOf((limit, offset) => listAllProgress(db, user.id, { limit, offset })));
+	yield* streamJsonArray(
+		paginate<HistoryTitle & EpisodeProgress>(PAGE_ROWS, (after, limit) =>
+			listAllProgress(db, user.id, { limit, after }),
+		),
+	);
 	yield ',"removedTitles":';
-	yield* streamJsonArray(pagesOf((limit, offset) => listAllTombstones(db, user.id, { limit, offset })));
+	yield* streamJsonArray(
+		paginate<RemovedTitle>(PAGE_ROWS, (after, limit) => listAllTombstones(db, user.id, { limit, after })),
+	);
 	yield ',"lists":';
 	yield* streamJsonArray(listsOf(db, user.id));
 	yield `,"hiddenTitles":${JSON.stringify(await listHidden(db, user.id))},"ratings":`;
-	yield* streamJsonArray(pagesOf((limit, offset) => listRatings(db, user.id, { limit, offset })));
+	yield* streamJsonArray(
+		paginate<HistoryTitle>(PAGE_ROWS, (after, limit) => listRatings(db, user.id, { limit, after })),
+	);
 	yield '}}';
 }
 
@@ -41,13 +54,5 @@ async function* listsOf(db: Queries, userId: string): AsyncGenerator<OwnList[]> 
 		const titles = await listAllTitles(db, { userId, listId: id });
 		const is_shared = share_token !== null;
 		yield [{ id, name, is_shared, shows_owner: shows_owner === 1, created_at, updated_at, titles }];
-	}
-}
-
-async function* pagesOf<Item>(list: (limit: number, offset: number) => Promise<Item[]>): AsyncGenerator<Item[]> {
-	for (let offset = 0; ; offset += PAGE_ROWS) {
-		const page = await list(PAGE_ROWS, offset);
-		yield page;
-		if (page.length < PAGE_ROWS) return;
 	}
 }

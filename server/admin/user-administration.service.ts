@@ -17,6 +17,7 @@ import {
 } from '../accounts/user.repository.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -56,7 +57,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 	const { db } = database;
 
 	function withRolesLock<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result> {
-		return db.transaction().execute(async (transaction) => {
+		return inTurn(db, ROLES_LOCK, async (transaction) => {
 			await database.lock(transaction, ROLES_LOCK);
 			return work(transaction);
 		});
@@ -110,7 +111,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 			}),
 
 		togglePremium: ({ user: actor }, id) =>
-			db.transaction().execute(async (transaction) => {
+			inTurn(db, id, async (transaction) => {
 				const target = await togglePremium(transaction, id);
 				if (!target) throw new AppError('not_found', ADMIN_MESSAGES.noSuchUser);
 				const details = { to: target.isPremium ? 'premium' : 'standard' };

@@ -1,5 +1,6 @@
 import type { TitleTaste } from '#contract/taste.ts';
 import type { HistoryTitle } from '#contract/title.ts';
+import { afterKey } from '../db/after-key.ts';
 import type { Queries } from '../db/schema.ts';
 
 type Table = 'hidden_titles' | 'title_ratings';
@@ -20,15 +21,20 @@ export async function listHidden(db: Queries, userId: string) {
 		.execute();
 }
 
-export async function listRatings(db: Queries, userId: string, { limit, offset }: { limit: number; offset: number }) {
+/** In the order of the key, behind `after`. */
+export async function listRatings(
+	db: Queries,
+	userId: string,
+	{ limit, after }: { limit: number; after: HistoryTitle | null },
+) {
 	return db
 		.selectFrom('title_ratings')
 		.select(RATING_COLUMNS)
 		.where('user_id', '=', userId)
+		.where(afterKey(['media_type', 'media_id'], after))
 		.orderBy('media_type')
 		.orderBy('media_id')
 		.limit(limit)
-		.offset(offset)
 		.execute();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HistoryTitle } from '#contract/title.ts';
 import type { EpisodeProgress } from '#contract/watch-progress.ts';
+import { afterKey } from '../db/after-key.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import type { Queries, WatchProgressTable } from '../db/schema.ts';
 
@@ -93,22 +94,24 @@ export async function listProgress(db: Queries, userId: string, title: HistoryTi
 	return rows.map(toProgress);
 }
 
-/** Of all titles, in the order of the key. */
+const ALL_PROGRESS_KEY = ['media_type', 'media_id', 'season', 'episode'] as const;
+
+/** Of all titles, in the order of the key, behind `after`. */
 export async function listAllProgress(
 	db: Queries,
 	userId: string,
-	{ limit, offset }: { limit: number; offset: number },
+	{ limit, after }: { limit: number; after: (HistoryTitle & EpisodeProgress) | null },
 ): Promise<(HistoryTitle & EpisodeProgress)[]> {
 	const rows = await db
 		.selectFrom('watch_progress')
 		.select(['media_type', 'media_id', ...PROGRESS_COLUMNS])
 		.where('user_id', '=', userId)
+		.where(afterKey(ALL_PROGRESS_KEY, after))
 		.orderBy('media_type')
 		.orderBy('media_id')
 		.orderBy('season')
 		.orderBy('episode')
 		.limit(limit)
-		.offset(offset)
 		.execute();
 	return rows.map(toProgress);
 }

@@ -1,4 +1,5 @@
 import type { HistoryTitle } from '#contract/title.ts';
+import { afterKey } from '../db/after-key.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
 import type { Queries, TombstonesTable } from '../db/schema.ts';
@@ -77,7 +78,7 @@ export async function listTombstonesOf(
 	db: Queries,
 	userId: string,
 	titles: readonly HistoryTitle[],
-): Promise<Omit<TombstonesTable, 'user_id'>[]> {
+): Promise<RemovedTitle[]> {
 	return db
 		.selectFrom('watch_history_tombstones')
 		.select(['media_type', 'media_id', 'deleted_at'])
@@ -118,20 +119,22 @@ export function removeTombstonesBefore(db: Queries, before: string, limit: numbe
 	});
 }
 
-/** What a user removed, newest first. */
+/** `*` is the whole history. */
+export type RemovedTitle = Omit<TombstonesTable, 'user_id'>;
+
+/** What a user removed, in the order of the key, behind `after`. */
 export async function listAllTombstones(
 	db: Queries,
 	userId: string,
-	{ limit, offset }: { limit: number; offset: number },
-): Promise<Omit<TombstonesTable, 'user_id'>[]> {
+	{ limit, after }: { limit: number; after: RemovedTitle | null },
+): Promise<RemovedTitle[]> {
 	return db
 		.selectFrom('watch_history_tombstones')
 		.select(['media_type', 'media_id', 'deleted_at'])
 		.where('user_id', '=', userId)
-		.orderBy('deleted_at', 'desc')
+		.where(afterKey(['media_type', 'media_id'], after))
 		.orderBy('media_type')
 		.orderBy('media_id')
 		.limit(limit)
-		.offset(offset)
 		.execute();
 }

@@ -1,6 +1,7 @@
 import { type OnConflictBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { HistoryTitle, MediaType } from '#contract/title.ts';
 import type { HistoryEntry, HistoryStats, RecordedEntry } from '#contract/watch-history.ts';
+import { afterKey } from '../db/after-key.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
 import type { Queries, Schema, WatchHistoryTable } from '../db/schema.ts';
@@ -150,6 +151,24 @@ export async function listEntries(
 	page: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
 	const { rows } = await selectList(db, { userId, ...page });
+	return rows.map(toProgress);
+}
+
+/** All entries in the order of the key, behind `after`: watching a title again moves none of them. */
+export async function listEntriesByKey(
+	db: Queries,
+	userId: string,
+	{ limit, after }: { limit: number; after: HistoryTitle | null },
+): Promise<HistoryEntry[]> {
+	const page = db
+		.selectFrom('watch_history')
+		.select(['user_id', ...ENTRY_COLUMNS])
+		.where('user_id', '=', userId)
+		.where(afterKey(['media_type', 'media_id'], after))
+		.orderBy('media_type')
+		.orderBy('media_id')
+		.limit(limit);
+	const rows = await withProgress(db, page).orderBy('entry.media_type').orderBy('entry.media_id').execute();
 	return rows.map(toProgress);
 }
 
