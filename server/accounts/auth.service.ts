@@ -1,6 +1,7 @@
 import type { User } from '#contract/user.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
 import type { Database } from '../db/database.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
@@ -82,7 +83,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 			await requireFreeIdentity(db, identity);
 			const password_hash = await passwords.hash(password);
 			const created_at = new Date(clock()).toISOString();
-			return db.transaction().execute(async (transaction) => {
+			return inTurn(db, ownerToken === undefined ? identity.username_key : ROLES_LOCK, async (transaction) => {
 				if (ownerToken !== undefined) await database.lock(transaction, ROLES_LOCK);
 				const created = await createUser(transaction, { ...identity, password_hash, created_at });
 				const user = ownerToken === undefined ? created : await makeFirstOwner(created, ownerToken, transaction);
@@ -100,7 +101,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 			if (!found || !matches) throw new AppError('not_authenticated', AUTH_MESSAGES.wrong);
 			const { user, password_hash } = found;
 			const currentHash = passwords.needsRehash(password_hash) ? await passwords.hash(password) : password_hash;
-			return db.transaction().execute(async (transaction) => {
+			return inTurn(db, user.id, async (transaction) => {
 				// A new password ends all sessions: none may begin with the old password after it.
 				const isUnchanged = await replacePasswordHash(transaction, user.id, password_hash, currentHash);
 				if (!isUnchanged) throw new AppError('not_authenticated', AUTH_MESSAGES.wrong);

@@ -3,6 +3,7 @@ import { ACCOUNT_DELETION_DAYS, PASSWORD_CONFIRMED_MINUTES } from '#contract/lim
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -89,7 +90,7 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 		work: (transaction: Queries, stored: User) => Promise<Result>,
 		{ hash = verified, locksRoles = false } = {},
 	): Promise<Result> {
-		return db.transaction().execute(async (transaction) => {
+		return inTurn(db, locksRoles ? ROLES_LOCK : user.id, async (transaction) => {
 			if (locksRoles) await database.lock(transaction, ROLES_LOCK);
 			const isUnchanged = await replacePasswordHash(transaction, user.id, verified, hash);
 			const stored = await findUser(transaction, user.id);
@@ -173,7 +174,7 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 			const before = new Date(clock() - ACCOUNT_DELETION_DAYS * DAY_MS).toISOString();
 			const users = await listDeletedBefore(db, before, limit);
 			for (const user of users) {
-				await db.transaction().execute(async (transaction) => {
+				await inTurn(db, user.id, async (transaction) => {
 					// Someone who logs in at this moment returns.
 					if (await removeIfDeletedBefore(transaction, user.id, before))
 						await record('user_deleted', user, transaction);

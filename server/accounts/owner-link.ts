@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { OWNER_LINK_MINUTES } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Queries } from '../db/schema.ts';
 import { insertOwnerLink, listOwnerLinks, removeOwnerLinks } from './owner-link.repository.ts';
 import { ROLES_LOCK } from './roles-lock.ts';
@@ -47,7 +48,7 @@ export function createOwnerLink({ database, clock }: OwnerLinkOptions): OwnerLin
 
 	return {
 		issue: () =>
-			db.transaction().execute(async (transaction) => {
+			inTurn(db, ROLES_LOCK, async (transaction) => {
 				// A sign-up on another node may be making the owner.
 				await database.lock(transaction, ROLES_LOCK);
 				const expired = database.pool ? new Date(clock() - LIFETIME_MS).toISOString() : undefined;

@@ -71,16 +71,20 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 	const writeEveryMs = Math.min(LAST_USE_INTERVAL_MS, idleTimeoutMs / 10);
 	const ago = (ms: number) => new Date(clock() - ms).toISOString();
 	let writeAgainAt = 0;
+	const writing = new Set<string>();
 
 	/** A full or read-only database still authenticates: the time is written once it accepts writes again. */
 	async function recordUse(sessionId: string): Promise<void> {
-		if (clock() < writeAgainAt) return;
+		if (clock() < writeAgainAt || writing.has(sessionId)) return;
+		writing.add(sessionId);
 		try {
 			await updateLastUse(db, sessionId, { at: ago(0), ifBefore: ago(writeEveryMs) });
 		} catch (error) {
 			if (!isDatabaseOutage(error)) throw error;
 			writeAgainAt = clock() + writeEveryMs;
 			onError(error);
+		} finally {
+			writing.delete(sessionId);
 		}
 	}
 

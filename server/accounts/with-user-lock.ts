@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTurn } from '../db/in-turn.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { lockUserRow } from './user.repository.ts';
@@ -12,7 +13,7 @@ export function withUserLock<Result>(
 	userId: string,
 	work: (transaction: Queries) => Promise<Result>,
 ): Promise<Result> {
-	return db.transaction().execute(async (transaction) => {
+	return inTurn(db, userId, async (transaction) => {
 		const exists = await lockUserRow(transaction, userId);
 		if (!exists) throw new AppError('not_authenticated', 'Not authenticated');
 		return work(transaction);

@@ -2,10 +2,11 @@
 const SQLITE_OUTAGES = new Set([5, 6, 8, 10, 13, 14]);
 /**
  * PostgreSQL's classes: connection, refused login, no such database, rollback (deadlock), resources, operator intervention
- * (shutdown, cancelled by time-out), system error; a read-only server, such as a standby; and a database that accepts no
- * connections.
+ * (shutdown, cancelled by time-out), system error, internal error; a read-only server, such as a standby; a database that
+ * accepts no connections; a lock that was not free in time; and a schema, table, column, unique key or right that is gone,
+ * as in a database that was made again and is being restored.
  */
-const POSTGRES_OUTAGES = /^(08|28|3D|40|53|57|58|25006$|55000$)/;
+const POSTGRES_OUTAGES = /^(08|28|3D|40|53|57|58|25006$|55000$|55P03$|42P01$|42703$|42501$|42P10$|3F|XX)/;
 /** Severities of errors that end the connection, whatever their code: no statement is the cause. */
 const POSTGRES_FATAL = new Set(['FATAL', 'PANIC']);
 const SOCKET_OUTAGES = new Set([
@@ -39,8 +40,9 @@ export function isDatabaseOutage(error: unknown): boolean {
 
 /** SQLite's busy, read-only and full. */
 const SQLITE_UNWRITABLE = new Set([5, 8, 13]);
-/** PostgreSQL's read-only server and full disk. */
-const POSTGRES_UNWRITABLE = new Set(['25006', '53100']);
+const POSTGRES_LOCK_TIMEOUT = '55P03';
+/** PostgreSQL's read-only server, full disk, and a lock that was not free in time. */
+const POSTGRES_UNWRITABLE = new Set(['25006', '53100', POSTGRES_LOCK_TIMEOUT]);
 
 /** Whether an outage is one of writes alone: reads go on. */
 export function isWriteOutage(error: unknown): boolean {
@@ -66,4 +68,20 @@ export function isUniqueViolation(error: unknown): boolean {
 	const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
 	if (code === 'ERR_SQLITE_ERROR') return typeof errcode === 'number' && SQLITE_UNIQUE.has(errcode);
 	return code === POSTGRES_UNIQUE;
+}
+
+/** Whether PostgreSQL waited in vain for a lock of another transaction. */
+export function isLockTimeout(error: unknown): boolean {
+	return error instanceof Error && (error as { code?: unknown }).code === POSTGRES_LOCK_TIMEOUT;
+}
+
+/** PostgreSQL's missing table, column and schema. */
+const POSTGRES_MISSING = new Set(['42P01', '42703', '3F000']);
+const SQLITE_MISSING = /^no such (table|column)/;
+
+/** Whether a database that responds lacks what a statement names. */
+export function isMissingSchema(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	const { code } = error as Error & { code?: string };
+	return POSTGRES_MISSING.has(code ?? '') || (code === 'ERR_SQLITE_ERROR' && SQLITE_MISSING.test(error.message));
 }

@@ -19,8 +19,11 @@ export interface Database {
 	isDurable: boolean;
 	/** PostgreSQL's pool; null on SQLite. */
 	pool: pg.Pool | null;
-	/** Takes an advisory lock for the transaction, across all nodes; waits until it is free. */
-	lock(transaction: Queries, name: string): Promise<void>;
+	/**
+	 * Takes an advisory lock for the transaction, across all nodes; waits until it is free, at most as long as for any lock
+	 * unless `isPatient`.
+	 */
+	lock(transaction: Queries, name: string, options?: { isPatient?: boolean }): Promise<void>;
 	/** Runs a job unless another node is running it, or has run it lately. */
 	runOnOneNode: RunOnOneNode;
 	close(): Promise<void>;
@@ -135,12 +138,13 @@ async function openPostgres(setting: PostgresSetting, options: OpenOptions): Pro
 	const { createPostgresDialect, openPostgresPool } = await loadPostgres();
 	const timeout = await preparePostgres(setting, prepareSchema(options), onError);
 	const pool = openPostgresPool(setting, { onError, timeout });
-	const db = new Kysely<Schema>({ dialect: createPostgresDialect(pool) });
+	const db = new Kysely<Schema>({ dialect: createPostgresDialect(pool, timeout) });
 	return {
 		db,
 		isDurable: true,
 		pool,
-		async lock(transaction, name) {
+		async lock(transaction, name, { isPatient = false } = {}) {
+			if (isPatient) await sql`set local lock_timeout = 0`.execute(transaction);
 			await sql`select pg_advisory_xact_lock(hashtext(${`matinee:${name}`}))`.execute(transaction);
 		},
 		runOnOneNode: createJobClaims(db, { onError }),
@@ -171,5 +175,7 @@ function toConnectionError(error: unknown): StartError {
 	if (error instanceof StartError) return error;
 	const { code, message } = error as Error & { code?: string };
 	// PostgreSQL's login error contains the user name, never the password; the URL is not quoted.
-	return new StartError(`DATABASE_URL: the PostgreSQL database cannot be used (${code ?? message})`);
+	// Of a right that is missing, the message says to what.
+	const reason = code?.startsWith('42') ? message : (code ?? message);
+	return new StartError(`DATABASE_URL: the PostgreSQL database cannot be used (${reason})`);
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type MigrationResult, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { StartError } from '../start-error.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
+import { findOwnSchema } from './own-schema.ts';
 import { hasRowLocks } from './row-locks.ts';
 import type { Schema } from './schema.ts';
 import { checkSchema } from './schema-check.ts';
@@ -25,10 +26,11 @@ export async function migrateToLatest(
 	place: string,
 	beforeUpdate: () => Promise<void> = async () => {},
 ): Promise<void> {
-	const state = await readSchemaState(db);
+	const schema = await findOwnSchema(db, place);
+	const state = await readSchemaState(db, schema);
 	refuseNewer(state, place);
 	if (state.isUsed && state.pending.length > 0) await beforeUpdate();
-	await migrate(db, (migrator) => migrator.migrateToLatest());
+	await migrate(db, schema, (migrator) => migrator.migrateToLatest());
 	await checkSchema(db, place);
 }
 
@@ -38,34 +40,48 @@ const MIGRATION_LOCK = 'matinee:migrations';
 /** Migrates in one transaction, as the only one. Kysely's own lock would belong to a session; see `createPostgresDialect`. */
 function migrate(
 	db: Kysely<Schema>,
+	schema: string | undefined,
 	run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<readonly MigrationResult[]> {
 	return db.transaction().execute(async (transaction) => {
 		if (hasRowLocks(transaction)) {
-			// The role may have a time-out for the server's statements.
+			// The role may have time-outs for the server's statements.
 			await sql`set local statement_timeout = 0`.execute(transaction);
+			await sql`set local lock_timeout = 0`.execute(transaction);
+			// New tables belong beside the others.
+			await sql`select set_config('search_path', format('%I, %s', ${schema}::text, current_setting('search_path')), true)`.execute(
+				transaction,
+			);
 			await sql`select pg_advisory_xact_lock(hashtext(${MIGRATION_LOCK}))`.execute(transaction);
 		}
-		const { error, results = [] } = await run(createMigrator(transaction));
+		const { error, results = [] } = await run(createMigrator(transaction, schema));
 		if (error) throw error;
 		return results;
 	});
 }
 
-function createMigrator(db: Kysely<Schema>): Migrator {
-	return new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => MIGRATIONS } });
+function createMigrator(db: Kysely<Schema>, schema: string | undefined): Migrator {
+	return new Migrator({
+		db: db as Kysely<unknown>,
+		provider: { getMigrations: async () => MIGRATIONS },
+		...(schema === undefined ? {} : { migrationTableSchema: schema }),
+	});
 }
+
+const COMMAND_PLACE = 'the database';
 
 /** Every migration of this build in order, and when it ran (ISO 8601); null while it is pending. */
 export async function listMigrations(db: Kysely<Schema>): Promise<{ name: string; ranAt: string | null }[]> {
-	const migrations = await createMigrator(db).getMigrations();
+	const schema = await findOwnSchema(db, COMMAND_PLACE);
+	const migrations = await createMigrator(db, schema).getMigrations();
 	return migrations.map(({ name, executedAt }) => ({ name, ranAt: executedAt?.toISOString() ?? null }));
 }
 
 /** Reverts the newest migration and returns its name. Throws `StartError` when none has run, or a newer build's has. */
 export async function revertNewestMigration(db: Kysely<Schema>): Promise<string> {
-	refuseNewer(await readSchemaState(db), 'the database');
-	const [reverted] = await migrate(db, (migrator) => migrator.migrateDown());
+	const schema = await findOwnSchema(db, COMMAND_PLACE);
+	refuseNewer(await readSchemaState(db, schema), COMMAND_PLACE);
+	const [reverted] = await migrate(db, schema, (migrator) => migrator.migrateDown());
 	if (!reverted) throw new StartError('DATABASE_URL: no migration has run on the database');
 	return reverted.migrationName;
 }
@@ -75,7 +91,7 @@ export async function revertNewestMigration(db: Kysely<Schema>): Promise<string>
  * of another build.
  */
 export async function requireCurrentSchema(db: Kysely<Schema>, place: string): Promise<void> {
-	const state = await readSchemaState(db);
+	const state = await readSchemaState(db, await findOwnSchema(db, place));
 	refuseNewer(state, place);
 	const [missing] = state.pending;
 	if (missing) {
@@ -93,11 +109,15 @@ function refuseNewer({ unknown }: SchemaState, place: string): void {
 	);
 }
 
-async function readSchemaState(db: Kysely<Schema>): Promise<SchemaState> {
+/** In `schema` of PostgreSQL: others of the same database may have a table of that name. */
+async function readSchemaState(db: Kysely<Schema>, schema: string | undefined): Promise<SchemaState> {
 	const names = Object.keys(MIGRATIONS);
 	const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-	if (!tables.some(({ name }) => name === 'kysely_migration')) return { pending: names, isUsed: false, unknown: null };
-	const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
+	if (!tables.some((table) => table.name === 'kysely_migration' && table.schema === schema)) {
+		return { pending: names, isUsed: false, unknown: null };
+	}
+	const queries = schema === undefined ? db : db.withSchema(schema);
+	const rows = await (queries as unknown as Kysely<{ kysely_migration: { name: string } }>)
 		.selectFrom('kysely_migration')
 		.select('name')
 		.orderBy('name', 'desc')

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
+import { findOwnSchema } from './own-schema.ts';
 import { hasRowLocks } from './row-locks.ts';
 import type { Schema } from './schema.ts';
 
@@ -121,8 +122,27 @@ async function findSearchPath(db: Kysely<Schema>): Promise<string[]> {
 /** The triggers of the first counts of users knew no total of all days. */
 async function findWrongCounts(db: Kysely<Schema>): Promise<string | null> {
 	const source = hasRowLocks(db)
-		? sql<{ text: string }>`select prosrc as text from pg_proc where proname = 'matinee_count_users'`
+		? sql<{
+				text: string;
+			}>`select prosrc as text from pg_proc where proname = 'matinee_count_users' and pg_function_is_visible(oid)`
 		: sql<{ text: string }>`select sql as text from sqlite_master where name = 'users_counted_in'`;
 	const { rows } = await source.execute(db);
 	return rows.some(({ text }) => text.includes("('', new.role")) ? null : 'user_counts has no totals';
+}
+
+/** Every column of every table, in one statement that reads no row. */
+const readNothing = sql`select ${sql.join(
+	Object.entries(COLUMNS).map(
+		([table, columns]) =>
+			sql`exists (select ${sql.join(Object.keys(columns).map((column) => sql.ref(column)))} from ${sql.table(table)} where false)`,
+	),
+)}`;
+
+/**
+ * Whether a database is still the one of this build, for a node that runs: throws the engine's error of a missing table or
+ * column, or a `StartError`.
+ */
+export async function requireSchema(db: Kysely<Schema>): Promise<void> {
+	await readNothing.execute(db);
+	await findOwnSchema(db, 'the PostgreSQL database');
 }

@@ -76,7 +76,7 @@ export function createReleaseAssets({ database, clientDir, id, clock, log }: Rel
 		const names = (await readdir(directory)).filter((name) => !/\.(br|gz)$/.test(name));
 		await db.transaction().execute(async (transaction) => {
 			// Nodes of several builds may start at once.
-			await database.lock(transaction, 'releases');
+			await database.lock(transaction, 'releases', { isPatient: true });
 			const published_at = new Date(clock()).toISOString();
 			await upsertRelease(transaction, { id, published_at, assets: JSON.stringify(names) });
 			const stored = new Set(await listAssetNames(transaction));

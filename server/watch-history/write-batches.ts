@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isDatabaseOutage } from '../db/database-errors.ts';
+import { inTurn } from '../db/in-turn.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
@@ -17,7 +18,11 @@ const MAX_WRITES_PER_COMMIT = 100;
 const MAX_PENDING = 1000;
 const RETRY_AFTER_S = 2;
 
-interface WriteBatchesOptions<Write, Result> {
+interface UserWrite {
+	userId: string;
+}
+
+interface WriteBatchesOptions<Write extends UserWrite, Result> {
 	db: Kysely<Schema>;
 	/** Null when the account was deleted. */
 	writeOne(transaction: Queries, write: Write): Promise<Result | null>;
@@ -28,10 +33,9 @@ interface WriteBatchesOptions<Write, Result> {
 /**
  * Group commit: on SQLite, whose one writer waits for the disk at each commit, the writes that arrive meanwhile share the
  * next one. Each resolves once it is committed, with its result, and fails alone: `not_authenticated` when the account was
- * deleted, `unavailable` when too many are waiting. On PostgreSQL each write has its own transaction, so that it waits for
- * the other writes of its user alone.
+ * deleted, `unavailable` when too many are waiting. On PostgreSQL each write has its own transaction, in its user's turn.
  */
-export function createWriteBatches<Write, Result>({
+export function createWriteBatches<Write extends UserWrite, Result>({
 	db,
 	writeOne,
 	afterAll,
@@ -40,7 +44,8 @@ export function createWriteBatches<Write, Result>({
 	let isWriting = false;
 
 	function commit(writes: readonly Write[]): Promise<(Result | null)[]> {
-		return db.transaction().execute(async (transaction) => {
+		// On PostgreSQL it is one write.
+		return inTurn(db, writes[0]?.userId ?? '', async (transaction) => {
 			const results: (Result | null)[] = [];
 			for (const write of writes) results.push(await writeOne(transaction, write));
 			const written = results.filter((result) => result !== null);

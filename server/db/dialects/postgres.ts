@@ -1,10 +1,13 @@
 import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { POOL_SIZE, type PostgresSetting } from '../../database-setting.ts';
+import { createWritePlaces, mayWaitForLock } from './write-places.ts';
 
 /** A longer wait for a connection counts as an outage. */
 export const POOL_WAIT_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** A transaction of another node or program that takes longer counts as an outage of writes. */
+export const LOCK_TIMEOUT_MS = 2000;
 /** When nothing was received, not even the error of the statement's time-out. */
 const READ_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + POOL_WAIT_MS;
 
@@ -36,7 +39,7 @@ function toConnection({ url, tls }: PostgresSetting, timeout: StatementTimeout):
 		...(tls
 			? { ssl: { rejectUnauthorized: tls.isVerified, ...(tls.authorities ? { ca: tls.authorities } : {}) } }
 			: {}),
-		...(timeout === 'server' ? { statement_timeout: STATEMENT_TIMEOUT_MS } : {}),
+		...(timeout === 'server' ? { statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: LOCK_TIMEOUT_MS } : {}),
 		...(timeout === 'none' ? {} : { query_timeout: READ_TIMEOUT_MS }),
 		keepAlive: true,
 		application_name: 'matinee',
@@ -63,8 +66,8 @@ export async function findStatementTimeout(setting: PostgresSetting): Promise<St
 	}
 }
 
-export function createPostgresDialect(pool: pg.Pool): Dialect {
-	return new PooledPostgresDialect({ pool: discardUnanswered(pool) });
+export function createPostgresDialect(pool: pg.Pool, timeout: StatementTimeout = 'server'): Dialect {
+	return new PooledPostgresDialect({ pool: shareConnections(pool, timeout) });
 }
 
 class PooledPostgresDialect extends PostgresDialect {
@@ -80,28 +83,62 @@ class UnlockedPostgresAdapter extends PostgresAdapter {
 	override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** A connection on which a statement was never answered is closed: the next one would wait for the same answer. */
-function discardUnanswered(pool: pg.Pool): PostgresPool {
+/** Poolers forget what is set outside a transaction. */
+const BEGIN_WITH_LOCK_TIMEOUT = `begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`;
+
+/**
+ * The pool as Kysely uses it. A connection is taken at the first statement, which shows whether it may wait for a lock: such
+ * ones never take the whole pool. A connection on which a statement was never answered is closed: the next one would wait
+ * for the same answer.
+ */
+function shareConnections(pool: pg.Pool, timeout: StatementTimeout): PostgresPool {
+	const places = createWritePlaces(pool.options.max, POOL_WAIT_MS);
+
+	async function take(statement: string): Promise<{ client: pg.PoolClient; isWriting: boolean }> {
+		const isWriting = mayWaitForLock(statement);
+		if (isWriting) await places.take();
+		try {
+			return { client: await pool.connect(), isWriting };
+		} catch (error) {
+			if (isWriting) places.release();
+			throw error;
+		}
+	}
+
 	return {
 		options: pool.options,
 		end: () => pool.end(),
 		async connect() {
-			const client = await pool.connect();
+			let taken: Awaited<ReturnType<typeof take>> | null = null;
 			let isDiscarded = false;
-			const query = (text: string, parameters: readonly unknown[]) =>
-				client.query(text, [...parameters]).catch((error: Error) => {
-					if (error.message === UNANSWERED && !isDiscarded) {
+
+			function release(destroy?: Error | boolean): void {
+				if (!taken) return;
+				const { client, isWriting } = taken;
+				taken = null;
+				client.release(destroy);
+				if (isWriting) places.release();
+			}
+
+			async function query(text: string, parameters: readonly unknown[]) {
+				if (isDiscarded) throw new Error(UNANSWERED);
+				taken ??= await take(text);
+				const statement = text === 'begin' && timeout === 'client' ? BEGIN_WITH_LOCK_TIMEOUT : text;
+				try {
+					return await taken.client.query(statement, [...parameters]);
+				} catch (error) {
+					if ((error as Error).message === UNANSWERED) {
 						isDiscarded = true;
-						client.release(true);
+						release(true);
 					}
 					throw error;
-				});
+				}
+			}
+
 			return {
 				// Nothing reads with cursors.
 				query: query as unknown as PostgresPoolClient['query'],
-				release: (destroy) => {
-					if (!isDiscarded) client.release(destroy);
-				},
+				release,
 			};
 		},
 	};
