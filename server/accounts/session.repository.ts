@@ -38,17 +38,19 @@ export async function findSession(db: Queries, tokenHash: string): Promise<Sessi
 	return { session: { token_hash, user_id, created_at, last_used_at, device, confirmed_at }, user: toUser(row) };
 }
 
-/** Only where the last use is before `ifBefore`: of concurrent requests the first writes. */
+/** Only where the last use is before `ifBefore`, so that of concurrent requests the first writes, or, by a wrong clock, after `ifAfter`. */
 export async function updateLastUse(
 	db: Queries,
 	tokenHash: string,
-	{ at, ifBefore }: { at: string; ifBefore: string },
+	{ at, ifBefore, ifAfter }: { at: string; ifBefore: string; ifAfter?: string },
 ): Promise<void> {
 	await db
 		.updateTable('sessions')
 		.set({ last_used_at: at })
 		.where('token_hash', '=', tokenHash)
-		.where('last_used_at', '<', ifBefore)
+		.where(({ eb, or }) =>
+			or([eb('last_used_at', '<', ifBefore), ...(ifAfter === undefined ? [] : [eb('last_used_at', '>', ifAfter)])]),
+		)
 		.execute();
 }
 

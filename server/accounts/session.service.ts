@@ -4,6 +4,7 @@ import { USER_MAX_SESSIONS } from '#contract/limits.ts';
 import { isDatabaseOutage } from '../db/database-errors.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { toFutureTime } from '../lib/future-time.ts';
 import {
 	findSession,
 	insertSession,
@@ -78,7 +79,11 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 		if (clock() < writeAgainAt || writing.has(sessionId)) return;
 		writing.add(sessionId);
 		try {
-			await updateLastUse(db, sessionId, { at: ago(0), ifBefore: ago(writeEveryMs) });
+			await updateLastUse(db, sessionId, {
+				at: ago(0),
+				ifBefore: ago(writeEveryMs),
+				ifAfter: toFutureTime(clock()),
+			});
 		} catch (error) {
 			if (!isDatabaseOutage(error)) throw error;
 			writeAgainAt = clock() + writeEveryMs;
@@ -109,7 +114,8 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			const { session, user } = found;
 			if (session.created_at < ago(maxLifetimeMs) || session.last_used_at < ago(idleTimeoutMs)) return null;
 			if (session.created_at > ago(-MAX_AHEAD_MS)) return null;
-			if (session.last_used_at < ago(writeEveryMs)) await recordUse(session.token_hash);
+			const isFuture = session.last_used_at > toFutureTime(clock());
+			if (isFuture || session.last_used_at < ago(writeEveryMs)) await recordUse(session.token_hash);
 			const confirmedAt = session.confirmed_at ?? session.created_at;
 			return { user, sessionId: session.token_hash, confirmedAt };
 		},

@@ -3,6 +3,7 @@ import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { AppError } from '../http/app-error.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import { type Freshness, freshnessOf } from '../lib/freshness.ts';
+import { CLOCK_SLACK_MS } from '../lib/future-time.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import { createQueuePlaces, type QueuePlaces } from '../upstream/queue-places.ts';
 import { CATALOGUE_UNAVAILABLE, isOverload, wasNotSent } from '../upstream/upstream-error.ts';
@@ -67,8 +68,6 @@ export const MAX_STALE_MS = 7 * DAY_MS;
 const NOT_FOUND_TTL_MS = MINUTE_MS;
 /** Any other 4xx is more likely a passing fault of the source than a fact about a title. */
 const CLIENT_ERROR_TTL_MS = 5000;
-/** An answer dated further ahead than this was cached while the clock was wrong: its age is unknown. */
-const CLOCK_SLACK_MS = MINUTE_MS;
 /** After a failed fetch the same request is not sent upstream again for this long. */
 const FAILURE_PAUSE_MS = 1000;
 const MAX_FAILURES = 10_000;
@@ -153,13 +152,12 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 	async function fetchAndCache(key: string, request: CatalogueRequest, places: QueuePlaces): Promise<CachedAnswer> {
 		const { generation } = cache;
 		try {
-			if (shared) await takeSharedDetail(request, shared);
 			const block = findBlock(request);
 			const fetch = async () =>
 				block
 					? toCachedAnswer({ kind: 'found', body: block.body }, request.endpoint, block.storedAt)
 					: toCachedAnswer(await source.answer(request, places), request.endpoint, clock());
-			const answer = await (shared ? shared.fetchOnce(key, fetch) : fetch());
+			const answer = await (shared && !block ? shared.fetchOnce(key, fetch) : fetch());
 			if (isUnexpectedRefusal(answer)) {
 				const cached = cache.find(key);
 				if (cached && canServeStale(cached)) throw unexpectedRefusal(answer.status);
@@ -245,7 +243,11 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
 
 	function revalidateInBackground(key: string, request: CatalogueRequest, { client }: Caller): void {
 		if (recentFailure(key)) return;
-		fetchOnce(key, request, { client, isBackground: true }).catch((error: AppError) => {
+		const renew = async () => {
+			if (shared && !flights.has(key)) await takeSharedDetail(request, shared);
+			await fetchOnce(key, request, { client, isBackground: true });
+		};
+		renew().catch((error: AppError) => {
 			log[isOverload(error) || error.isLogged ? 'debug' : 'warn'](
 				{ err: error, endpoint: request.endpoint },
 				'A stale catalogue answer could not be renewed',

@@ -39,7 +39,7 @@ function callsOf(app: TestApp, { headers, user }: TestAccount) {
 		writes: () => [
 			send('POST', '/api/watch-history', title(1)),
 			send('POST', '/api/watch-history/migrate', {
-				watchHistoryData: [{ ...title(2), last_watched: new Date(app.clock.now()).toISOString() }],
+				watchHistoryData: [{ ...title(2), timestamp: new Date(app.clock.now()).toISOString() }],
 			}),
 			send('DELETE', '/api/watch-history/1/movie'),
 			send('POST', '/api/lists', { name: 'Later' }),

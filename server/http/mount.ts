@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { z } from 'zod';
 import type { Access, EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS, type EndpointData, type EndpointName, type ParsedInput } from '#contract/endpoints.ts';
+import { findExceededBound, type JsonBounds } from '../lib/foreign-json.ts';
 import { AppError } from './app-error.ts';
 import type { CheckAccess, Viewer } from './viewer.ts';
 
@@ -58,7 +59,7 @@ export interface Mount {
 
 /** Mounts the contract's endpoints: access check, input parsing, handler. */
 export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mount {
-	acceptEmptyJson(app);
+	acceptBoundedJson(app);
 	const mounted = new Set<EndpointName>();
 	const viewers = new WeakMap<FastifyRequest, Viewer | null>();
 
@@ -105,12 +106,17 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 	};
 }
 
+/** The largest bodies are a browser's history and bookmarks: some ten thousand flat objects. */
+const BODY_BOUNDS: JsonBounds = { depth: 20, containers: 30_000, values: 200_000 };
+
 /** Clients send a JSON content type on calls without a body: an empty body is none. */
-function acceptEmptyJson(app: FastifyInstance): void {
+function acceptBoundedJson(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('error', 'error');
-	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-		if (body === '') done(null, undefined);
-		else parse(request, body as string, done);
+	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+		if (body.length === 0) done(null, undefined);
+		else if (findExceededBound(body, BODY_BOUNDS)) {
+			done(new AppError('invalid_request', 'The request could not be read'), undefined);
+		} else parse(request, body.toString(), done);
 	});
 }
 

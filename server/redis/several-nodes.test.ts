@@ -16,6 +16,8 @@ const program = inject('redisProgram');
 const LIST = '/api/tmdb/movie/popular';
 const SERVER = { id: 1, name: 'Palace', movieUrl: 'https://player.example/movie', tvUrl: 'https://player.example/tv' };
 const OFTEN = { interval: 20 };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let redis: RedisServer;
 let tmdb: FakeTmdb;
@@ -92,6 +94,31 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 		expect(found.headers['x-cache']).toBe('HIT');
 		expect([found.body, found.headers.etag]).toEqual([fetched.body, fetched.headers.etag]);
 		expect(callsOf(/movie\/605/)).toHaveLength(1);
+	});
+
+	it('read an answer of a node whose clock is days ahead, and renew it by their own', async () => {
+		const [ahead] = (await startNodes(1)) as [Node];
+		ahead.clock.advance(2 * DAY_MS);
+		await get(ahead, movie(605));
+		const [right] = (await startNodes(1)) as [Node];
+		const first = await get(right, movie(605));
+		expect(first.headers['x-cache']).toBe('HIT');
+		right.clock.advance(2 * HOUR_MS);
+		expect((await get(right, movie(605))).headers['x-cache']).toBe('STALE');
+		await expect.poll(async () => (await get(right, movie(605))).headers['x-cache']).toBe('HIT');
+		expect(callsOf(/movie\/605/)).toHaveLength(2);
+	});
+
+	it('ask Redis once for the details that have a missing block', async () => {
+		const [node] = (await startNodes(1)) as [Node];
+		const client = createClient({ url: redis.url });
+		client.on('error', () => {});
+		await client.connect();
+		onTestFinished(() => client.destroy());
+		await client.configResetStat();
+		expect((await get(node, `${movie(605)}/keywords`)).statusCode).toBe(200);
+		// The block, the details, and the block once more with its lock.
+		expect(await client.info('commandstats')).toContain('cmdstat_hmget:calls=3,');
 	});
 
 	it('share a failed call, and each serves what it has', async () => {

@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 import type { CachedAnswer, SharedCache } from '../catalogue/cache/catalogue-cache.ts';
 import { AppError } from '../http/app-error.ts';
 import { encodedSize, toExactSize } from '../http/encoded-body.ts';
+import { CLOCK_SLACK_MS } from '../lib/future-time.ts';
 import { CATALOGUE_UNAVAILABLE, wasNotSent } from '../upstream/upstream-error.ts';
 import type { RedisConnection, RedisReply } from './redis-connection.ts';
 import { redisKey } from './redis-keys.ts';
@@ -14,7 +15,7 @@ interface SharedAnswersOptions {
 	version(): number;
 	/** Answers older than this are of no use. */
 	maxStaleMs: number;
-	/** Epoch milliseconds. */
+	/** Epoch milliseconds, of this node. */
 	clock: () => number;
 }
 
@@ -30,23 +31,41 @@ const LAST_POLL_MS = 60;
 const FAILURE_MS = 1000;
 const FAILED = 'failed:';
 
-const FIELDS = ['status', 'stored_at', 'ttl', 'etag', 'identity', 'gzip', 'br'] as const;
+const FIELDS = ['status', 'ttl', 'etag', 'identity', 'gzip', 'br'] as const;
 
-/** Returns a fresh answer, else the value of the lock where another has it, else takes the lock. */
-const TAKE = `
-local fresh = tonumber(redis.call('HGET', KEYS[1], 'fresh_until') or '0')
-if fresh > tonumber(ARGV[3]) then
-	return { 'answer', redis.call('HMGET', KEYS[1], ${FIELDS.map((field) => `'${field}'`).join(', ')}) }
-end
+/**
+ * Each answer has two times: the node's that fetched it, and that of Redis, the clock that all nodes have. By its own clock a
+ * node reads how old an answer is; where that cannot be, because one of the two clocks is wrong, by the clock of Redis.
+ */
+const READ = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local function read()
+	local answer = redis.call('HMGET', KEYS[1], 'stored_at', 'shared_at', ${FIELDS.map((field) => `'${field}'`).join(', ')})
+	local shared_age = now - (tonumber(answer[2] or '0') or 0)
+	answer[2] = string.format('%.0f', shared_age)
+	return answer, shared_age
+end`;
+
+const FIND = `${READ}
+local answer = read()
+return answer`;
+
+/** Returns an answer that is fresh by both clocks, else the value of the lock where another has it, else takes the lock. */
+const TAKE = `${READ}
+local answer, shared_age = read()
+local ttl = tonumber(answer[4] or '0') or 0
+local own_age = tonumber(ARGV[3]) - (tonumber(answer[1] or '0') or 0)
+if own_age >= -${CLOCK_SLACK_MS} and own_age < ttl and shared_age < ttl then return { 'answer', answer } end
 local lock = redis.call('GET', KEYS[2])
 if lock then return { 'locked', lock } end
 redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
 return { 'taken' }`;
 
 /** Keeps an answer until it expires, and ends the lock where it is still one's own. */
-const STORE = `
+const STORE = `${READ}
 redis.call('DEL', KEYS[1])
-redis.call('HSET', KEYS[1], unpack(ARGV, 3))
+redis.call('HSET', KEYS[1], 'shared_at', string.format('%.0f', now - ARGV[3]), unpack(ARGV, 4))
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end`;
 
@@ -69,7 +88,7 @@ export function createSharedAnswers({ connection, version, maxStaleMs, clock }: 
 			const reply = await connection.evaluate(TAKE, keys, [token, String(LOCK_MS), String(clock())]).catch(() => null);
 			const [kind, value] = (reply ?? []) as RedisReply[];
 			if (String(kind) === 'taken') return 'taken';
-			if (String(kind) === 'answer') return toAnswer(value ?? null);
+			if (String(kind) === 'answer') return toAnswer(value ?? null, clock());
 			if (String(kind) !== 'locked') return null;
 			throwFailure(String(value));
 			if (performance.now() - startedAt > MAX_WAIT_MS) return null;
@@ -82,7 +101,12 @@ export function createSharedAnswers({ connection, version, maxStaleMs, clock }: 
 		if (!isKept || encodedSize(answer) > MAX_ANSWER_BYTES) return release(keys, token, '');
 		const keptMs = answer.status === 200 ? maxStaleMs : answer.ttlMs;
 		await connection
-			.evaluate(STORE, keys, [token, String(Math.ceil(keptMs)), ...toFields(answer)])
+			.evaluate(STORE, keys, [
+				token,
+				String(Math.ceil(keptMs)),
+				String(Math.max(0, clock() - answer.storedAt)),
+				...toFields(answer),
+			])
 			.catch(() => release(keys, token, ''));
 	}
 
@@ -95,7 +119,7 @@ export function createSharedAnswers({ connection, version, maxStaleMs, clock }: 
 		async find(key) {
 			if (!connection.isUp()) return null;
 			const [answerKey] = keysOf(key);
-			return toAnswer(await connection.send('HMGET', answerKey, ...FIELDS).catch(() => null));
+			return toAnswer(await connection.evaluate(FIND, [answerKey], []).catch(() => null), clock());
 		},
 		async fetchOnce(key, fetch) {
 			if (!connection.isUp()) return fetch();
@@ -137,19 +161,24 @@ function toFields(answer: CachedAnswer): (string | Buffer)[] {
 	const { status, storedAt, ttlMs, etag, identity, gzip, br } = answer;
 	return [
 		...['status', String(status), 'stored_at', String(storedAt), 'ttl', String(ttlMs), 'etag', etag],
-		...['fresh_until', String(storedAt + ttlMs), 'identity', identity],
+		...['identity', identity],
 		...(gzip ? ['gzip', gzip] : []),
 		...(br ? ['br', br] : []),
 	];
 }
 
-/** Null for anything but a whole answer. */
-function toAnswer(reply: RedisReply): CachedAnswer | null {
+/** Null for anything but a whole answer whose age is known. */
+function toAnswer(reply: RedisReply, now: number): CachedAnswer | null {
 	if (!Array.isArray(reply)) return null;
-	const [status, storedAt, ttlMs, etag, identity, gzip, br] = reply;
-	const numbers = { status: Number(status), storedAt: Number(storedAt), ttlMs: Number(ttlMs) };
+	const [storedAt, sharedAge, status, ttlMs, etag, identity, gzip, br] = reply;
+	const ageMs = toAge(now - Number(storedAt), Number(sharedAge));
+	const numbers = { status: Number(status), storedAt: now - ageMs, ttlMs: Number(ttlMs) };
 	if (!Buffer.isBuffer(etag) || !Buffer.isBuffer(identity) || !Object.values(numbers).every(Number.isFinite))
 		return null;
 	const bytes = (value: RedisReply | undefined) => (Buffer.isBuffer(value) ? toExactSize(value) : null);
 	return { ...numbers, etag: etag.toString(), identity: toExactSize(identity), gzip: bytes(gzip), br: bytes(br) };
+}
+
+function toAge(ownAgeMs: number, sharedAgeMs: number): number {
+	return ownAgeMs >= -CLOCK_SLACK_MS ? ownAgeMs : Math.max(0, sharedAgeMs);
 }

@@ -2,11 +2,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Dispatcher, Pool } from 'undici';
-import { isNestedDeeperThan } from './json-depth.ts';
+import { type JsonBounds, JsonBoundsError, parseForeignJson } from '../lib/foreign-json.ts';
 import { UpstreamError, type UpstreamErrorKind } from './upstream-error.ts';
 
-/** TMDB's responses nest about ten levels; far deeper ones would overflow the serialiser's stack. */
-const MAX_JSON_DEPTH = 100;
 const MIN_PAUSE_MS = 1000;
 /** A mistaken or hostile Retry-After must not stop the catalogue until the next restart. */
 const MAX_PAUSE_MS = 300_000;
@@ -18,8 +16,9 @@ export interface JsonRequestOptions {
 	headers: Readonly<Record<string, string>>;
 	connectTimeoutMs: number;
 	maxConnections: number;
-	/** Bound on the decoded body. */
+	/** Bounds on the decoded body. */
 	maxBodyBytes: number;
+	bodyBounds: JsonBounds;
 }
 
 export interface UpstreamResponse {
@@ -50,27 +49,33 @@ export function createJsonRequest(options: JsonRequestOptions): JsonRequest {
 		// One request per connection: the bounds on requests and on connections are the same.
 		allowH2: false,
 	});
+	/** Errors of connections that never opened: nothing was sent. */
+	const connectErrors = new WeakSet<Error>();
+	pool.on('connectionError', (_origin, _targets, error) => connectErrors.add(error));
 	const headers = { ...options.headers, accept: 'application/json', 'accept-encoding': 'gzip' };
 
 	async function get(path: string, signal: AbortSignal): Promise<UpstreamResponse> {
 		try {
-			return await readResponse(await pool.request({ method: 'GET', path, headers, signal }), options.maxBodyBytes);
+			return await readResponse(await pool.request({ method: 'GET', path, headers, signal }), options);
 		} catch (error) {
-			throw error instanceof UpstreamError ? error : toUpstreamError(error);
+			throw error instanceof UpstreamError ? error : toUpstreamError(error, connectErrors);
 		}
 	}
 
 	return { get, close: () => pool.destroy() };
 }
 
-async function readResponse(response: Dispatcher.ResponseData, maxBytes: number): Promise<UpstreamResponse> {
+async function readResponse(
+	response: Dispatcher.ResponseData,
+	{ maxBodyBytes, bodyBounds: bounds }: Pick<JsonRequestOptions, 'maxBodyBytes' | 'bodyBounds'>,
+): Promise<UpstreamResponse> {
 	try {
 		const status = acceptedStatus(response);
 		if (!/^application\/json\b/i.test(single(response.headers['content-type']))) {
 			throw new UpstreamError('invalid_response', `HTTP ${status} is not JSON`);
 		}
-		const bytes = await readBody(response.body, single(response.headers['content-encoding']), maxBytes);
-		return { status, body: parseJson(bytes) };
+		const bytes = await readBody(response.body, single(response.headers['content-encoding']), maxBodyBytes);
+		return { status, body: await parseJson(bytes, bounds) };
 	} catch (error) {
 		// Destroys the connection: an unread body may be slow or endless.
 		response.body.on('error', () => {}).destroy();
@@ -141,20 +146,20 @@ async function collect(source: AsyncIterable<Buffer>, maxBytes: number): Promise
 	return Buffer.concat(chunks, size);
 }
 
-function parseJson(bytes: Buffer): unknown {
-	if (isNestedDeeperThan(bytes, MAX_JSON_DEPTH))
-		throw new UpstreamError('unusable_response', 'the JSON is nested too deeply');
+async function parseJson(bytes: Buffer, bounds: JsonBounds): Promise<unknown> {
 	try {
-		return JSON.parse(bytes.toString('utf8'));
-	} catch {
+		return await parseForeignJson(bytes, bounds);
+	} catch (error) {
+		if (error instanceof JsonBoundsError) throw new UpstreamError('unusable_response', error.message);
 		throw new UpstreamError('invalid_response', 'the JSON is broken');
 	}
 }
 
 /** Errors of the socket, the HTTP parser and gzip carry a code; their messages may quote the request, so they are dropped. */
-function toUpstreamError(error: unknown): UpstreamError {
+function toUpstreamError(error: unknown, connectErrors: WeakSet<Error>): UpstreamError {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 	if (code === 'UND_ERR_CONNECT_TIMEOUT') return new UpstreamError('connect_timeout', code);
 	if (code.startsWith('Z_')) return new UpstreamError('invalid_response', code);
-	return new UpstreamError('unreachable', code);
+	const isConnecting = error instanceof Error && connectErrors.has(error);
+	return new UpstreamError(isConnecting ? 'unreachable' : 'broken_response', code);
 }

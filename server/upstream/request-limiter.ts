@@ -9,6 +9,8 @@ const SECOND_MS = 1000;
 
 export interface RequestLimiterOptions {
 	clock: Clock;
+	/** How long a call may wait for the end of a pause; without a bound by default. */
+	maxPauseWaitMs?: number;
 	maxInFlight: number;
 	/** Of one client; all by default. */
 	maxInFlightPerClient?: number;
@@ -29,13 +31,13 @@ export interface RequestLimiterOptions {
 export interface RequestLimiter {
 	/**
 	 * Resolves when one call may start, with the function to call when it has ended. Rejects at once with `overloaded`, with
-	 * `client_overloaded` when the client has too many calls waiting, or with `paused` when a pause lasts until `deadlineAt`;
+	 * `client_overloaded` when the client has too many calls waiting, or with `paused` when a pause lasts longer than it may, or until `deadlineAt`;
 	 * with `overloaded` when `signal` is aborted in the queue, or the place is needed for a client that has fewer.
 	 *
 	 * @param places Of the call; without them it is no client's, and only the limits of all calls apply.
 	 */
 	acquire(signal: AbortSignal, deadlineAt?: number, places?: QueuePlaces): Promise<() => void>;
-	/** Starts no call for this long and rejects those whose deadline is before its end. A longer pause stays. */
+	/** Starts no call for this long and rejects those that do not wait for its end. A longer pause stays. */
 	pause(durationMs: number): void;
 	isPaused(): boolean;
 	/** Halves the rate, which then recovers by steps. @param startedAt Of the call that was one too many. */
@@ -68,6 +70,7 @@ const NO_CLIENT: QueuePlace = { client: '', rank: 'detail' };
  */
 export function createRequestLimiter({
 	clock,
+	maxPauseWaitMs = Number.POSITIVE_INFINITY,
 	maxInFlight,
 	maxInFlightPerClient = maxInFlight,
 	maxPerSecond,
@@ -181,7 +184,7 @@ export function createRequestLimiter({
 	function rejection(deadlineAt: number): UpstreamError | undefined {
 		if (isClosed) return new UpstreamError('closed', 'the source is closed');
 		const pauseMs = pausedUntil - clock.now();
-		if (pauseMs <= 0 || pausedUntil < deadlineAt) return undefined;
+		if (pauseMs <= 0 || (pausedUntil < deadlineAt && pauseMs <= maxPauseWaitMs)) return undefined;
 		return new UpstreamError('paused', 'the upstream asked for a pause', pauseMs);
 	}
 

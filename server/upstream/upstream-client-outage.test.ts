@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Behaviour } from '../testing/fake-upstream-behaviour.ts';
+import { findFreePort } from '../testing/free-port.ts';
 import { failure, get, LONGER_THAN_A_TEST_MS, MESSAGE, setUpUpstreamBench } from '../testing/upstream-client-setup.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 
@@ -35,12 +36,32 @@ describe('an upstream that keeps failing', () => {
 		expect(await get(client)).toMatchObject({ status: 200 });
 	});
 
-	it('is considered down after five connections that broke, whatever was called', async () => {
-		const client = bench.buildClient({ maxRetries: 0 });
-		bench.fake.behave({ kind: 'refused' });
-		for (let n = 0; n < 5; n++) await failure(get(client, '/3/movie/605'));
+	it('is considered down after five connections that did not open, whatever was called', async () => {
+		const client = bench.buildClient({ maxRetries: 0 }, `http://127.0.0.1:${await findFreePort()}`);
+		for (let n = 0; n < 5; n++) {
+			expect((await failure(get(client, '/3/movie/605'))).cause).toMatchObject({ kind: 'unreachable' });
+		}
 		expect((await failure(get(client))).cause).toMatchObject({ kind: 'circuit_open' });
 	});
+
+	it.each([
+		['is reset', { kind: 'refused' }],
+		['breaks half-way', { kind: 'cut-body' }],
+		['breaks half-way without a length', { kind: 'cut-body', chunked: true }],
+		['is shorter than announced', { kind: 'wrong-length' }],
+	] as const)(
+		'is not considered down for one title whose answer %s, in however many languages',
+		async (_how, behaviour) => {
+			const client = bench.buildClient({ maxRetries: 0 });
+			for (let n = 0; n < 8; n++) {
+				bench.fake.behave({ ...behaviour, times: 1 });
+				const path = `/3/movie/605?language=l${n}`;
+				expect(await failure(client.getJson(path, 'a test', '/movie/605'))).toMatchObject({ code: 'bad_upstream' });
+			}
+			bench.fake.behave({ kind: 'normal' });
+			expect(await get(client)).toMatchObject({ status: 200 });
+		},
+	);
 
 	it('gets one probe after ten seconds, and all requests when it succeeds', async () => {
 		const client = bench.buildClient();

@@ -8,7 +8,7 @@ const bench = setUpUpstreamBench();
 const OFTEN = { interval: 10 };
 
 /** A deadline that no busy machine reaches. */
-const AMPLE = { totalTimeoutMs: 120_000 };
+const AMPLE = { totalTimeoutMs: 120_000, maxPauseWaitMs: 120_000 };
 
 /** Until at least so many calls are answered, and the client waits for its next attempt. */
 async function untilRefused(client: UpstreamClient, calls = 1) {
@@ -84,6 +84,22 @@ describe('an upstream that answers "too many requests"', () => {
 		bench.clock.skip(10_000);
 		expect(await get(client)).toMatchObject({ status: 200 });
 	});
+
+	it.each([429, 503])(
+		'refuses calls at once during a Retry-After of a %i within the deadline, and says how long',
+		async (status) => {
+			const client = bench.buildClient();
+			bench.fake.behave({ kind: 'status', status, retryAfter: 5 });
+			expect(await failure(get(client))).toMatchObject({ code: 'unavailable', retryAfterS: 5 });
+			bench.clock.skip(2000);
+			const error = await failure(get(client));
+			expect([error.code, error.retryAfterS === 3 || error.retryAfterS === 2]).toEqual(['unavailable', true]);
+			expect(bench.fake.calls).toHaveLength(1);
+			bench.fake.behave({ kind: 'normal' });
+			bench.clock.skip(3000);
+			expect(await get(client)).toMatchObject({ status: 200 });
+		},
+	);
 
 	it('gets nothing during such a Retry-After of a 503; a 503 without it is retried', async () => {
 		const client = bench.buildClient();

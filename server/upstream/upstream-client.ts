@@ -134,6 +134,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 				const { firstRetryDelayMs } = limits;
 				const delayMs = retryDelayMs({ error, attempt, maxRetries, firstRetryDelayMs, random });
 				if (delayMs === null || clock.now() + delayMs >= deadlineAt) throw error;
+				if (isPauseOf(error) && delayMs > limits.maxPauseWaitMs) throw error;
 				await sleep(clock, delayMs, signal);
 				// Other calls may have opened the circuit meanwhile.
 				if (breaker.state() !== 'closed') throw error;
@@ -191,4 +192,9 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 			await request.close();
 		},
 	};
+}
+
+/** Whether the host has named a time, for which the others do not wait either. */
+function isPauseOf(error: unknown): boolean {
+	return error instanceof UpstreamError && error.retryAfterMs !== undefined;
 }

@@ -21,8 +21,10 @@ interface UpstreamErrorRule {
 }
 
 const UPSTREAM_ERROR_RULES = {
-	/** No connection, or it broke before the response was complete. */
+	/** No connection: no such host, refused, or no TLS with it. */
 	unreachable: { code: 'bad_upstream', retry: true, upstream: 'unreachable' },
+	/** The connection broke after the request was sent, before the response was complete. */
+	broken_response: { code: 'bad_upstream', retry: true, upstream: 'failing' },
 	/** No connection within its time-out. */
 	connect_timeout: { code: 'upstream_timeout', retry: true, upstream: 'unreachable' },
 	/** No complete response within the call's deadline. */

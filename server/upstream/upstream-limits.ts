@@ -1,8 +1,12 @@
+import type { JsonBounds } from '../lib/foreign-json.ts';
+
 /** Timeouts, retries, rate limit and circuit breaker of the calls to one upstream host. */
 export interface UpstreamLimits {
 	connectTimeoutMs: number;
 	/** Deadline of one call: time in the queue, attempts and the pauses between them. */
 	totalTimeoutMs: number;
+	/** A longer pause that the host wants refuses calls at once. */
+	maxPauseWaitMs: number;
 	maxInFlight: number;
 	/** Of one client, so that slow answers to it leave room for the others. */
 	maxInFlightPerClient: number;
@@ -22,14 +26,16 @@ export interface UpstreamLimits {
 	circuitBreakerFailureThreshold: number;
 	/** How long it stays open before a probe is allowed. */
 	circuitBreakerOpenMs: number;
-	/** Bound on a decoded body. */
+	/** Bounds on a decoded body. */
 	maxBodyBytes: number;
+	bodyBounds: JsonBounds;
 }
 
 /** The defaults, towards TMDB: timeouts, retries and circuit breaker. */
 export const UPSTREAM_LIMITS: UpstreamLimits = {
 	connectTimeoutMs: 2000,
 	totalTimeoutMs: 8000,
+	maxPauseWaitMs: 1000,
 	maxInFlight: 20,
 	// As many as a browse list preloads at once.
 	maxInFlightPerClient: 15,
@@ -46,4 +52,6 @@ export const UPSTREAM_LIMITS: UpstreamLimits = {
 	circuitBreakerFailureThreshold: 5,
 	circuitBreakerOpenMs: 10_000,
 	maxBodyBytes: 4 * 1024 * 1024,
+	// TMDB's responses nest about ten levels, and the largest, of a show with many seasons, have some ten thousand objects.
+	bodyBounds: { depth: 100, containers: 30_000, values: 200_000 },
 };

@@ -6,7 +6,7 @@ import { type MigrationResult, migrationItemSchema } from '#contract/watch-histo
 import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import { ALL_TITLES, listTombstonesOf } from './tombstone.repository.ts';
+import { ALL_TITLES, endFutureTombstones, listTombstonesOf } from './tombstone.repository.ts';
 import { type HistoryWrite, listEntriesOf, removeEntriesBeyond, upsertNewer } from './watch-history.repository.ts';
 
 interface Migration {
@@ -56,6 +56,7 @@ async function writeSlice(
 	slice: readonly Candidate[],
 	nowMs: number,
 ): Promise<number> {
+	await endFutureTombstones(transaction, userId, new Date(nowMs).toISOString());
 	const wanted = await withoutTombstoned(transaction, userId, slice);
 	const writes = await withoutRepeated(transaction, userId, wanted);
 	if (writes.length === 0) return 0;

@@ -4,6 +4,7 @@ import type { EpisodeProgress } from '#contract/watch-progress.ts';
 import { afterKey } from '../db/after-key.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import type { Queries, WatchProgressTable } from '../db/schema.ts';
+import { toFutureTime } from '../lib/future-time.ts';
 
 const PROGRESS_COLUMNS = [
 	'season',
@@ -27,41 +28,49 @@ export interface EpisodeNumber {
 /** A player that reports its end alone: a later end than this is that of another viewing, not of the same credits. */
 const REPEATED_AFTER_MS = 30 * 60_000;
 
-type RowWrite = WatchProgressTable & { repeatedBefore: string };
+type Upsert = WatchProgressTable & { repeatedBefore: string; future: string };
 
-const upsertRow = prepareQuery(
-	[...KEY_COLUMNS, ...PROGRESS_COLUMNS.slice(2), 'repeatedBefore'],
-	(db, write: RowWrite) => {
-		const { repeatedBefore, ...row } = write;
-		return db
-			.insertInto('watch_progress')
-			.values(row)
-			.onConflict((conflict) =>
-				conflict
-					.columns(KEY_COLUMNS)
-					.doUpdateSet((update) => ({
-						position: update.ref('excluded.position'),
-						duration: sql<number>`case when excluded.duration > 0 then excluded.duration else watch_progress.duration end`,
-						completed: update.ref('excluded.completed'),
-						// Counted when the end is reached, not while the credits go on.
-						play_count: sql<number>`watch_progress.play_count + case
+const UPSERT_PARAMETERS = [...KEY_COLUMNS, ...PROGRESS_COLUMNS.slice(2), 'repeatedBefore', 'future'] as const;
+
+const upsertRow = prepareQuery(UPSERT_PARAMETERS, (db, { repeatedBefore, future, ...row }: Upsert) =>
+	db
+		.insertInto('watch_progress')
+		.values(row)
+		.onConflict((conflict) =>
+			conflict
+				.columns(KEY_COLUMNS)
+				.doUpdateSet((update) => ({
+					position: update.ref('excluded.position'),
+					duration: sql<number>`case when excluded.duration > 0 then excluded.duration else watch_progress.duration end`,
+					completed: update.ref('excluded.completed'),
+					// Counted when the end is reached, not while the credits go on.
+					play_count: sql<number>`watch_progress.play_count + case
 						when excluded.completed > watch_progress.completed then 1
 						when excluded.completed = 1 and watch_progress.updated_at < ${repeatedBefore} then 1
 						else 0 end`,
-						updated_at: update.ref('excluded.updated_at'),
-					}))
-					.whereRef('excluded.updated_at', '>', 'watch_progress.updated_at'),
-			)
-			.returning('season');
-	},
+					updated_at: update.ref('excluded.updated_at'),
+				}))
+				.where(({ eb, or, ref }) =>
+					or([
+						eb('excluded.updated_at', '>', ref('watch_progress.updated_at')),
+						eb('watch_progress.updated_at', '>', future),
+					]),
+				),
+		)
+		.returning('season'),
 );
 
-/** Writes progress unless what is stored is of a later time; false when it is. */
-export async function upsertNewerProgress(db: Queries, userId: string, write: ProgressWrite): Promise<boolean> {
+/** Writes progress unless what is stored is of a later time, which is not after `now`; false when it is. */
+export async function upsertNewerProgress(
+	db: Queries,
+	userId: string,
+	write: ProgressWrite,
+	now: string,
+): Promise<boolean> {
 	const completed = write.completed ? 1 : 0;
 	const repeatedBefore = new Date(Date.parse(write.updated_at) - REPEATED_AFTER_MS).toISOString();
-	const row = { ...write, user_id: userId, completed, play_count: completed } as const;
-	const { rows } = await upsertRow(db, { ...row, repeatedBefore });
+	const row: WatchProgressTable = { ...write, user_id: userId, completed, play_count: completed };
+	const { rows } = await upsertRow(db, { ...row, repeatedBefore, future: toFutureTime(now) });
 	return rows.length > 0;
 }
 

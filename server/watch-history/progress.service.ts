@@ -6,6 +6,7 @@ import { isNearEnd } from '#contract/watch-completion.ts';
 import { type ProgressResult, progressItemSchema, type TitleProgress } from '#contract/watch-progress.ts';
 import { lockUserRow } from '../accounts/user.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
+import { withoutFuture } from '../lib/future-time.ts';
 import {
 	type EpisodeNumber,
 	listProgress,
@@ -14,7 +15,7 @@ import {
 	upsertNewerProgress,
 } from './progress.repository.ts';
 import { findRemoval, removeTombstone } from './tombstone.repository.ts';
-import { findEntry, removeEntriesBeyond, upsertNewerEntry } from './watch-history.repository.ts';
+import { ENTRY_TIMES, findEntry, removeEntriesBeyond, upsertNewerEntry } from './watch-history.repository.ts';
 import { createWriteBatches } from './write-batches.ts';
 
 export interface WatchProgressService {
@@ -54,10 +55,14 @@ export function createWatchProgress({ db, clock, retentionMs, runtimeOf }: Progr
 	});
 
 	return {
-		find: async (userId, title) => ({
-			entry: await findEntry(db, userId, title),
-			episodes: await listProgress(db, userId, title),
-		}),
+		async find(userId, title) {
+			const entry = await findEntry(db, userId, title);
+			const episodes = await listProgress(db, userId, title);
+			return {
+				entry: entry && withoutFuture(entry, ENTRY_TIMES, clock()),
+				episodes: episodes.map((episode) => withoutFuture(episode, ['updated_at'], clock())),
+			};
+		},
 
 		async save(userId, items) {
 			const wanted = toWrites(items, clock(), retentionMs, runtimeOf);
@@ -109,11 +114,11 @@ async function writeBatch(
 	let hasNewEntry = false;
 	for (const item of items) {
 		const { media_type, media_id, season, episode, updated_at: at } = item;
-		const removal = await findRemoval(transaction, userId, item);
+		const removal = await findRemoval(transaction, userId, item, now);
 		if (at <= removal.at) continue;
 		const entry = await upsertNewerEntry(transaction, userId, { media_type, media_id, season, episode, at }, now);
 		if (removal.isOfTitle) await removeTombstone(transaction, userId, item);
-		if (await upsertNewerProgress(transaction, userId, item)) saved += 1;
+		if (await upsertNewerProgress(transaction, userId, item, now)) saved += 1;
 		hasNewEntry ||= entry?.watched_at === at;
 	}
 	if (hasNewEntry) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);

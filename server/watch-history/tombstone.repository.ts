@@ -3,6 +3,7 @@ import { afterKey } from '../db/after-key.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
 import type { Queries, TombstonesTable } from '../db/schema.ts';
+import { toFutureTime } from '../lib/future-time.ts';
 
 /** The tombstone of a cleared history, for all titles. */
 export const ALL_TITLES = { media_type: '*', media_id: '*' } as const;
@@ -51,13 +52,32 @@ const selectDeletedAt = prepareQuery(
 			),
 );
 
-/** When a title was removed or the history cleared, whichever was later; and whether the title has a tombstone of its own. */
+/** Nothing would be newer than a removal of the future: those are of `now`. */
+export async function endFutureTombstones(db: Queries, userId: string, now: string): Promise<void> {
+	await db
+		.updateTable('watch_history_tombstones')
+		.set({ deleted_at: now })
+		.where('user_id', '=', userId)
+		.where('deleted_at', '>', toFutureTime(now))
+		.execute();
+}
+
+/**
+ * When a title was removed or the history cleared, whichever was later; and whether the title has a tombstone of its own.
+ * Tombstones of the future become those of `now`.
+ */
 export async function findRemoval(
 	db: Queries,
 	userId: string,
 	{ media_type, media_id }: HistoryTitle,
+	now: string,
 ): Promise<{ at: string; isOfTitle: boolean }> {
-	const { rows } = await selectDeletedAt(db, { user_id: userId, media_type, media_id });
+	const read = async () => (await selectDeletedAt(db, { user_id: userId, media_type, media_id })).rows;
+	let rows = await read();
+	if (rows.some(({ deleted_at }) => deleted_at > toFutureTime(now))) {
+		await endFutureTombstones(db, userId, now);
+		rows = await read();
+	}
 	return {
 		at:
 			rows

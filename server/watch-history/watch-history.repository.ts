@@ -5,6 +5,7 @@ import { afterKey } from '../db/after-key.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
 import type { Queries, Schema, WatchHistoryTable } from '../db/schema.ts';
+import { toFutureTime } from '../lib/future-time.ts';
 import { toProgress } from './progress.repository.ts';
 
 /** An entry to write; `at` is ISO 8601. */
@@ -23,6 +24,8 @@ const ENTRY_COLUMNS = [
 	'last_watched',
 	'updated_at',
 ] as const;
+
+export const ENTRY_TIMES = ['watched_at', 'last_watched', 'updated_at'] as const;
 
 const PROGRESS_FIELDS = ['position', 'duration', 'completed', 'play_count'] as const;
 
@@ -48,13 +51,23 @@ const upsertRow = prepareQuery(['user_id', ...ENTRY_COLUMNS], (db, row: WatchHis
 	db.insertInto('watch_history').values(row).onConflict(replaceEntry).returning(ENTRY_COLUMNS),
 );
 
-const upsertNewerRow = prepareQuery(['user_id', ...ENTRY_COLUMNS], (db, row: WatchHistoryTable) =>
+/** Where the stored entry is older, or of a time after `future`. */
+function replaceOlderEntry(conflict: OnConflictBuilder<Schema, 'watch_history'>, future: string) {
+	return replaceEntry(conflict).where(({ eb, or, ref }) =>
+		or([
+			eb('excluded.last_watched', '>', ref('watch_history.last_watched')),
+			eb('watch_history.last_watched', '>', future),
+		]),
+	);
+}
+
+type UpsertNewer = WatchHistoryTable & { future: string };
+
+const upsertNewerRow = prepareQuery(['user_id', ...ENTRY_COLUMNS, 'future'], (db, { future, ...row }: UpsertNewer) =>
 	db
 		.insertInto('watch_history')
 		.values(row)
-		.onConflict((conflict) =>
-			replaceEntry(conflict).whereRef('excluded.last_watched', '>', 'watch_history.last_watched'),
-		)
+		.onConflict((conflict) => replaceOlderEntry(conflict, future))
 		.returning(ENTRY_COLUMNS),
 );
 
@@ -64,7 +77,7 @@ export async function upsertEntry(db: Queries, userId: string, write: HistoryWri
 	return rows[0] as RecordedEntry;
 }
 
-/** Writes entries that are newer than the stored ones; returns their number. No title may occur twice. */
+/** Writes entries that are newer than the stored ones, at `updatedAt`; returns their number. No title may occur twice. */
 export async function upsertNewer(
 	db: Queries,
 	userId: string,
@@ -74,9 +87,7 @@ export async function upsertNewer(
 	const written = await db
 		.insertInto('watch_history')
 		.values(writes.map((write) => toRow(userId, write, updatedAt)))
-		.onConflict((conflict) =>
-			replaceEntry(conflict).whereRef('excluded.last_watched', '>', 'watch_history.last_watched'),
-		)
+		.onConflict((conflict) => replaceOlderEntry(conflict, toFutureTime(updatedAt)))
 		.returning('media_id')
 		.execute();
 	return written.length;
@@ -103,7 +114,7 @@ export async function upsertNewerEntry(
 	write: HistoryWrite,
 	updatedAt: string,
 ): Promise<RecordedEntry | null> {
-	const { rows } = await upsertNewerRow(db, toRow(userId, write, updatedAt));
+	const { rows } = await upsertNewerRow(db, { ...toRow(userId, write, updatedAt), future: toFutureTime(updatedAt) });
 	return rows[0] ?? null;
 }
 

@@ -12,6 +12,7 @@ import type {
 import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { withoutFuture } from '../lib/future-time.ts';
 import { migrateHistory } from './migrate-history.ts';
 import { insertProgress, listProgress, removeProgressBeyond } from './progress.repository.ts';
 import { createRecordBatches } from './record-batches.ts';
@@ -26,6 +27,7 @@ import { HISTORY_MESSAGES } from './watch-history.messages.ts';
 import {
 	countByType,
 	countEntries,
+	ENTRY_TIMES,
 	findEntry,
 	listEntries,
 	listEntriesOf,
@@ -80,7 +82,10 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 	const nowIso = () => new Date(clock()).toISOString();
 
 	return {
-		list: (userId, page) => listEntries(db, userId, page),
+		async list(userId, page) {
+			const entries = await listEntries(db, userId, page);
+			return entries.map((entry) => withoutFuture(entry, ENTRY_TIMES, clock()));
+		},
 		find: (userId, title) => findEntry(db, userId, title),
 		stats: (userId) => countByType(db, userId),
 
