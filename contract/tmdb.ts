@@ -206,6 +206,9 @@ export const seasonSchema = z.looseObject({
 	episodes: orElse(z.array(episodeSchema), []),
 });
 
+/** As TMDB appends it to its show: like every block, without the id that its own call has. */
+export const appendedSeasonSchema = seasonSchema.extend({ id: id.nullish() });
+
 /** An episode with the people of it alone. */
 export const episodeDetailSchema = episodeSchema.extend({
 	crew: orElse(z.array(crewMemberSchema), []),

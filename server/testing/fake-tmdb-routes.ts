@@ -64,12 +64,14 @@ function tvDetail(call: Call): FakeAnswer {
 	}));
 }
 
-/** `season/2`, without those that the show does not have. */
+/** `season/2`, without `id`, and without those that the show does not have. */
 function appendedSeasons(names: readonly string[], n: number, language: string): Json {
 	const seasons = names.flatMap((name) => {
 		const number = /^season\/(\d+)$/.exec(name)?.[1];
 		const body = number === undefined ? null : buildSeason(n, Number(number), language);
-		return body === null ? [] : [[name, body]];
+		if (body === null) return [];
+		const { id: _id, ...block } = body;
+		return [[name, block]];
 	});
 	return Object.fromEntries(seasons);
 }

@@ -68,6 +68,24 @@ describe('an upstream request', () => {
 		expect(await get(client)).toMatchObject({ status: 200 });
 	});
 
+	it.each([
+		['small objects', `[${'{},'.repeat(900_000)}{}]`],
+		['small arrays in an object', `{"results":[${'[],'.repeat(900_000)}[]]}`],
+		['numbers', `[${'1,'.repeat(1_300_000)}1]`],
+		['names', `{${Array.from({ length: 250_000 }, (_, at) => `"${at}":0`).join()}}`],
+	])('builds nothing of eight bodies of many %s, and lets other work go on', async (_what, body) => {
+		bench.fake.behave({ kind: 'body', body });
+		const client = bench.buildClient({ maxRetries: 0 });
+		const before = process.memoryUsage().rss;
+		const errors = await Promise.all(Array.from({ length: 8 }, () => failure(get(client))));
+		for (const error of errors) {
+			expect(error).toMatchObject({ code: 'bad_upstream', cause: { kind: 'unusable_response' } });
+		}
+		// Eight bodies as bytes.
+		expect(process.memoryUsage().rss - before).toBeLessThan(128 * MIB);
+		expect(client.health().status).not.toBe('error');
+	});
+
 	it('stops decompressing a gzip bomb of 512 MiB early', async () => {
 		bench.fake.behave({ kind: 'bomb', mib: 512 });
 		const before = process.memoryUsage().rss;

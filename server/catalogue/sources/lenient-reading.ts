@@ -16,23 +16,39 @@ interface LenientReading {
 const UNREADABLE = Symbol('unreadable');
 /** Items of all lists of one value; TMDB's answers have some hundreds. Each that cannot be read costs some 50 µs. */
 const MAX_ITEMS = 10_000;
+/** Parts of one value: a change of TMDB's makes some hundreds unreadable, and others are no answer of TMDB's. */
+const MAX_UNREADABLE = 2000;
 
 /**
  * Leaves out of `value` what does not match `schema`: an optional field, or else the smallest part around it that can be
  * left out, such as an item of a list. A field with a fallback (`orElse`) takes that instead.
  *
  * What matches is returned as it is, not as zod's copy: nothing that was sent is lost or reordered. A value with more than
- * `MAX_ITEMS` items cannot be read.
+ * `MAX_ITEMS` items cannot be read, nor one of which `MAX_UNREADABLE` parts cannot.
  */
 export function readLeniently(schema: z.ZodType, value: unknown): LenientReading {
 	if ((itemCounterOf(schema)?.(value) ?? 0) > MAX_ITEMS) return { value: null, unreadable: new Map() };
-	const unreadable = new Map<string, number>();
+	const unreadable = new UnreadableCounts();
 	const result = read(schema, value, '', unreadable);
-	return { value: result === UNREADABLE ? null : result, unreadable };
+	return { value: result === UNREADABLE || unreadable.isFull() ? null : result, unreadable };
+}
+
+class UnreadableCounts extends Map<string, number> {
+	#total = 0;
+
+	count(path: string): void {
+		this.#total += 1;
+		this.set(path, (this.get(path) ?? 0) + 1);
+	}
+
+	isFull(): boolean {
+		return this.#total >= MAX_UNREADABLE;
+	}
 }
 
 /** Validates before it looks inside: a value that matches, nearly every one, costs one validation and no copy. */
-function read(schema: z.ZodType, value: unknown, path: string, unreadable: Map<string, number>): unknown {
+function read(schema: z.ZodType, value: unknown, path: string, unreadable: UnreadableCounts): unknown {
+	if (unreadable.isFull()) return UNREADABLE;
 	if (schema.safeParse(value).success) return value;
 	const kind = unwrap(schema);
 	if (kind instanceof z.ZodArray && Array.isArray(value)) {
@@ -40,11 +56,11 @@ function read(schema: z.ZodType, value: unknown, path: string, unreadable: Map<s
 		return items.filter((item) => item !== UNREADABLE);
 	}
 	if (kind instanceof z.ZodObject && isJson(value)) return readFields(kind, value, path, unreadable);
-	unreadable.set(path, (unreadable.get(path) ?? 0) + 1);
+	unreadable.count(path);
 	return UNREADABLE;
 }
 
-function readFields(schema: z.ZodObject, value: Json, path: string, unreadable: Map<string, number>): unknown {
+function readFields(schema: z.ZodObject, value: Json, path: string, unreadable: UnreadableCounts): unknown {
 	const copy = { ...value };
 	for (const [name, field] of Object.entries(schema.shape) as [string, z.ZodType][]) {
 		let result = read(field, value[name], path ? `${path}.${name}` : name, unreadable);

@@ -1,6 +1,6 @@
 import { APPENDED_SEASON } from '#contract/catalogue-parameters.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
-import { seasonSchema } from '#contract/tmdb.ts';
+import { appendedSeasonSchema } from '#contract/tmdb.ts';
 import { TMDB_VARIABLES, type TmdbCredential } from '#server/config.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { QueuePlaces } from '../../upstream/queue-places.ts';
@@ -14,7 +14,7 @@ import { toTmdbTarget } from './tmdb-target.ts';
 import type { UnreadableParts } from './unreadable-parts.ts';
 
 /** Incremented when this source changes the shape of its answers, so that those cached by older builds are not read. */
-const EDITION_VERSION = 3;
+const EDITION_VERSION = 4;
 
 export interface TmdbSourceOptions extends Pick<UpstreamClientOptions, 'limits' | 'budget' | 'clock' | 'random'> {
 	/** `https://api.themoviedb.org/3`, with or without a slash at its end. */
@@ -71,7 +71,7 @@ export function createTmdbSource(options: TmdbSourceOptions): TmdbSource {
 		if (names.length === 0) return body;
 		const readable = { ...body };
 		for (const name of names) {
-			const { value, unreadable } = readLeniently(seasonSchema, body[name]);
+			const { value, unreadable } = readLeniently(appendedSeasonSchema, body[name]);
 			onUnreadable?.(endpoint, new Map([...unreadable].map(([path, count]) => [`season.${path}`, count])));
 			if (value === null) delete readable[name];
 			else readable[name] = value;
