@@ -60,6 +60,13 @@ export const APPENDABLE = {
 	person: ['combined_credits', 'external_ids', 'images', 'movie_credits', 'tv_credits'],
 } as const;
 
+/** Blocks that TMDB's documents name besides, which come as TMDB sends them; the open catalogue has none. */
+const PASSED_ON = {
+	movie: ['alternative_titles', 'changes', 'lists', 'releases', 'reviews', 'trailers'],
+	tv: ['alternative_titles', 'changes', 'episode_groups', 'reviews', 'screened_theatrically'],
+	person: ['changes', 'tagged_images', 'translations'],
+} as const;
+
 /** `season/2` in the `append_to_response` of a show. */
 export const APPENDED_SEASON = /^season\/\d{1,4}$/;
 
@@ -92,11 +99,11 @@ const detailQuery = { language, ...imageLanguage, ...videoLanguage };
 const titleQuery = { ...detailQuery, page: value.appendedPage };
 export const movieQuerySchema = z.object({
 	...titleQuery,
-	append_to_response: value.appendToResponse(APPENDABLE.movie),
+	append_to_response: value.appendToResponse([...APPENDABLE.movie, ...PASSED_ON.movie]),
 });
 export const tvQuerySchema = z.object({
 	...titleQuery,
-	append_to_response: value.appendToResponse(APPENDABLE.tv, APPENDED_SEASON),
+	append_to_response: value.appendToResponse([...APPENDABLE.tv, ...PASSED_ON.tv], APPENDED_SEASON),
 });
 export const seasonQuerySchema = z.object({
 	...detailQuery,
@@ -108,7 +115,7 @@ export const episodeQuerySchema = z.object({
 });
 export const personQuerySchema = z.object({
 	language,
-	append_to_response: value.appendToResponse(APPENDABLE.person),
+	append_to_response: value.appendToResponse([...APPENDABLE.person, ...PASSED_ON.person]),
 });
 
 export const findQuerySchema = z.object({

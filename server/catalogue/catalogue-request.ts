@@ -14,7 +14,7 @@ const DEFAULTS: Readonly<Record<string, string | number | boolean>> = {
 
 /** In details, parameters of blocks alone: without one of these in `append_to_response` they mean nothing. */
 const NEEDED_FOR: Readonly<Record<string, readonly string[]>> = {
-	page: ['recommendations', 'similar'],
+	page: ['lists', 'recommendations', 'reviews', 'similar'],
 	include_image_language: ['images'],
 	include_video_language: ['videos'],
 };

@@ -116,6 +116,8 @@ const COMMON_BLOCKS: Record<string, (request: BlockRequest) => Json> = {
 	recommendations: ({ kind, n, page, language }) => recommendations(kind, n, page, language),
 };
 
+const REVIEWS = { page: 1, results: [], total_pages: 0, total_results: 0 };
+
 const RELEASE = {
 	certification: 'PG-13',
 	descriptors: [],
@@ -130,6 +132,8 @@ const BLOCKS: Record<BlockRequest['kind'], typeof COMMON_BLOCKS> = {
 		...COMMON_BLOCKS,
 		external_ids: ({ n }) => ({ imdb_id: imdbId(n), ...SOCIAL_IDS }),
 		keywords: ({ n }) => ({ keywords: keywords(n) }),
+		alternative_titles: ({ n }) => ({ titles: [{ iso_3166_1: 'BR', title: pick(NOUNS, n), type: '' }] }),
+		reviews: () => REVIEWS,
 		release_dates: () => ({ results: [{ iso_3166_1: 'US', release_dates: [RELEASE] }] }),
 	},
 	tv: {
@@ -137,6 +141,8 @@ const BLOCKS: Record<BlockRequest['kind'], typeof COMMON_BLOCKS> = {
 		aggregate_credits: ({ n }) => buildAggregateCredits(n),
 		external_ids: ({ n }) => ({ imdb_id: null, tvdb_id: 70_000 + n, ...SHOW_IDS, ...SOCIAL_IDS }),
 		keywords: ({ n }) => ({ results: keywords(n) }),
+		alternative_titles: ({ n }) => ({ results: [{ iso_3166_1: 'BR', title: pick(NOUNS, n), type: '' }] }),
+		reviews: () => REVIEWS,
 		content_ratings: () => ({ results: [{ descriptors: [], iso_3166_1: 'US', rating: 'TV-14' }] }),
 	},
 };

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { APPENDABLE } from '#contract/catalogue-parameters.ts';
 import { CATALOGUE_ENDPOINTS } from '#contract/endpoints/catalogue.ts';
 import { TMDB_VARIABLES } from '../../config.ts';
 import { buildRequest, CATALOGUE_REQUESTS, movie, show } from '../../testing/catalogue-requests.ts';
@@ -102,6 +103,33 @@ describe('the TMDB source', () => {
 		expect(Object.fromEntries(unreadable)).toMatchObject({ 'season.episodes[].episode_number': 1 });
 		await other.close();
 		await fakeOdd.close();
+	});
+
+	it('has every appended block as its own call answers it, without an id', async () => {
+		const details = [
+			['/movie/605', movie(605), [...APPENDABLE.movie, 'alternative_titles', 'reviews']],
+			['/tv/605', show(605), [...APPENDABLE.tv, 'alternative_titles', 'reviews', 'season/1', 'season/2']],
+			[
+				'/tv/605/season/1',
+				buildRequest('GET /api/tmdb/tv/:id/season/:season', { params: { id: 605, season: 1 } }),
+				APPENDABLE.season,
+			],
+			[
+				'/tv/605/season/1/episode/1',
+				buildRequest('GET /api/tmdb/tv/:id/season/:season/episode/:episode', {
+					params: { id: 605, season: 1, episode: 1 },
+				}),
+				APPENDABLE.episode,
+			],
+			['/person/3013', buildRequest('GET /api/tmdb/person/:id', { params: { id: 3013 } }), APPENDABLE.person],
+		] as const;
+		for (const [path, request, names] of details) {
+			const query = { append_to_response: names.join(',') };
+			const { body } = await source.answer({ ...request, query });
+			const blocks = names.map((name) => (body as Record<string, Record<string, unknown> | undefined>)[name]);
+			expect([path, names.filter((_, at) => !blocks[at])]).toEqual([path, []]);
+			expect([path, names.filter((_, at) => blocks[at] && 'id' in blocks[at])]).toEqual([path, []]);
+		}
 	});
 
 	it('distinguishes a movie and a show with the same id', async () => {

@@ -14,7 +14,7 @@ import { toTmdbTarget } from './tmdb-target.ts';
 import type { UnreadableParts } from './unreadable-parts.ts';
 
 /** Incremented when this source changes the shape of its answers, so that those cached by older builds are not read. */
-const EDITION_VERSION = 4;
+const EDITION_VERSION = 3;
 
 export interface TmdbSourceOptions extends Pick<UpstreamClientOptions, 'limits' | 'budget' | 'clock' | 'random'> {
 	/** `https://api.themoviedb.org/3`, with or without a slash at its end. */
