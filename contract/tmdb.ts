@@ -207,7 +207,7 @@ export const seasonSchema = z.looseObject({
 });
 
 /** As TMDB appends it to its show: like every block, without the id that its own call has. */
-export const appendedSeasonSchema = seasonSchema.extend({ id: id.nullish() });
+export const appendedSeasonSchema = seasonSchema.extend({ id: id.nullish(), season_number: z.number().int() });
 
 /** An episode with the people of it alone. */
 export const episodeDetailSchema = episodeSchema.extend({

@@ -1,12 +1,12 @@
 import type { User } from '#contract/user.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
 import type { Database } from '../db/database.ts';
-import { inTurn } from '../db/in-turn.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { createUser, requireFreeIdentity, toIdentity } from './identity.service.ts';
+import { inTurn } from './in-turn.ts';
 import type { OwnerLink } from './owner-link.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { requireUncommonPassword } from './password-rules.ts';

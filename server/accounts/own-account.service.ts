@@ -3,12 +3,12 @@ import { ACCOUNT_DELETION_DAYS, PASSWORD_CONFIRMED_MINUTES } from '#contract/lim
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
-import { inTurn } from '../db/in-turn.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { changeIdentity } from './identity.service.ts';
+import { inTurn } from './in-turn.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { requireUncommonPassword } from './password-rules.ts';

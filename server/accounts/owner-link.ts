@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { OWNER_LINK_MINUTES } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
-import { inTurn } from '../db/in-turn.ts';
 import type { Queries } from '../db/schema.ts';
+import { inTurn } from './in-turn.ts';
 import { insertOwnerLink, listOwnerLinks, removeOwnerLinks } from './owner-link.repository.ts';
 import { ROLES_LOCK } from './roles-lock.ts';
 import { listOwners } from './user.repository.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { inTurn } from '../db/in-turn.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { inTurn } from './in-turn.ts';
 import { lockUserRow } from './user.repository.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { UserEdit, UserSession } from '#contract/admin.ts';
 import type { Role, User } from '#contract/user.ts';
 import { AUTH_MESSAGES } from '../accounts/auth.messages.ts';
 import { changeIdentity } from '../accounts/identity.service.ts';
+import { inTurn } from '../accounts/in-turn.ts';
 import { requireConfirmed } from '../accounts/own-account.service.ts';
 import type { PasswordHash } from '../accounts/password-hash.ts';
 import { requireUncommonPassword } from '../accounts/password-rules.ts';
@@ -17,7 +18,6 @@ import {
 } from '../accounts/user.repository.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
-import { inTurn } from '../db/in-turn.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';

@@ -57,6 +57,19 @@ describe.each(postgres)('on %s, under a node that runs', (engine) => {
 		await expectBack(calls);
 	});
 
+	it('its tables in another schema are found once the search path names it', async () => {
+		const url = (await createTestDatabaseUrl(engine)) ?? '';
+		const administrator = await connect(url);
+		const app = await createTestApp({ env: { DATABASE_URL: url, RATE_LIMITS: 'off' } });
+		const calls = callsOf(app, (await buildAccount(app)).headers);
+		await expectBack(calls);
+		await administrator.query('alter schema public rename to restored; create schema public');
+		await expectAway(calls);
+		await administrator.query(`alter database ${new URL(url).pathname.slice(1)} set search_path = restored`);
+		await expectBack(calls);
+		expect((await calls.signUp()).statusCode).toBe(201);
+	});
+
 	it.each([
 		[
 			'all tables move to another schema',

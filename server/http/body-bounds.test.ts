@@ -15,14 +15,12 @@ describe('a body of a client', () => {
 	])('of many %s is refused before it is parsed', async (_what, payload) => {
 		const app = await createTestApp();
 		const { headers } = await buildAccount(app);
-		for (const url of ['/api/watch-history/migrate', '/api/lists/migrate', '/api/taste/migrate']) {
-			const answer = await app.http.inject({
-				method: 'POST',
-				url,
-				headers: { ...headers, 'content-type': 'application/json' },
-				payload,
-			});
-			expect([url, answer.statusCode, answer.json().message]).toEqual([url, 400, 'The request could not be read']);
-		}
+		const answer = await app.http.inject({
+			method: 'POST',
+			url: '/api/watch-history/migrate',
+			headers: { ...headers, 'content-type': 'application/json' },
+			payload,
+		});
+		expect([answer.statusCode, answer.json().message]).toEqual([400, 'The request could not be read']);
 	});
 });

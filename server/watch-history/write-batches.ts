@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { inTurn } from '../accounts/in-turn.ts';
 import { isDatabaseOutage } from '../db/database-errors.ts';
-import { inTurn } from '../db/in-turn.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';

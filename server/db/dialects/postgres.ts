@@ -1,6 +1,7 @@
 import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { POOL_SIZE, type PostgresSetting } from '../../database-setting.ts';
+import { isMissingSchema } from '../database-errors.ts';
 import { createWritePlaces, mayWaitForLock } from './write-places.ts';
 
 /** A longer wait for a connection counts as an outage. */
@@ -89,7 +90,7 @@ const BEGIN_WITH_LOCK_TIMEOUT = `begin; set local lock_timeout = ${LOCK_TIMEOUT_
 /**
  * The pool as Kysely uses it. A connection is taken at the first statement, which shows whether it may wait for a lock: such
  * ones never take the whole pool. A connection on which a statement was never answered is closed: the next one would wait
- * for the same answer.
+ * for the same answer. So is one on which a table is missing: a new one has the search path that the role has by then.
  */
 function shareConnections(pool: pg.Pool, timeout: StatementTimeout): PostgresPool {
 	const places = createWritePlaces(pool.options.max, POOL_WAIT_MS);
@@ -111,12 +112,13 @@ function shareConnections(pool: pg.Pool, timeout: StatementTimeout): PostgresPoo
 		async connect() {
 			let taken: Awaited<ReturnType<typeof take>> | null = null;
 			let isDiscarded = false;
+			let isOutdated = false;
 
 			function release(destroy?: Error | boolean): void {
 				if (!taken) return;
 				const { client, isWriting } = taken;
 				taken = null;
-				client.release(destroy);
+				client.release(isOutdated || destroy);
 				if (isWriting) places.release();
 			}
 
@@ -127,6 +129,7 @@ function shareConnections(pool: pg.Pool, timeout: StatementTimeout): PostgresPoo
 				try {
 					return await taken.client.query(statement, [...parameters]);
 				} catch (error) {
+					isOutdated ||= isMissingSchema(error);
 					if ((error as Error).message === UNANSWERED) {
 						isDiscarded = true;
 						release(true);

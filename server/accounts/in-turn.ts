@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { isLockTimeout } from '../db/database-errors.ts';
+import { hasRowLocks } from '../db/row-locks.ts';
+import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import { isLockTimeout } from './database-errors.ts';
-import { hasRowLocks } from './row-locks.ts';
-import type { Queries, Schema } from './schema.ts';
 
 interface Turn {
 	begin(): void;
