@@ -46,6 +46,7 @@ const COPY_HOST_LIMITS = {
 	circuitBreakerOpenMs: 30_000,
 	// An item with thousands of files lists each with a dozen facts.
 	maxBodyBytes: 8 * 1024 * 1024,
+	bodyBounds: { depth: 50, containers: 30_000, values: 400_000 },
 } as const;
 
 /** One call after another, at leisure: nobody waits for it. */
