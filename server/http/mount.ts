@@ -107,7 +107,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 }
 
 /** The largest bodies are a browser's history and bookmarks: some ten thousand flat objects. */
-const BODY_BOUNDS: JsonBounds = { depth: 20, containers: 30_000, values: 200_000 };
+const BODY_BOUNDS: JsonBounds = { depth: 20, containers: 30_000, values: 300_000 };
 
 /** Clients send a JSON content type on calls without a body: an empty body is none. */
 function acceptBoundedJson(app: FastifyInstance): void {
