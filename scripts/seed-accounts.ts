@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '#contract/user.ts';
-import { canonicalKey } from '#server/lib/canonical-key.ts';
 import { createPasswordHash } from '#server/accounts/password-hash.ts';
 import { insertUser, updateRole } from '#server/accounts/user.repository.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { canonicalKey } from '#server/lib/canonical-key.ts';
 
 /** Public, so only for local databases. */
 export const SEEDED_PASSWORD = 'Matinee-at-work-1';

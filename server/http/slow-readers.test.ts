@@ -53,19 +53,22 @@ it('a connection that reads is not cut, and neither is one that waits for its ne
 	expect(await countOpen()).toBe(1);
 });
 
-it.each(['perAddress', 'all'] as const)('bytes that wait beyond the limit "%s" cut those that read nothing', async (limit) => {
-	const few = 1.5 * LARGE_BYTES;
-	const maxWaitingBytes = { ...MAX_WAITING_BYTES, perAddress: 10 * LARGE_BYTES, all: 10 * LARGE_BYTES, [limit]: few };
-	const { origin, countOpen, server } = await serve({ graceMs: 60_000, intervalMs: 10, maxWaitingBytes });
-	for (let count = 0; count < 3; count += 1) {
-		const connecting = once(server, 'connection');
-		const localAddress = limit === 'all' ? `127.0.0.${count + 1}` : '127.0.0.1';
-		const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', localAddress });
-		socket.on('error', () => {});
-		onTestFinished(() => void socket.destroy());
-		socket.pause();
-		socket.write('GET / HTTP/1.1\r\nHost: matinee\r\n\r\n');
-		await connecting;
-	}
-	await expect.poll(countOpen).toBe(1);
-});
+it.each(['perAddress', 'all'] as const)(
+	'bytes that wait beyond the limit "%s" cut those that read nothing',
+	async (limit) => {
+		const few = 1.5 * LARGE_BYTES;
+		const maxWaitingBytes = { ...MAX_WAITING_BYTES, perAddress: 10 * LARGE_BYTES, all: 10 * LARGE_BYTES, [limit]: few };
+		const { origin, countOpen, server } = await serve({ graceMs: 60_000, intervalMs: 10, maxWaitingBytes });
+		for (let count = 0; count < 3; count += 1) {
+			const connecting = once(server, 'connection');
+			const localAddress = limit === 'all' ? `127.0.0.${count + 1}` : '127.0.0.1';
+			const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', localAddress });
+			socket.on('error', () => {});
+			onTestFinished(() => void socket.destroy());
+			socket.pause();
+			socket.write('GET / HTTP/1.1\r\nHost: matinee\r\n\r\n');
+			await connecting;
+		}
+		await expect.poll(countOpen).toBe(1);
+	},
+);

@@ -101,7 +101,10 @@ describe('the setup checklist', TAGS, () => {
 	});
 
 	it('takes two lines once what is needed is done, until it is opened or something needs attention', async () => {
-		const { refetchWith } = await open([...DONE.filter(({ check }) => check !== 'catalogue'), buildCheck('catalogue-open')]);
+		const { refetchWith } = await open([
+			...DONE.filter(({ check }) => check !== 'catalogue'),
+			buildCheck('catalogue-open'),
+		]);
 		await expect.element(page.getByText('5 of 5 done · 1 optional')).toBeVisible();
 		expect(row('Backup').elements()).toEqual([]);
 		expect(page.getByRole('region', { name: 'Setup' }).element().getBoundingClientRect().height).toBeLessThan(110);

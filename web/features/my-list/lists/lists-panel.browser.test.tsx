@@ -172,7 +172,9 @@ it('a move that fails without network goes back on the screen, also where the or
 	for (const name of ['Move Title movie:1 down', 'Move Title movie:5 up', 'Move Title tv:2 up']) {
 		const online = [api.fail(`PUT ${OF_TITLE}/place`, 'network'), api.fail('GET /api/lists/:id/cards', 'network')];
 		await button(name).click();
-		await expect.element(page.getByRole('alert').first()).toHaveTextContent('Failed to move the title. Please try again.');
+		await expect
+			.element(page.getByRole('alert').first())
+			.toHaveTextContent('Failed to move the title. Please try again.');
 		await expect.poll(namesOf).toEqual(FIVE.map(({ id }) => `Title ${id}`));
 		for (const restore of online) restore();
 	}
