@@ -6,7 +6,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
-import { backUpBeforeUpdate, toBackupDirectory } from '#server/db/automatic-backups.ts';
+import { backUpBeforeDown, toBackupDirectory } from '#server/db/automatic-backups.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { lockFileOf } from '#server/db/database-file-lock.ts';
 import { listMigrations, revertNewestMigration } from '#server/db/migrate.ts';
@@ -20,11 +20,11 @@ function listTree(directory: string): string[] {
 	return existsSync(directory) ? [directory, ...readdirSync(directory).map((name) => join(directory, name))] : [];
 }
 
-/** Removes no other backup: of several reverts in a row the first one's is the complete one. */
+/** Kept until a person removes it: of several reverts in a row the first one's is the complete one. */
 async function backUp(file: string, { dataDir }: Config): Promise<void> {
 	const directory = toBackupDirectory(dataDir);
 	try {
-		await backUpBeforeUpdate(file, { directory, keep: Number.POSITIVE_INFINITY });
+		await backUpBeforeDown(file, directory);
 	} finally {
 		for (const path of listTree(directory)) copyOwnership(dataDir, path);
 	}

@@ -1,48 +1,50 @@
 /**
  * `npm run restore -- copies/friday.db`: replaces the embedded database by a backup. The server must be stopped. The
- * previous database is renamed with the time, together with its write-ahead log, which must never meet another database.
+ * previous database is kept under a name with the time.
  * All sessions in the restored database are ended.
  */
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { removeAllSessions } from '#server/accounts/session.repository.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { checkIntegrity, syncToDisk } from '#server/db/backup-file.ts';
+import { syncToDisk } from '#server/db/backup-file.ts';
 import { LOCK_FILE, lockDataDirectory } from '#server/db/data-directory.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { lockDatabaseFile, lockFileOf } from '#server/db/database-file-lock.ts';
+import { copyBackup, openBackup, settleDatabase } from '#server/db/restore-file.ts';
 import { StartError } from '#server/start-error.ts';
 import { createClockGuard } from '#server/system/clock-guard.ts';
 import { copyOwnership, databaseFile, runCommand } from './database-command.ts';
 
-/** The database file, its write-ahead log and shared memory. */
-const SUFFIXES = ['', '-wal', '-shm'];
+/** The database file, and what SQLite keeps beside it. */
+const SUFFIXES = ['', '-journal', '-wal', '-shm'];
 const CLOCK_AHEAD = 'Old records are kept until the time is accepted: npm run clock -- accept';
-/** In every version of the schema. */
-const TABLES = ['kysely_migration', 'users'];
 
-/** Throws `StartError` unless it is an intact database of Matinee: SQLite accepts an empty file. */
-function checkBackup(source: string): void {
-	if (!existsSync(source)) throw new StartError(`There is no backup at ${source}`);
-	if (!statSync(source).isFile()) throw new StartError(`${source} is no backup of Matinee`);
-	const database = new DatabaseSync(source, { readOnly: true });
-	try {
-		checkIntegrity(database, source);
-		const found = database.prepare("select name from sqlite_master where type = 'table'").all();
-		if (TABLES.some((table) => !found.some(({ name }) => name === table))) {
-			throw new StartError(`${source} is no backup of Matinee`);
-		}
-	} finally {
-		database.close();
-	}
+/**
+ * Links the previous database aside, with everything in its one file where SQLite can read it. Its path stays valid until
+ * one rename replaces it, so a crash at any moment leaves the previous database or the restored one.
+ */
+function linkAside(file: string): string | null {
+	settleDatabase(file);
+	const found = SUFFIXES.filter((suffix) => existsSync(file + suffix));
+	if (found.length === 0) return null;
+	const aside = `${file}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+	for (const suffix of found) linkOrCopy(file + suffix, aside + suffix);
+	syncToDisk(dirname(file));
+	// Left only beside a file that SQLite cannot read: a log must never meet another database.
+	for (const suffix of found.slice(found[0] === '' ? 1 : 0)) rmSync(file + suffix);
+	return aside;
 }
 
-function moveAside(file: string): string | null {
-	const aside = `${file}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-	const found = SUFFIXES.filter((suffix) => existsSync(file + suffix));
-	for (const suffix of found) renameSync(file + suffix, aside + suffix);
-	return found.length > 0 ? aside : null;
+/** Some file systems have no links. */
+function linkOrCopy(from: string, to: string): void {
+	try {
+		linkSync(realpathSync(from), to);
+	} catch {
+		copyFileSync(from, to, constants.COPYFILE_EXCL);
+		copyOwnership(from, to);
+		syncToDisk(to);
+	}
 }
 
 /** Both, since a server may use the same database with another data directory. Throws `StartError` while one runs. */
@@ -70,8 +72,12 @@ function lockAgainstServers({ dataDir }: Config, file: string): { release(): voi
  */
 async function prepare(source: string, replacement: string, model: string): Promise<boolean> {
 	let isAhead = false;
-	copyFileSync(source, replacement);
-	chmodSync(replacement, 0o600);
+	const backup = openBackup(source);
+	try {
+		copyBackup(backup, source, replacement);
+	} finally {
+		backup.close();
+	}
 	copyOwnership(model, replacement);
 	// Migrates an older schema and refuses a newer one, before anything is replaced.
 	const database = await openDatabase({ engine: 'sqlite', file: replacement }, { onError: () => {} });
@@ -89,21 +95,32 @@ await runCommand(async () => {
 	const [given, ...more] = process.argv.slice(2);
 	if (!given || more.length > 0) throw new StartError('Usage: npm run restore -- path/of/a/backup.db');
 	const config = readConfig(process.env);
-	const file = databaseFile(config, { mustExist: false });
+	const path = databaseFile(config, { mustExist: false });
+	// Where the path is a link, what it leads to is replaced.
+	const file = existsSync(path) ? realpathSync(path) : path;
 	const source = resolve(given);
-	checkBackup(source);
+	// Before anything is written.
+	openBackup(source).close();
 	const lock = lockAgainstServers(config, file);
 	const replacement = `${file}.coming`;
+	const removeReplacement = () => {
+		for (const suffix of SUFFIXES) rmSync(replacement + suffix, { force: true });
+	};
 	try {
+		// Of a restore that was killed.
+		removeReplacement();
 		const isAhead = await prepare(source, replacement, existsSync(file) ? file : dirname(file));
-		const aside = moveAside(file);
+		const aside = linkAside(file);
 		renameSync(replacement, file);
 		syncToDisk(dirname(file));
 		const done = 'The backup is in place. All its sessions are ended: everybody has to log in again.';
 		const kept = aside ? `${done} What was there before is kept at ${aside}` : done;
 		return isAhead ? `${kept}\n${CLOCK_AHEAD}` : kept;
+	} catch (error) {
+		if (error instanceof StartError || !(error as NodeJS.ErrnoException).syscall) throw error;
+		throw new StartError(`${file} is not replaced (${(error as NodeJS.ErrnoException).code})`);
 	} finally {
-		for (const suffix of SUFFIXES) rmSync(replacement + suffix, { force: true });
+		removeReplacement();
 		lock.release();
 	}
 });

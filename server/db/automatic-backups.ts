@@ -14,13 +14,16 @@ export interface BackupFile {
 	bytes: number;
 }
 
+/** Ends the name of what `npm run migrate -- down` saved: only a person removes it. */
+const KEPT_END = '-down.db';
+
 /** Where automatic backups go, and how many of each kind are kept; 0 makes none. */
 export interface BackupSetting {
 	directory: string;
 	keep: number;
 }
 
-const NAME = /^(nightly|update)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/;
+const NAME = /^(nightly|update)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(-down)?\.db$/;
 
 /** The directory of automatic backups. */
 export function toBackupDirectory(dataDir: string): string {
@@ -56,7 +59,7 @@ export function pruneBackups(
 ): void {
 	mkdirSync(directory, { recursive: true, mode: 0o700 });
 	const isPast = ({ created_at }: BackupFile) => Date.parse(created_at) <= nowMs;
-	const backups = listBackups(directory).filter((backup) => backup.kind === kind);
+	const backups = listBackups(directory).filter((backup) => backup.kind === kind && !backup.name.endsWith(KEPT_END));
 	const surplus = [...backups.filter(isPast), ...backups.filter((backup) => !isPast(backup))]
 		.slice(keep)
 		.map(({ name }) => name);
@@ -67,13 +70,30 @@ export function pruneBackups(
 /** A verified copy before a migration. Throws `StartError` when it cannot be made. */
 export async function backUpBeforeUpdate(file: string, { directory, keep }: BackupSetting): Promise<void> {
 	if (keep === 0) return;
+	await backUpForUpdate(file, directory, '.db');
+	pruneBackups(directory, 'update', { keep, nowMs: Date.now() });
+}
+
+/** A verified copy before a migration is reverted, which is never pruned. Throws `StartError` when it cannot be made. */
+export async function backUpBeforeDown(file: string, directory: string): Promise<void> {
+	await backUpForUpdate(file, directory, KEPT_END);
+}
+
+async function backUpForUpdate(file: string, directory: string, end: string): Promise<void> {
 	try {
-		await backUpDatabase(file, join(directory, toBackupName('update', Date.now())));
+		await backUpDatabase(file, toFreePath(directory, end));
 	} catch (error) {
 		if (!(error instanceof StartError)) throw error;
 		throw new StartError(
 			`DATABASE_URL: ${file} is not updated, since its backup failed (${error.message}); make space, or set BACKUP_KEEP=0 to update without one`,
 		);
 	}
-	pruneBackups(directory, 'update', { keep, nowMs: Date.now() });
+}
+
+/** Of a second that has no backup yet: one never replaces another. */
+function toFreePath(directory: string, end: string): string {
+	for (let atMs = Date.now(); ; atMs += 1000) {
+		const path = join(directory, toBackupName('update', atMs).replace(/\.db$/, end));
+		if (!existsSync(path)) return path;
+	}
 }

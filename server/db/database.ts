@@ -7,6 +7,7 @@ import type { DatabaseSetting, PostgresSetting } from '../database-setting.ts';
 import { StartError } from '../start-error.ts';
 import { type BackupSetting, backUpBeforeUpdate } from './automatic-backups.ts';
 import { lockDatabaseFile } from './database-file-lock.ts';
+import { markDatabase, markerOf, refuseMissingDatabase } from './database-marker.ts';
 import { NodeSqliteDialect, openSqliteFile } from './dialects/node-sqlite.ts';
 import type { StatementTimeout } from './dialects/postgres.ts';
 import { createJobClaims, type RunOnOneNode } from './job-claims.repository.ts';
@@ -64,7 +65,9 @@ async function openSqlite(file: string, options: OpenOptions): Promise<Database>
 	if (!options.exclusive || file === ':memory:') return openSqliteFileOf(file, options);
 	const lock = lockDatabaseFile(file);
 	try {
+		refuseMissingDatabase(file);
 		const database = await openSqliteFileOf(file, options);
+		markDatabase(file);
 		return { ...database, close: () => database.close().finally(lock.release) };
 	} catch (error) {
 		lock.release();
@@ -126,7 +129,7 @@ function toStartError(file: string, error: unknown): StartError {
 	if (error instanceof StartError) return error;
 	const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
 	return new StartError(
-		`DATABASE_URL: ${file} cannot be used (${reason}); restore a backup to that path, or move the file away to start with an empty database`,
+		`DATABASE_URL: ${file} cannot be used (${reason}); restore a backup to that path, or move the file and ${markerOf(file)} away to start with an empty database`,
 	);
 }
 

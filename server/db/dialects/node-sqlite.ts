@@ -56,7 +56,7 @@ class NodeSqliteAdapter extends SqliteAdapter {
 	}
 }
 
-/** Opens a database file, or `:memory:`. Commits are durable: `synchronous = FULL`. */
+/** Opens a database file, or `:memory:`. Commits are durable: `synchronous = FULL`. What is deleted is overwritten. */
 export function openSqliteFile(file: string): DatabaseSync {
 	// SQLite gives the -wal and -shm files beside it the same mode.
 	if (file !== ':memory:') closeSync(openSync(file, 'a', FILE_MODE));
@@ -67,6 +67,7 @@ export function openSqliteFile(file: string): DatabaseSync {
 			PRAGMA journal_mode = WAL;
 			PRAGMA synchronous = FULL;
 			PRAGMA foreign_keys = ON;
+			PRAGMA secure_delete = ON;
 		`);
 		return database;
 	} catch (error) {
