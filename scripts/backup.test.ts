@@ -1,6 +1,7 @@
 import {
 	chmodSync,
 	chownSync,
+	copyFileSync,
 	existsSync,
 	mkdirSync,
 	readdirSync,
@@ -153,6 +154,37 @@ describe('npm run restore', () => {
 		const restored = await createTestApp({ env });
 		expect((await restored.http.inject({ url: '/api/auth/verify', headers })).statusCode).toBe(401);
 		expect(await restored.database.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+	});
+
+	it('takes what the log beside a backup has, and the database that it replaced can be restored the same way', {
+		tags: ['operating-restore'],
+		timeout: TIMEOUT_MS,
+	}, async () => {
+		const source = join(createTestDirectory(), 'copied-by-hand.db');
+		const app = await createTestApp({ env: { DATABASE_URL: `sqlite:${join(createTestDirectory(), 'live.db')}` } });
+		const { headers } = await buildAccount(app);
+		const payload = { media_id: '605', media_type: 'movie' };
+		await app.http.inject({ method: 'POST', url: '/api/watch-history', headers, payload });
+		const live = (app.environment.DATABASE_URL ?? '').replace('sqlite:', '');
+		for (const end of ['', '-wal']) copyFileSync(live + end, source + end);
+		expect(statSync(`${source}-wal`).size).toBeGreaterThan(0);
+
+		const directory = createTestDirectory();
+		const env = { DATA_DIR: directory };
+		const file = join(directory, 'matinee.db');
+		// What is replaced has its newest entries in its log, as after a crash.
+		const before = await createTestApp({ env: { DATABASE_URL: `sqlite:${join(createTestDirectory(), 'old.db')}` } });
+		const old = (before.environment.DATABASE_URL ?? '').replace('sqlite:', '');
+		const someone = await buildAccount(before);
+		const entry = { media_id: '77', media_type: 'movie' };
+		await before.http.inject({ method: 'POST', url: '/api/watch-history', headers: someone.headers, payload: entry });
+		for (const end of ['', '-wal']) copyFileSync(old + end, file + end);
+
+		const { stdout } = await restore(source, env);
+		expect(titlesIn(file)).toEqual(['605']);
+		const kept = /kept at (\S+)/.exec(stdout)?.[1] ?? '';
+		expect(await restore(kept, env)).toMatchObject({ code: 0, stderr: '' });
+		expect(titlesIn(file)).toEqual(['77']);
 	});
 
 	it('refuses an empty file, another program’s database and a directory, and changes nothing', {

@@ -155,6 +155,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 				await removeUser(transaction, id);
 				await audit.record({ action: 'user_deleted', actor, target }, transaction);
 			});
+			await database.eraseRemoved();
 		},
 
 		async listSessions(viewer, id) {

@@ -8,13 +8,14 @@ export function markerOf(file: string): string {
 	return `${file}.exists`;
 }
 
-/** Writes the marker once the schema is there; also for a database of a version without markers. */
-export function markDatabase(file: string): void {
+/** Writes the marker once the schema is there; also for a database of a version without markers. False where it is there. */
+export function markDatabase(file: string): boolean {
 	const marker = markerOf(file);
-	if (existsSync(marker)) return;
+	if (existsSync(marker)) return false;
 	closeSync(openSync(marker, 'a', 0o600));
 	syncToDisk(marker);
 	syncToDisk(dirname(file));
+	return true;
 }
 
 /** Throws `StartError` where a database is missing or empty beside something that shows that there has been one. */

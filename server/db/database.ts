@@ -10,6 +10,8 @@ import { lockDatabaseFile } from './database-file-lock.ts';
 import { markDatabase, markerOf, refuseMissingDatabase } from './database-marker.ts';
 import { NodeSqliteDialect, openSqliteFile } from './dialects/node-sqlite.ts';
 import type { StatementTimeout } from './dialects/postgres.ts';
+import { eraseRemoved } from './erase-removed.ts';
+import { createFileGuard } from './file-guard.ts';
 import { createJobClaims, type RunOnOneNode } from './job-claims.repository.ts';
 import { migrateToLatest, requireCurrentSchema } from './migrate.ts';
 import type { Queries, Schema } from './schema.ts';
@@ -20,6 +22,10 @@ export interface Database {
 	isDurable: boolean;
 	/** PostgreSQL's pool; null on SQLite. */
 	pool: pg.Pool | null;
+	/** Rejects with an outage where the database file is no longer in its place; on PostgreSQL nothing. */
+	requireFile(): Promise<void>;
+	/** Removes what deleted rows have left in the search index and in the log of SQLite; on PostgreSQL nothing. */
+	eraseRemoved(): Promise<void>;
 	/**
 	 * Takes an advisory lock for the transaction, across all nodes; waits until it is free, at most as long as for any lock
 	 * unless `isPatient`.
@@ -67,7 +73,8 @@ async function openSqlite(file: string, options: OpenOptions): Promise<Database>
 	try {
 		refuseMissingDatabase(file);
 		const database = await openSqliteFileOf(file, options);
-		markDatabase(file);
+		// A database from before the mark has in its free pages what was deleted until then.
+		if (markDatabase(file)) await compactOnce(database.db, file);
 		return { ...database, close: () => database.close().finally(lock.release) };
 	} catch (error) {
 		lock.release();
@@ -83,7 +90,8 @@ async function openSqliteFileOf(file: string, options: OpenOptions): Promise<Dat
 		mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	}
 	const database = openChecked(file);
-	const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database, { busyWaitMs }) });
+	const guard = isMemory ? null : createFileGuard(file);
+	const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database, { busyWaitMs, guard }) });
 	try {
 		await prepareSchema(options)(db, file, async () => {
 			if (backups) await backUpBeforeUpdate(file, backups);
@@ -96,6 +104,10 @@ async function openSqliteFileOf(file: string, options: OpenOptions): Promise<Dat
 		db,
 		isDurable: !isMemory,
 		pool: null,
+		async requireFile() {
+			guard?.check();
+		},
+		eraseRemoved: () => eraseRemoved(db),
 		// There is one connection, and a transaction begins with the file's write lock.
 		lock: async () => {},
 		// The file is locked by one server: it is the only node.
@@ -105,6 +117,14 @@ async function openSqliteFileOf(file: string, options: OpenOptions): Promise<Dat
 		},
 		close: () => db.destroy(),
 	};
+}
+
+/** Of an existing database, once: a larger one would keep its server from starting for minutes. */
+async function compactOnce(db: Kysely<Schema>, file: string): Promise<void> {
+	if (statSync(file).size > QUICK_CHECK_MAX_BYTES) return;
+	await eraseRemoved(db);
+	await sql`vacuum`.execute(db);
+	await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 function openChecked(file: string): DatabaseSync {
@@ -146,6 +166,8 @@ async function openPostgres(setting: PostgresSetting, options: OpenOptions): Pro
 		db,
 		isDurable: true,
 		pool,
+		requireFile: async () => {},
+		eraseRemoved: async () => {},
 		async lock(transaction, name, { isPatient = false } = {}) {
 			if (isPatient) await sql`set local lock_timeout = 0`.execute(transaction);
 			await sql`select pg_advisory_xact_lock(hashtext(${`matinee:${name}`}))`.execute(transaction);

@@ -38,8 +38,9 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		const expiredSessions = await removeInBatches((limit) => sessions.removeExpired(limit));
 		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));
 		const accounts = await removeInBatches((limit) => account.removeDeleted(limit));
-		if (historyEntries + expiredSessions + auditEntries + accounts > 0)
-			log.info({ historyEntries, sessions: expiredSessions, auditEntries, accounts }, 'Removed expired rows');
+		if (historyEntries + expiredSessions + auditEntries + accounts === 0) return;
+		await database.eraseRemoved();
+		log.info({ historyEntries, sessions: expiredSessions, auditEntries, accounts }, 'Removed expired rows');
 	}
 
 	return createHourlyJob({ name: 'housekeeping', work: removeExpired, firstRunAfterMs: 0, database, log });

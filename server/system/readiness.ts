@@ -11,6 +11,7 @@ const RETRY_S = 5;
 
 const MESSAGES = {
 	unreachable: 'The database cannot be reached',
+	moved: 'The database file was moved or removed',
 	schema: 'The database does not have the tables of this version',
 };
 
@@ -26,7 +27,12 @@ export function createReadiness(database: Database): () => Promise<void> {
 	});
 
 	return async () => {
-		const message = await findProblem();
+		// Not remembered: nothing is asked of the database.
+		const isInPlace = await database.requireFile().then(
+			() => true,
+			() => false,
+		);
+		const message = isInPlace ? await findProblem() : MESSAGES.moved;
 		if (message === null) return;
 		throw new AppError('unavailable', message, { retryAfterS: RETRY_S, issues: [{ path: 'database', message }] });
 	};

@@ -11,6 +11,7 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from 'kysely';
+import type { FileGuard } from '../file-guard.ts';
 import { BUSY_WAIT_MS, SqliteDriver } from './sqlite-driver.ts';
 
 /** While a file is opened, before there are requests to serve. */
@@ -21,14 +22,20 @@ const FILE_MODE = 0o600;
 export class NodeSqliteDialect implements Dialect {
 	readonly #database: DatabaseSync;
 	readonly #busyWaitMs: number;
+	readonly #guard: FileGuard | null;
 
-	constructor(database: DatabaseSync, { busyWaitMs = BUSY_WAIT_MS } = {}) {
+	/** With a `guard`, a write to a file that is no longer in its place fails. */
+	constructor(
+		database: DatabaseSync,
+		{ busyWaitMs = BUSY_WAIT_MS, guard = null }: { busyWaitMs?: number; guard?: FileGuard | null } = {},
+	) {
 		this.#database = database;
 		this.#busyWaitMs = busyWaitMs;
+		this.#guard = guard;
 	}
 
 	createDriver(): Driver {
-		return new SqliteDriver(this.#database, this.#busyWaitMs);
+		return new SqliteDriver(this.#database, this.#busyWaitMs, this.#guard);
 	}
 
 	createQueryCompiler(): QueryCompiler {
@@ -56,7 +63,7 @@ class NodeSqliteAdapter extends SqliteAdapter {
 	}
 }
 
-/** Opens a database file, or `:memory:`. Commits are durable: `synchronous = FULL`. What is deleted is overwritten. */
+/** Opens a database file, or `:memory:`. Commits are durable: `synchronous = FULL`. */
 export function openSqliteFile(file: string): DatabaseSync {
 	// SQLite gives the -wal and -shm files beside it the same mode.
 	if (file !== ':memory:') closeSync(openSync(file, 'a', FILE_MODE));

@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { isBusy } from '../database-errors.ts';
+import type { FileGuard } from '../file-guard.ts';
 
 type Values = Parameters<StatementSync['all']>;
 
@@ -10,6 +11,16 @@ export const BUSY_WAIT_MS = 3000;
 const BUSY_FIRST_DELAY_MS = 5;
 const BUSY_MAX_DELAY_MS = 100;
 const MAX_CACHED_STATEMENTS = 200;
+
+/** What changes rows, with or without `returning`. */
+const WRITES = /^\s*(insert|update|delete|with)\b/i;
+
+interface PreparedStatement {
+	/** It returns rows. */
+	isReader: boolean;
+	isWriter: boolean;
+	statement: StatementSync;
+}
 
 interface OpenTransaction {
 	connection: SqliteConnection;
@@ -26,13 +37,15 @@ interface OpenTransaction {
 export class SqliteDriver implements Driver {
 	readonly #database: DatabaseSync;
 	readonly #busyWaitMs: number;
-	readonly #statements = new Map<string, { isReader: boolean; statement: StatementSync }>();
+	readonly #guard: FileGuard | null;
+	readonly #statements = new Map<string, PreparedStatement>();
 	/** The open transaction: statements of others wait until it has ended. */
 	#transaction: OpenTransaction | null = null;
 
-	constructor(database: DatabaseSync, busyWaitMs: number) {
+	constructor(database: DatabaseSync, busyWaitMs: number, guard: FileGuard | null) {
 		this.#database = database;
 		this.#busyWaitMs = busyWaitMs;
+		this.#guard = guard;
 		database.exec('PRAGMA busy_timeout = 0');
 	}
 
@@ -54,6 +67,7 @@ export class SqliteDriver implements Driver {
 	async commitTransaction(): Promise<void> {
 		this.#run('commit', []);
 		this.#endTransaction();
+		this.#guard?.check();
 	}
 
 	/** A full disk or an I/O error has made SQLite roll back by itself; a second rollback would hide that error. */
@@ -109,22 +123,27 @@ export class SqliteDriver implements Driver {
 	}
 
 	#run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-		const { isReader, statement } = this.#prepare(sql);
+		const { isReader, isWriter, statement } = this.#prepare(sql);
 		const values = parameters as Values;
-		if (isReader) return { rows: statement.all(...values) as Row[] };
-		const { changes, lastInsertRowid } = statement.run(...values);
-		return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+		const result = isReader ? { rows: statement.all(...values) as Row[] } : toResult<Row>(statement.run(...values));
+		// Nothing is acknowledged that is not where the next start looks for it.
+		if (isWriter && !this.#database.isTransaction) this.#guard?.check();
+		return result;
 	}
 
-	#prepare(sql: string): { isReader: boolean; statement: StatementSync } {
+	#prepare(sql: string): PreparedStatement {
 		const cached = this.#statements.get(sql);
 		if (cached) return cached;
 		if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear();
 		const statement = this.#database.prepare(sql);
-		const prepared = { isReader: statement.columns().length > 0, statement };
+		const prepared = { isReader: statement.columns().length > 0, isWriter: WRITES.test(sql), statement };
 		this.#statements.set(sql, prepared);
 		return prepared;
 	}
+}
+
+function toResult<Row>({ changes, lastInsertRowid }: ReturnType<StatementSync['run']>): QueryResult<Row> {
+	return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
 /** A user of the one connection: with a transaction of its own, or without. */
