@@ -29,7 +29,7 @@ export type User = z.infer<typeof userSchema>;
 
 /** The response of sign-up and login. */
 export const signedInSchema = z.object({
-	token: z.string().describe('Opaque; goes in the header `Authorization: Bearer …`'),
+	token: z.string().describe('Opaque; goes in the header `Authorization: Bearer …`, or in `X-Matinee-Token`'),
 	user: userSchema,
 });
 

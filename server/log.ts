@@ -1,5 +1,6 @@
 import { write, writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { TOKEN_HEADER } from '#contract/token-header.ts';
 import type { Config } from './config.ts';
 
 /** Lines with one message in a minute; the next line after them has the number of those left out. */
@@ -30,7 +31,10 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
 			level: logLevel,
 			base: null,
 			timestamp: pino.stdTimeFunctions.isoTime,
-			redact: ['req.headers.authorization', '*.authorization', '*.api_key', '*.token', '*.password'],
+			redact: [
+				...['authorization', TOKEN_HEADER].flatMap((name) => [`req.headers["${name}"]`, `*["${name}"]`]),
+				...['*.api_key', '*.token', '*.password'],
+			],
 			hooks: { logMethod: boundLines() },
 		},
 		createDestination(2),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { AppError } from './app-error.ts';
 import { ERROR_PAGE_POLICY, toErrorPage } from './error-page.ts';
+import { readToken } from './read-token.ts';
 
 const CODE_OF_STATUS = new Map<number, ErrorCode>(
 	Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode]),
@@ -135,9 +136,18 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, failure: Ap
 
 function startError(request: FastifyRequest, reply: FastifyReply, { status, retryAfterS }: AppError): FastifyReply {
 	if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)));
+	if (status === 401 && !reply.hasHeader('www-authenticate')) reply.header('www-authenticate', toChallenge(request));
 	return reply
 		.code(status)
 		.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id });
+}
+
+/**
+ * RFC 6750: a request without a token gets a challenge without an error. A browser that did send one learns by it that
+ * something in between has taken it away, and that its session has not ended.
+ */
+function toChallenge(request: FastifyRequest): string {
+	return readToken(request) === null ? 'Bearer' : 'Bearer error="invalid_token"';
 }
 
 function isTmdbCall({ url, routeOptions }: FastifyRequest): boolean {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoints/endpoint-spec.ts';
 import type { Role, User } from '#contract/user.ts';
 import { AppError } from './app-error.ts';
+import { readToken } from './read-token.ts';
 
 /** The user who makes a request, as stored at this moment. */
 export interface Viewer {
@@ -17,17 +18,17 @@ export type CheckAccess = (access: Access, request: FastifyRequest) => Promise<V
 
 const ROLE_LEVELS: Readonly<Record<Role, number>> = { user: 1, admin: 2, owner: 3 };
 /** Our tokens have 43 characters; much longer values are not worth hashing and looking up. */
-const BEARER = /^Bearer ([\w-]{16,256})$/i;
+const TOKEN = /^[\w-]{16,256}$/;
 
 /**
  * Access is decided by the stored role, so that a changed role applies to the next request. The token is read from the
- * Authorization header alone, and not at all on public endpoints.
+ * headers alone, and not at all on public endpoints.
  */
 export function createAccessCheck(findViewer: (token: string) => Promise<Viewer | null>): CheckAccess {
 	return async (access, request) => {
 		if (access === 'public') return null;
-		const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-		const viewer = token ? await findViewer(token) : null;
+		const token = readToken(request);
+		const viewer = token !== null && TOKEN.test(token) ? await findViewer(token) : null;
 		if (!viewer) throw new AppError('not_authenticated', 'Not authenticated');
 		if (ROLE_LEVELS[viewer.user.role] < ROLE_LEVELS[access]) {
 			throw new AppError('forbidden', access === 'owner' ? 'Owner access required' : 'Forbidden');

@@ -67,7 +67,7 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		`<style media="print">${PRINT_STYLE}</style>`,
 		'<link rel="icon" href="/icon.svg" type="image/svg+xml">',
 		'<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-		'<link rel="manifest" href="/manifest.webmanifest">',
+		'<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
 		'<meta name="mobile-web-app-capable" content="yes">',
 		'<meta name="apple-mobile-web-app-title" content="Matinee">',
 		'</head>',

@@ -3,6 +3,7 @@ import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
+import { TOKEN_HEADER } from '#contract/token-header.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -72,7 +73,15 @@ export function buildOpenApi({ publicUrl, version }: { publicUrl: string; versio
 		paths,
 		components: {
 			schemas: { Error: toSchema(errorSchema, 'output'), TmdbError: toSchema(tmdbErrorSchema, 'output') },
-			securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+			securitySchemes: {
+				bearer: { type: 'http', scheme: 'bearer' },
+				header: {
+					type: 'apiKey',
+					in: 'header',
+					name: TOKEN_HEADER,
+					description: 'The same token, where a proxy in front uses `Authorization` for itself. It counts before that.',
+				},
+			},
 		},
 	};
 }
@@ -84,7 +93,7 @@ function toOperation(name: string, spec: EndpointSpec): Operation {
 		tags: [spec.tag],
 		summary: spec.summary,
 		description: ACCESS_WORDS[spec.access],
-		security: spec.access === 'public' ? [] : [{ bearer: [] }],
+		security: spec.access === 'public' ? [] : [{ bearer: [] }, { header: [] }],
 		parameters: [...toParameters(spec.params, 'path'), ...toParameters(spec.query, 'query')],
 		...(spec.body ? { requestBody: { required: true, content: json(toSchema(spec.body, 'input')) } } : {}),
 		responses: {

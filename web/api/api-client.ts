@@ -66,11 +66,12 @@ export function createApiClient(transport: Transport, { onCatalogueResponse }: A
 			}
 			const body = await response.json().catch(() => null);
 			const isOk = response.status >= 200 && response.status < 300;
-			if (isOk && isObject(body)) {
+			// A proxy or a captive portal in front may answer with anything; only what has our form is an answer of the server.
+			if (isOk && isObject(body) && (isCatalogue || body.success === true)) {
 				if (typeof body.message === 'string') onMessage?.(body.message);
 				return (isCatalogue || !('data' in body) ? body : body.data) as EndpointData<typeof name>;
 			}
-			// A successful response without readable JSON was cut off, or comes from a captive portal.
+			// One without readable JSON was cut off.
 			throw isOk ? networkError() : toApiError(response.status, body);
 		},
 	};
@@ -89,7 +90,13 @@ function networkError(): ApiError {
 	return new ApiError(0, 'network', 'The server could not be reached');
 }
 
+const PROXY_MESSAGE = 'A proxy in front of this site asks you to sign in. Reload the page to do so.';
+const REFUSALS = new Set([401, 403, 407]);
+
+/** A refusal that is not in our form is that of a proxy: no session has ended, and nothing is lost. */
 function toApiError(status: number, body: unknown): ApiError {
+	if (REFUSALS.has(status) && !(isObject(body) && body.success === false))
+		return new ApiError(0, 'proxy', PROXY_MESSAGE);
 	const fields: Record<string, unknown> = isObject(body) ? body : {};
 	const message =
 		typeof fields.message === 'string' && fields.message ? fields.message : `HTTP error! status: ${status}`;

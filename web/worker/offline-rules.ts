@@ -2,6 +2,7 @@
  * Which pages, catalogue responses and images work offline: the requests that the service worker handles and the responses
  * that it may cache. Pure functions, so that each rule can be tested.
  */
+import { TOKEN_HEADER } from '#contract/token-header.ts';
 
 /** An `uncached-page` is a page that is always fetched. */
 export type RequestKind = 'page' | 'uncached-page' | 'catalogue' | 'chunk' | 'poster' | 'backdrop';
@@ -32,7 +33,8 @@ const NETWORK_ONLY_PAGES = /^\/(admin|watch)(\/|$)/;
 export function classifyRequest(request: RequestFacts, { origin, imageBase }: Locations): RequestKind | null {
 	const { url, method, mode, destination, headers } = request;
 	// Authenticated requests and ranges of a video are never handled.
-	if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return null;
+	if (method !== 'GET' || headers.has('authorization') || headers.has(TOKEN_HEADER) || headers.has('range'))
+		return null;
 	if (destination === 'image' && url.href.startsWith(`${new URL(imageBase, origin).href}/`)) {
 		return Number(IMAGE_WIDTH.exec(url.pathname)?.[1] ?? 0) >= BACKDROP_WIDTH ? 'backdrop' : 'poster';
 	}

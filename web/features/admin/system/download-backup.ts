@@ -1,4 +1,5 @@
 import { ApiError } from '../../../api/api-client.ts';
+import { fetchWithToken } from '../../../api/fetch-with-token.ts';
 import { tokenStorage } from '../../../session/personal-storage.ts';
 import { downloadBlob } from '../../../ui/download-file.ts';
 import { readEnvelope } from './export-file.ts';
@@ -8,9 +9,7 @@ export async function downloadBackup(name: string): Promise<void> {
 	let response: Response;
 	let blob: Blob;
 	try {
-		response = await fetch(`/api/admin/backups/${encodeURIComponent(name)}`, {
-			headers: { authorization: `Bearer ${tokenStorage.read() ?? ''}` },
-		});
+		response = await fetchWithToken(`/api/admin/backups/${encodeURIComponent(name)}`, tokenStorage.read() ?? '');
 		blob = await response.blob();
 	} catch {
 		throw new ApiError(0, 'network', 'The server could not be reached');

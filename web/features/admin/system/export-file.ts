@@ -1,4 +1,5 @@
 import { ApiError } from '../../../api/api-client.ts';
+import { fetchWithToken } from '../../../api/fetch-with-token.ts';
 import { tokenStorage } from '../../../session/personal-storage.ts';
 import type { TextFile } from '../../../ui/download-file.ts';
 
@@ -18,7 +19,7 @@ export async function fetchExport(path: string, onProgress: (bytes: number) => v
 	const text: string[] = [];
 	let status = 0;
 	try {
-		const response = await fetch(path, { headers: { authorization: `Bearer ${tokenStorage.read() ?? ''}` } });
+		const response = await fetchWithToken(path, tokenStorage.read() ?? '');
 		status = response.status;
 		const reader = response.body?.getReader();
 		const decoder = new TextDecoder();
