@@ -1,15 +1,17 @@
-import { decodeSubtitles, parseSubtitles, type SubtitleCue } from './subtitle-cues.ts';
+import { decodeSubtitles } from './decode-subtitles.ts';
+import { parseSubtitles, type SubtitleCue } from './subtitle-cues.ts';
 
 /** A long film's subtitles have a tenth of it. */
 export const MAX_SUBTITLES_BYTES = 2 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 15_000;
 
 /** Fetches a subtitle file from its host. Rejects when there is none: no answer, a file that is too large, or no cue in it. */
-export async function fetchSubtitles(url: string): Promise<SubtitleCue[]> {
+export async function fetchSubtitles(url: string, language = 'und'): Promise<SubtitleCue[]> {
 	const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
 	const response = await fetch(url, { signal, credentials: 'omit' });
 	if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
-	const cues = parseSubtitles(decodeSubtitles(await readBounded(response.body)));
+	const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(response.headers.get('content-type') ?? '')?.[1] ?? null;
+	const cues = parseSubtitles(await decodeSubtitles(await readBounded(response.body), { language, charset }));
 	if (cues.length === 0) throw new Error('The file has no cue');
 	return cues;
 }

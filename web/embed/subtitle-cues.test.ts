@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeSubtitles, parseSubtitles } from './subtitle-cues.ts';
-
-const bytes = (...parts: (string | number[])[]) =>
-	Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
+import { parseSubtitles } from './subtitle-cues.ts';
 
 describe('a subtitle file', () => {
 	it('of SubRip has its cues', () => {
@@ -14,7 +11,7 @@ describe('a subtitle file', () => {
 		]);
 	});
 
-	it('of WebVTT has its cues, without notes, styles, regions and settings', () => {
+	it('of WebVTT has its cues, without notes, styles and regions', () => {
 		const content = `WEBVTT - A film
 
 STYLE
@@ -30,7 +27,9 @@ intro
 00:00.500 --> 00:02.000 position:10% line:1
 A <i>first</i> &amp; <c.loud>only</c> line.
 `;
-		expect(parseSubtitles(content)).toEqual([{ start: 0.5, end: 2, text: 'A first & only line.' }]);
+		expect(parseSubtitles(content)).toEqual([
+			{ start: 0.5, end: 2, text: 'A first & only line.', settings: { position: 10, line: 1, snapToLines: true } },
+		]);
 	});
 
 	it('may have no empty lines between its cues', () => {
@@ -52,7 +51,7 @@ A <i>first</i> &amp; <c.loud>only</c> line.
 	it('has plain text only', () => {
 		const content =
 			'1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<script>alert(1)</script><img src=x onerror=alert(1)>\u0007&lt;b&gt;';
-		expect(parseSubtitles(content)).toEqual([{ start: 1, end: 2, text: 'alert(1)<b>' }]);
+		expect(parseSubtitles(content)).toEqual([{ start: 1, end: 2, text: 'alert(1)<b>', settings: { line: 0 } }]);
 	});
 
 	it.each(['', '<!doctype html><h1>Error 404</h1>', '\0\u0001\u0002', '-->\n-->\n-->'])(
@@ -69,16 +68,35 @@ A <i>first</i> &amp; <c.loud>only</c> line.
 		expect(cues).toHaveLength(10_000);
 		expect(Math.max(...cues.map(({ text }) => text.length))).toBeLessThan(2500);
 	});
-});
 
-describe('the text of a subtitle file', () => {
-	it.each<[encoding: string, bytes: Uint8Array]>([
-		['UTF-8', Uint8Array.from(Buffer.from('Fähre'))],
-		['UTF-8 with a mark', Uint8Array.from(Buffer.from('\ufeffFähre'))],
-		['UTF-16', bytes([0xff, 0xfe], 'F\0\u00e4\0h\0r\0e\0')],
-		['UTF-16, the other way', bytes([0xfe, 0xff], '\0F\0\u00e4\0h\0r\0e')],
-		['Windows-1252', bytes('F\u00e4hre')],
-	])('is read in %s', (_encoding, content) => {
-		expect(decodeSubtitles(content)).toBe('Fähre');
+	it.each([
+		['SubRip', '', 'It&#39;s caf&eacute; &#x2014; AT&T &copy &amp;lt;', "It's café — AT&T &copy &lt;"],
+		['WebVTT', 'WEBVTT\n\n', 'It&#39;s caf&eacute; &#x2014; AT&T &copy &amp;lt;', "It's café — AT&T © &lt;"],
+	])('of %s has characters for their references, once', (_format, head, written, text) => {
+		expect(parseSubtitles(`${head}00:00:01.000 --> 00:00:02.000\n${written}`)).toMatchObject([{ text }]);
+	});
+
+	it('has no tag of any format in its text, and what is no tag stays', () => {
+		const written = '{\\an8}{\\i1}<v Ann><c.red><font color="#fff">I <3 you</font></c><00:00:01.500> 2 < 3 > 1';
+		expect(parseSubtitles(`00:00:01,000 --> 00:00:02,000\n${written}`)).toMatchObject([
+			{ text: 'I <3 you 2 < 3 > 1', settings: { line: 0 } },
+		]);
+	});
+
+	it.each(['\r', '\n', '\r\n'])('has lines that end with %j, with dots, commas, or no fraction', (end) => {
+		const content = ['1', '0:00:01.5 --> 0:00:02', 'One', '2', '00:00:03,000-->00:00:04,000', 'Two'].join(end);
+		expect(parseSubtitles(content)).toEqual([
+			{ start: 1.5, end: 2, text: 'One' },
+			{ start: 3, end: 4, text: 'Two' },
+		]);
+	});
+
+	it.each([
+		['line:0 align:start', { line: 0, snapToLines: true, align: 'start' }],
+		['line:90%,end size:50% vertical:rl', { line: 90, snapToLines: false, lineAlign: 'end', size: 50, vertical: 'rl' }],
+		['position:120% align:middle size:x', undefined],
+	])('of WebVTT has the settings %s', (written, settings) => {
+		const [cue] = parseSubtitles(`WEBVTT\n\n00:01.000 --> 00:02.000 ${written}\nA`);
+		expect(cue?.settings).toEqual(settings);
 	});
 });

@@ -1,5 +1,4 @@
 import type { PlayerSubtitles } from '#contract/player-messages.ts';
-import { fetchSubtitles } from './fetch-subtitles.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import type { SubtitleCue } from './subtitle-cues.ts';
 
@@ -44,9 +43,10 @@ export function createSubtitleTracks(
 		if (isShown && !isOwn) showUnlessOthersAre(video.textTracks, event.track);
 	});
 
-	async function load(element: HTMLTrackElement, { url }: PlayerSubtitles): Promise<void> {
+	async function load(element: HTMLTrackElement, { url, language }: PlayerSubtitles): Promise<void> {
 		try {
-			for (const cue of await fetchSubtitles(url)) element.track.addCue(toVttCue(cue));
+			const { fetchSubtitles } = await import('./fetch-subtitles.ts');
+			for (const cue of await fetchSubtitles(url, language)) element.track.addCue(toVttCue(cue));
 		} catch {
 			loaded.delete(element);
 			if (!files.has(element)) return;
@@ -130,8 +130,9 @@ function nameOf(language: string): string {
 	}
 }
 
-function toVttCue({ start, end, text }: SubtitleCue): VTTCue {
-	return new VTTCue(start, end, text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+function toVttCue({ start, end, text, settings }: SubtitleCue): VTTCue {
+	const cue = new VTTCue(start, end, text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+	return Object.assign(cue, settings);
 }
 
 function showUnlessOthersAre(tracks: TextTrackList, track: TextTrack | null): void {
