@@ -11,6 +11,7 @@ import 'media-chrome/media-time-display';
 import 'media-chrome/media-time-range';
 import 'media-chrome/media-volume-range';
 import { OPEN_CINEMA_DATA_ID, type OpenCinemaData } from '#contract/player-messages.ts';
+import { keyMeaning } from '../keyboard/key-meaning.ts';
 import { canPlay } from './attach-source.ts';
 import { orderByQuality, toQualityLimits } from './order-by-quality.ts';
 import { onPageCommand } from './page-commands.ts';
@@ -19,10 +20,6 @@ import { playSources } from './play-sources.ts';
 import { readPlaybackOptions } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import { findPlayerScreen } from './player-screen.ts';
-
-/** Escape, and Back on television remotes. */
-const BACK_KEYS = new Set(['Escape', 'BrowserBack', 'GoBack', 'XF86Back']);
-const BACK_KEY_CODES = new Set([461, 10009]);
 
 start();
 
@@ -36,7 +33,7 @@ function start(): void {
 	const order = (quality: string) => orderByQuality(playable, toQualityLimits(quality, readConnection()));
 
 	say.ready();
-	onBackKey(say.leave);
+	onKey(video, say.leave);
 	if (options.volume !== null) video.volume = options.volume;
 	video.muted = options.muted;
 	if (playable.length > 0) {
@@ -57,12 +54,50 @@ function readData(): OpenCinemaData {
 	return JSON.parse(document.getElementById(OPEN_CINEMA_DATA_ID)?.textContent ?? '');
 }
 
-/** Calls back on a key that leaves the player. In fullscreen the browser handles it. */
-function onBackKey(leave: () => void): void {
+/** Seconds that a remote's keys wind. */
+const WIND_S = 10;
+
+/** Keys of remotes, letters of other layouts, and those that leave the player. In fullscreen the browser handles Escape. */
+function onKey(video: HTMLVideoElement, leave: () => void): void {
+	const actions: Readonly<Record<string, () => void>> = {
+		MediaPlay: () => void video.play().catch(() => {}),
+		MediaPause: () => video.pause(),
+		MediaStop: () => video.pause(),
+		MediaPlayPause: () => (video.paused ? void video.play().catch(() => {}) : video.pause()),
+		MediaFastForward: () => wind(video, WIND_S),
+		MediaRewind: () => wind(video, -WIND_S),
+	};
 	document.addEventListener('keydown', (event) => {
-		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.fullscreenElement) return;
-		if (!BACK_KEYS.has(event.key) && !BACK_KEY_CODES.has(event.keyCode)) return;
-		event.preventDefault();
-		leave();
+		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+		const key = keyMeaning(event);
+		if (key === null) return;
+		if (key === 'Escape' || key === 'GoBack') {
+			if (document.fullscreenElement) return;
+			event.preventDefault();
+			leave();
+		} else if (Object.hasOwn(actions, key)) {
+			event.preventDefault();
+			if (!event.repeat || key === 'MediaFastForward' || key === 'MediaRewind') actions[key]?.();
+		}
 	});
+	// The player's controls know letters by their name alone.
+	document.addEventListener(
+		'keyup',
+		(event) => {
+			const key = keyMeaning(event);
+			if (!event.isTrusted || key === null || key === event.key || !/^[a-z]$/.test(key)) return;
+			const { altKey, ctrlKey, metaKey, shiftKey } = event;
+			const init = { key, altKey, ctrlKey, metaKey, shiftKey, bubbles: true, composed: true, cancelable: true };
+			event.stopImmediatePropagation();
+			// They wait for the end of a key whose start they have seen.
+			for (const type of ['keydown', 'keyup']) event.target?.dispatchEvent(new KeyboardEvent(type, init));
+		},
+		{ capture: true },
+	);
+}
+
+function wind(video: HTMLVideoElement, seconds: number): void {
+	if (Number.isFinite(video.duration)) {
+		video.currentTime = Math.min(Math.max(0, video.currentTime + seconds), video.duration);
+	}
 }

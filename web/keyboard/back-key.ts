@@ -1,10 +1,8 @@
-/** Back on the remotes of webOS and Tizen. */
-const BACK_KEY_CODES = new Set([461, 10009]);
-const BACK_KEYS = new Set(['BrowserBack', 'GoBack', 'XF86Back']);
+import { type KeyPressed, keyMeaning } from './key-meaning.ts';
 
 /** Whether a key is a remote's Back. Backspace is not: browsers dropped that because it lost form input. */
-export function isBackKey({ key, keyCode }: Pick<KeyboardEvent, 'key' | 'keyCode'>): boolean {
-	return BACK_KEYS.has(key) || BACK_KEY_CODES.has(keyCode);
+export function isBackKey(pressed: KeyPressed): boolean {
+	return keyMeaning(pressed) === 'GoBack';
 }
 
 export interface HistoryPosition {

@@ -7,8 +7,10 @@ import { UI_TEXT } from '../ui/ui.messages.ts';
 import { backAction, closeTopmostOverlay, isBackKey } from './back-key.ts';
 import { focusScope } from './focus-targets.ts';
 import { watchGamepads } from './gamepad.ts';
+import { keyMeaning } from './key-meaning.ts';
 import { forgetScrolledTarget, moveFocus, rememberRovingFocus } from './move-focus.ts';
-import { type Command, commandOf, GO_TO_KEY, isSearchShortcut, SEQUENCE_TIMEOUT_MS } from './shortcuts.ts';
+import { isSearchKey } from './search-key.ts';
+import { type Command, commandOf, GO_TO_KEY, SEQUENCE_TIMEOUT_MS } from './shortcuts.ts';
 import type { Direction } from './spatial-navigation.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
@@ -30,25 +32,26 @@ export function addKeyHandlers(router: DataRouter): (event: Event) => void {
 
 	const onKey = (event: KeyboardEvent): void => {
 		// Even where its default is prevented: `lazy-key-handlers.ts` prevents that of the first one.
-		if (isSearchShortcut(event)) {
+		if (isSearchKey(event)) {
 			if (!event.repeat && focusScope() === document.body) openSearch(router);
 			event.preventDefault();
 			return;
 		}
-		if (event.defaultPrevented || event.isComposing) return;
+		const key = keyMeaning(event);
+		if (event.defaultPrevented || key === null) return;
 		if (isBackKey(event)) {
 			// For the event before this listener was added, the browser has acted already.
 			if (event.eventPhase !== Event.NONE && goBack(router)) event.preventDefault();
 			return;
 		}
 		if (event.altKey || event.ctrlKey || event.metaKey) return;
-		const direction = ARROWS[event.key];
+		const direction = ARROWS[key];
 		if (direction) {
 			if (!event.shiftKey && moveFocus(direction, event.repeat)) event.preventDefault();
 			return;
 		}
 		const target = event.target instanceof Element ? event.target : document.body;
-		if (event.key === 'Enter' && target instanceof HTMLSelectElement) {
+		if (key === 'Enter' && target instanceof HTMLSelectElement) {
 			// A remote's OK opens it; some browsers open it by other keys only.
 			target.showPicker?.();
 			event.preventDefault();
@@ -57,7 +60,7 @@ export function addKeyHandlers(router: DataRouter): (event: Event) => void {
 		if (target.closest(TEXT_CONTROLS) || focusScope() !== document.body || !areShortcutsOn()) return;
 		const isSequence = event.timeStamp - goPressedAt < SEQUENCE_TIMEOUT_MS;
 		goPressedAt =
-			!isSequence && event.key === GO_TO_KEY && !event.shiftKey ? event.timeStamp : Number.NEGATIVE_INFINITY;
+			!isSequence && key === GO_TO_KEY && !event.shiftKey ? event.timeStamp : Number.NEGATIVE_INFINITY;
 		const command = commandOf(event, isSequence);
 		if (command && run(command, router)) event.preventDefault();
 	};
@@ -111,6 +114,12 @@ function run(command: Command, router: DataRouter): boolean {
 			else void router.navigate(PAGE_PATTERNS.search);
 			field?.focus();
 			return true;
+		}
+		case 'play':
+		case 'pause': {
+			const control = document.querySelector<HTMLElement>(`[data-shortcut="k"]`);
+			if (control && (control.dataset.playing === 'true') === (command.do === 'pause')) control.click();
+			return control !== null;
 		}
 		default: {
 			const control = document.querySelector<HTMLElement>(`[data-shortcut="${command.key}"]`);

@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router';
+import { isSearchKey } from './search-key.ts';
 
 const KEY_EVENTS = ['keydown', 'gamepadconnected'];
 
@@ -9,9 +10,8 @@ const KEY_EVENTS = ['keydown', 'gamepadconnected'];
 export function addKeyHandlersOnFirstKey(router: DataRouter): void {
 	let loading: Promise<(event: Event) => void> | undefined;
 	const onKeyEvent = (event: Event) => {
-		const { key, ctrlKey, metaKey } = event as KeyboardEvent;
 		// Search from anywhere, as in `shortcuts.ts`: later the browser has opened its own search.
-		if (key === 'k' && ctrlKey !== metaKey) event.preventDefault();
+		if (event instanceof KeyboardEvent && isSearchKey(event)) event.preventDefault();
 		loading ??= import('./key-handlers.ts').then(({ addKeyHandlers }) => {
 			for (const type of KEY_EVENTS) removeEventListener(type, onKeyEvent);
 			return addKeyHandlers(router);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { backAction, isBackKey } from './back-key.ts';
-import { commandOf, isSearchShortcut } from './shortcuts.ts';
+import { isSearchKey } from './search-key.ts';
+import { commandOf } from './shortcuts.ts';
 
 const pressed = (
 	key: string,
@@ -53,6 +54,20 @@ describe('a shortcut', () => {
 		expect(commandOf(pressed('MediaPlayPause'), false)).toEqual({ do: 'press', key: 'k' });
 	});
 
+	test("of a remote's own keys plays, pauses and changes the episode", () => {
+		const named = (key: string) => commandOf(pressed(key), false);
+		expect(commandOf({ ...pressed('Unidentified'), keyCode: 415 }, false)).toEqual({ do: 'play' });
+		expect(commandOf({ ...pressed('Unidentified'), keyCode: 19 }, false)).toEqual({ do: 'pause' });
+		expect(named('MediaStop')).toEqual({ do: 'pause' });
+		expect(named('MediaTrackNext')).toEqual({ do: 'press', key: 'n' });
+	});
+
+	test('is found by its place on a layout without Latin letters', () => {
+		expect(commandOf({ ...pressed('л'), code: 'KeyK' }, false)).toEqual({ do: 'press', key: 'k' });
+		expect(commandOf({ ...pressed('е'), code: 'KeyT' }, true)).toEqual({ do: 'open', to: '/tv' });
+		expect(isSearchKey({ ...pressed('л', { ctrlKey: true }), code: 'KeyK' })).toBe(true);
+	});
+
 	test.each(['altKey', 'ctrlKey', 'metaKey', 'repeat'] as const)('is ignored with %s', (held) => {
 		for (const key of ['n', '/', '?', '1']) expect(commandOf(pressed(key, { [held]: true }), false)).toBeNull();
 	});
@@ -93,10 +108,10 @@ describe('Back', () => {
 });
 
 test('Ctrl or Command and K, alone, open search', { tags: ['search-shortcut'] }, () => {
-	expect(isSearchShortcut(pressed('k', { ctrlKey: true }))).toBe(true);
-	expect(isSearchShortcut(pressed('K', { metaKey: true }))).toBe(true);
+	expect(isSearchKey(pressed('k', { ctrlKey: true }))).toBe(true);
+	expect(isSearchKey(pressed('K', { metaKey: true }))).toBe(true);
 	for (const held of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, metaKey: true }, { altKey: true }]) {
-		expect(isSearchShortcut(pressed('k', held))).toBe(false);
+		expect(isSearchKey(pressed('k', held))).toBe(false);
 	}
-	expect(isSearchShortcut(pressed('l', { ctrlKey: true }))).toBe(false);
+	expect(isSearchKey(pressed('l', { ctrlKey: true }))).toBe(false);
 });

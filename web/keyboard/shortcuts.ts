@@ -1,4 +1,5 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { type KeyPressed, keyMeaning } from './key-meaning.ts';
 import { KEYBOARD_TEXT } from './keyboard.messages.ts';
 
 export type Command =
@@ -6,7 +7,9 @@ export type Command =
 	| { do: 'search' }
 	| { do: 'open'; to: string }
 	/** The element with the key as its `data-shortcut`. */
-	| { do: 'press' | 'focus'; key: string };
+	| { do: 'press' | 'focus'; key: string }
+	/** The player's button, where its film is paused or plays. */
+	| { do: 'play' | 'pause' };
 
 /** The main pages: `g` and a letter, or their number, which a remote has too. */
 export const PAGE_SHORTCUTS = [
@@ -34,20 +37,21 @@ const SINGLE_KEYS: Readonly<Record<string, Command>> = {
 	k: { do: 'press', key: 'k' },
 	// Of remotes and keyboards with keys for media.
 	MediaPlayPause: { do: 'press', key: 'k' },
+	MediaPlay: { do: 'play' },
+	MediaPause: { do: 'pause' },
+	MediaStop: { do: 'pause' },
+	MediaTrackNext: { do: 'press', key: 'n' },
+	MediaTrackPrevious: { do: 'press', key: 'p' },
 	i: { do: 'press', key: 'i' },
 };
 
-/** Opens search from anywhere, also from a text field. Known before the handlers are loaded: browsers have a use for it. */
-export function isSearchShortcut({ key, altKey, ctrlKey, metaKey, shiftKey }: Omit<Pressed, 'repeat'>): boolean {
-	return ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k';
-}
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>;
+type Pressed = KeyPressed & Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>;
 
 /** The command of a key. `isSequence`: the key before it was `g`, within `SEQUENCE_TIMEOUT_MS`. */
 export function commandOf(pressed: Pressed, isSequence: boolean): Command | null {
-	const { key, altKey, ctrlKey, metaKey, shiftKey, repeat } = pressed;
-	if (altKey || ctrlKey || metaKey || repeat) return null;
+	const { altKey, ctrlKey, metaKey, shiftKey, repeat } = pressed;
+	const key = keyMeaning(pressed);
+	if (key === null || altKey || ctrlKey || metaKey || repeat) return null;
 	// On many layouts these need Shift; letters and digits do not.
 	if (shiftKey && !'?/'.includes(key)) return null;
 	if (isSequence) {

@@ -84,6 +84,7 @@ export function PlayButton({ state, bridge, frame }: PlayerToolProps) {
 			icon={isPlaying ? Pause : Play}
 			label={PLAYER_TOOLS_TEXT[type]}
 			data-shortcut={PLAY_KEY}
+			data-playing={isPlaying}
 			onClick={() => postCommand(frame.current, bridge, { type })}
 		/>
 	);
