@@ -11,7 +11,7 @@ import 'media-chrome/media-time-display';
 import 'media-chrome/media-time-range';
 import 'media-chrome/media-volume-range';
 import { OPEN_CINEMA_DATA_ID, type OpenCinemaData } from '#contract/player-messages.ts';
-import { keyMeaning } from '../keyboard/key-meaning.ts';
+import { keyMeaning } from '../lib/key-meaning.ts';
 import { canPlay } from './attach-source.ts';
 import { orderByQuality, toQualityLimits } from './order-by-quality.ts';
 import { onPageCommand } from './page-commands.ts';

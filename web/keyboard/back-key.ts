@@ -1,4 +1,4 @@
-import { type KeyPressed, keyMeaning } from './key-meaning.ts';
+import { type KeyPressed, keyMeaning } from '../lib/key-meaning.ts';
 
 /** Whether a key is a remote's Back. Backspace is not: browsers dropped that because it lost form input. */
 export function isBackKey(pressed: KeyPressed): boolean {

@@ -1,13 +1,13 @@
 import type { DataRouter } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { currentEntry } from '../lib/history-entry.ts';
+import { keyMeaning } from '../lib/key-meaning.ts';
 import { parsePreferences, storedPreferences } from '../preferences/stored-preferences.ts';
 import { showToast } from '../ui/toast.ts';
 import { UI_TEXT } from '../ui/ui.messages.ts';
 import { backAction, closeTopmostOverlay, isBackKey } from './back-key.ts';
 import { focusScope } from './focus-targets.ts';
 import { watchGamepads } from './gamepad.ts';
-import { keyMeaning } from './key-meaning.ts';
 import { forgetScrolledTarget, moveFocus, rememberRovingFocus } from './move-focus.ts';
 import { isSearchKey } from './search-key.ts';
 import { type Command, commandOf, GO_TO_KEY, SEQUENCE_TIMEOUT_MS } from './shortcuts.ts';
@@ -59,8 +59,7 @@ export function addKeyHandlers(router: DataRouter): (event: Event) => void {
 		}
 		if (target.closest(TEXT_CONTROLS) || focusScope() !== document.body || !areShortcutsOn()) return;
 		const isSequence = event.timeStamp - goPressedAt < SEQUENCE_TIMEOUT_MS;
-		goPressedAt =
-			!isSequence && key === GO_TO_KEY && !event.shiftKey ? event.timeStamp : Number.NEGATIVE_INFINITY;
+		goPressedAt = !isSequence && key === GO_TO_KEY && !event.shiftKey ? event.timeStamp : Number.NEGATIVE_INFINITY;
 		const command = commandOf(event, isSequence);
 		if (command && run(command, router)) event.preventDefault();
 	};

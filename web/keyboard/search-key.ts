@@ -1,4 +1,4 @@
-import { type KeyPressed, keyMeaning } from './key-meaning.ts';
+import { type KeyPressed, keyMeaning } from '../lib/key-meaning.ts';
 
 type Pressed = KeyPressed & Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 

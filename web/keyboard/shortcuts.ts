@@ -1,5 +1,5 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { type KeyPressed, keyMeaning } from './key-meaning.ts';
+import { type KeyPressed, keyMeaning } from '../lib/key-meaning.ts';
 import { KEYBOARD_TEXT } from './keyboard.messages.ts';
 
 export type Command =
