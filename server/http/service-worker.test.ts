@@ -16,7 +16,7 @@ describe('the service worker', () => {
 			'content-type': 'text/javascript; charset=utf-8',
 			'cache-control': 'no-cache',
 			'content-encoding': 'br',
-			'content-security-policy': "default-src 'none'; connect-src 'self'",
+			'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 		});
 		const { etag } = response.headers;
 		const again = await http.inject({ url: '/sw.js', headers: { 'if-none-match': String(etag) } });
@@ -27,7 +27,9 @@ describe('the service worker', () => {
 		const { http } = await createTestApp({ pages: true, env: TMDB });
 		const { body, headers } = await http.inject('/sw.js');
 		expect(body.split('\n', 1)[0]).toBe('self.matinee={"imageBase":"https://image.example/t/p"};');
-		expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self' https://image.example");
+		expect(headers['content-security-policy']).toBe(
+			"default-src 'none'; connect-src 'self' https://image.example; frame-ancestors 'none'",
+		);
 	});
 
 	it('unregisters itself when SERVICE_WORKER is off, and pages are marked', {
@@ -129,7 +131,7 @@ describe('the application', () => {
 	it('links the manifest and the touch icon on each page', { tags: ['installable'] }, async () => {
 		const { http } = await createTestApp({ pages: true });
 		const { body } = await http.inject('/');
-		expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+		expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">');
 		expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
 		expect(body).toContain('<meta name="theme-color" content="#0b0d12">');
 		expect(pngSize((await http.inject('/apple-touch-icon.png')).rawPayload)).toBe('180x180');

@@ -8,15 +8,13 @@ const STAND_IN = '"League Gothic stand-in"';
  */
 export function showDisplayFaceWhenLoaded(root: HTMLElement): void {
 	const { fonts } = document;
-	const show = async () => {
+	// Not by `loadingdone`, which WebKit does not report where the faces come from the cache.
+	fonts.ready.then(async () => {
 		const title = document.querySelector('h1');
 		// Where the font cannot be fetched, the stand-in stays.
 		if (!(await fonts.load(LATE_FACE, title?.textContent ?? '').catch(() => null))) return;
 		const height = title?.offsetHeight;
 		root.dataset.face = '';
 		if (title && title.offsetHeight !== height) title.style.fontFamily = STAND_IN;
-	};
-	fonts.onloadingdone = show;
-	// WebKit reports nothing where the faces come from the cache.
-	fonts.ready.then(show);
+	});
 }
