@@ -87,7 +87,7 @@ test('the result of a logout, and of a list that cannot be fetched, is shown off
 	await open(page, '/');
 	await wakeKeys(page);
 	// The menu's chunk is prefetched when the page is idle.
-	await expect.poll(() => page.evaluate(isLoaded, 'idle')).toBe(true);
+	await expect.poll(() => page.evaluate(isLoaded, 'menu-sheet')).toBe(true);
 	await context.setOffline(true);
 
 	const missing = 'This couldn’t be loaded. Check your connection and try again.';
