@@ -1316,7 +1316,6 @@ export const FILMS_1920_1922: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Both parts were shown in 1922 and are free in the United States; Lang’s death in 1976 keeps them protected in life-plus-seventy countries to the end of 2046.',
 		},
-		items: [{ archive: 'Dr.MabuseTheGamblerdr.MabuseDerSpieler1922Part1' }],
 		wikidata_id: 'Q708497',
 		motifs: ['playing cards', 'eye', 'watch'],
 	},
