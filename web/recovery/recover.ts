@@ -3,6 +3,7 @@
  * application, whose code may be what is missing.
  */
 
+import { serviceWorkers } from '../lib/service-workers.ts';
 import { showFallbackScreen } from './fallback-screen.ts';
 import { pageErrorsOf } from './page-errors.ts';
 import { START_TIMEOUT_DETAILS } from './recovery.messages.ts';
@@ -49,11 +50,11 @@ async function recover(): Promise<void> {
 }
 
 async function resetWorkers(): Promise<void> {
-	const workers = await navigator.serviceWorker?.getRegistrations();
+	const workers = await serviceWorkers()?.getRegistrations();
 	await Promise.all((workers ?? []).map((worker) => worker.unregister()));
 	await clearCaches();
 	await refetchPageFiles();
-	if (workers?.length) await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+	if (workers?.length) await serviceWorkers()?.register('/sw.js', { updateViaCache: 'none' });
 }
 
 async function clearCaches(): Promise<void> {

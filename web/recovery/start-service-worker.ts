@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router';
+import { serviceWorkers } from '../lib/service-workers.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
 const IDLE_TIMEOUT_MS = 10_000;
@@ -6,7 +7,7 @@ const FALLBACK_DELAY_MS = 2000;
 
 /** Registers the service worker once the page has loaded and is idle. Pages work without one. */
 export function startServiceWorker(router: DataRouter): void {
-	if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+	if (!import.meta.env.PROD || !serviceWorkers()) return;
 	const connect = () => {
 		// Without its chunk this visit has no worker.
 		import('./service-worker-client.ts').then((module) => module.connectServiceWorker(router)).catch(() => {});

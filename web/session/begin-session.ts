@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '#contract/user.ts';
 import { getApiClient } from '../api/query-client.ts';
+import { clearPersonalCaches } from './clear-personal-caches.ts';
 import { tokenStorage } from './personal-storage.ts';
 import { removeViewerQueries, setSession } from './session.ts';
 import { showOwnerNotice } from './show-owner-notice.ts';
-import { storeViewerId } from './viewer-id.ts';
+import { readViewerId, storeViewerId } from './viewer-id.ts';
 
 /** Starts a session from the server's response to a sign-up or login. */
 export function beginSession(queries: QueryClient, { token, user }: SignedIn): void {
 	removeViewerQueries(queries);
+	const before = readViewerId();
+	// Somebody else signs in without a logout before.
+	if (before !== null && before !== user.id) void clearPersonalCaches();
 	tokenStorage.write(token);
 	storeViewerId(token, user.id);
 	setSession({ state: 'signed-in', user });

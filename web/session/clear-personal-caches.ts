@@ -1,3 +1,4 @@
+import { serviceWorkers } from '../lib/service-workers.ts';
 import { isVisitCache, type PageMessage } from '../worker/worker-settings.ts';
 
 /** Endpoints whose responses are the same for every viewer. */
@@ -16,7 +17,7 @@ export async function clearPersonalCaches(): Promise<void> {
 			else await clearCache(await caches.open(name));
 		}
 		// The worker keeps a list of what was in there.
-		const worker = await navigator.serviceWorker?.getRegistration();
+		const worker = await serviceWorkers()?.getRegistration();
 		worker?.active?.postMessage({ type: 'forget-visits' } satisfies PageMessage);
 	} catch {
 		// Storage is blocked, so nothing was cached.

@@ -1,9 +1,11 @@
+import { clearPersonalCaches } from './clear-personal-caches.ts';
 import { resumePositionsStorage, tokenStorage } from './personal-storage.ts';
 import { clearLocalWatchData, setSession } from './session.ts';
 
 /**
- * Removes a token that the server refused, with the local watch data of its user. Nobody is signed in afterwards. What was
- * not sent yet waits for the next session of the same user, as in the local history.
+ * Ends a session without a logout here: its token was refused, has expired, or was removed by another tab. What this browser has of
+ * its user goes, the caches of pages and posters too, which tell the next person what was opened. What was not sent yet waits for
+ * the next session of the same user, as in the local history.
  */
 export function discardToken(): void {
 	tokenStorage.remove();
@@ -11,6 +13,7 @@ export function discardToken(): void {
 	// `setSession` clears it only after a session; this may be the page's first check.
 	clearLocalWatchData();
 	setSession({ state: 'anonymous' });
+	void clearPersonalCaches();
 }
 
 function removeSentPositions(): void {

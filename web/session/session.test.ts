@@ -152,6 +152,59 @@ describe('a stored token', () => {
 	});
 });
 
+describe('every end of a session', () => {
+	/** The caches that show what was opened. */
+	function fillCaches(): Set<string> {
+		const names = new Set(['matinee-pages-1', 'matinee-posters']);
+		vi.stubGlobal('caches', {
+			keys: async () => [...names],
+			delete: async (name: string) => names.delete(name),
+			open: async () => ({ keys: async () => [] }),
+		});
+		return names;
+	}
+
+	it.each([
+		[
+			'a refused token',
+			async () => {
+				const { api } = buildBrowser(answering(401, { success: false, code: 'not_authenticated', message: 'No' }));
+				tokenStorage.write('of-ada');
+				await expect(viewerCall(api, 'GET /api/watch-history', {})).rejects.toMatchObject({ status: 401 });
+			},
+		],
+		[
+			'a token that the first check refuses',
+			async () => {
+				const { queries } = buildBrowser(answering(401, { success: false, code: 'not_authenticated', message: 'No' }));
+				tokenStorage.write('of-ada');
+				await verifySession(queries);
+			},
+		],
+		[
+			'a token that another tab removed',
+			async () => {
+				const { queries, api } = buildBrowser(unreachable);
+				beginSession(queries, { token: 'of-ada', user: ADA });
+				kept.delete('matinee:token');
+				await expect(viewerCall(api, 'GET /api/watch-history', {})).rejects.toMatchObject({ status: 401 });
+			},
+		],
+		[
+			'somebody else who signs in',
+			async () => {
+				const { queries } = buildBrowser(unreachable);
+				beginSession(queries, { token: 'of-ada-0123456789', user: ADA });
+				beginSession(queries, { token: 'of-bea-0123456789', user: BEA });
+			},
+		],
+	])('leaves no page and no poster that was opened: %s', async (_what, end) => {
+		const names = fillCaches();
+		await end();
+		await expect.poll(() => [...names]).toEqual([]);
+	});
+});
+
 describe('a token removed by another tab', () => {
 	it('ends the session at the next request', async () => {
 		const { queries, asked, api } = buildBrowser(unreachable);

@@ -1,17 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pendingLogoutsStorage, TOKEN_KEY, tokenStorage } from './personal-storage.ts';
-import { removeViewerQueries, setSession, subscribeToSession } from './session.ts';
+import { readSession, removeViewerQueries, setSession, subscribeToSession } from './session.ts';
 
 /** Verifies the stored token, and again whenever another tab logs in or out. Without a token no request is made. */
 export function startSession(queries: QueryClient): void {
-	const verify = () => {
-		if (tokenStorage.read() === null) setSession({ state: 'anonymous' });
-		else {
+	const verify = (wasSignedIn = false) => {
+		if (tokenStorage.read() === null) {
+			setSession({ state: 'anonymous' });
+			// Another tab has ended the session, or somebody has cleared the storage.
+			if (wasSignedIn)
+				import('./clear-personal-caches.ts').then((module) => module.clearPersonalCaches()).catch(() => {});
+		} else {
 			import('./verify-session.ts').then(
 				({ verifySession }) => verifySession(queries),
 				() => {
 					setSession({ state: 'unreachable' });
-					addEventListener('online', verify, { once: true });
+					addEventListener('online', () => verify(), { once: true });
 				},
 			);
 		}
@@ -25,9 +29,10 @@ export function startSession(queries: QueryClient): void {
 		import('./pending-logouts.ts').then(({ sendPendingLogouts }) => sendPendingLogouts(queries)).catch(() => {});
 	}
 	const restart = () => {
+		const wasSignedIn = readSession().state !== 'anonymous';
 		// The screen may still show another user's data.
 		setSession({ state: 'starting' });
-		verify();
+		verify(wasSignedIn);
 	};
 	addEventListener('storage', ({ key }) => {
 		// Null: all storage was cleared.

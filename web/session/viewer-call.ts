@@ -4,7 +4,7 @@ import { type ApiClient, ApiError, type CallOptions } from '../api/api-client.ts
 import { getApiClient } from '../api/query-client.ts';
 import { discardToken } from './discard-token.ts';
 import { tokenStorage } from './personal-storage.ts';
-import { readSession, setSession, VIEWER_KEY } from './session.ts';
+import { readSession, VIEWER_KEY } from './session.ts';
 
 /**
  * A request with the viewer's token. Rejects with `ApiError`: 401 without a request when there is no token. A token that
@@ -19,7 +19,7 @@ export async function viewerCall<Name extends ViewerEndpointName>(
 	const token = tokenStorage.read();
 	if (token === null) {
 		// Another tab has logged out, and its storage event has not arrived.
-		if (readSession().state !== 'anonymous') setSession({ state: 'anonymous' });
+		if (readSession().state !== 'anonymous') discardToken();
 		throw new ApiError(401, 'not_authenticated', 'No authentication token available');
 	}
 	try {

@@ -17,15 +17,24 @@ export function createViewerChanges(channelName: string, endpoints: RegExp): Vie
 		});
 	return {
 		invalidate(queries) {
-			const channel = new BroadcastChannel(channelName);
-			channel.postMessage(null);
-			channel.close();
+			const channel = openChannel(channelName);
+			channel?.postMessage(null);
+			channel?.close();
 			return invalidateHere(queries);
 		},
 		subscribe(queries) {
-			const channel = new BroadcastChannel(channelName);
-			channel.onmessage = () => void invalidateHere(queries);
-			return () => channel.close();
+			const channel = openChannel(channelName);
+			if (channel) channel.onmessage = () => void invalidateHere(queries);
+			return () => channel?.close();
 		},
 	};
+}
+
+/** Null where the browser has no channels, or refuses them: other tabs then learn of a change when they fetch again. */
+function openChannel(name: string): BroadcastChannel | null {
+	try {
+		return new BroadcastChannel(name);
+	} catch {
+		return null;
+	}
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { isPageKept, type KeptTitle, listKeptTitles } from '../../lib/kept-pages.ts';
+import { serviceWorkers } from '../../lib/service-workers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { KEPT_TEXT } from './kept-titles.messages.ts';
 
@@ -60,7 +61,7 @@ export async function openKeptPage(onMissing?: () => void): Promise<void> {
 	const { href, pathname, search } = location;
 	const state = (history.state ?? {}) as { reopenedAt?: number };
 	const isAgain = Date.now() - (state.reopenedAt ?? 0) < REOPEN_AFTER_MS;
-	const canOpen = !isAgain && navigator.serviceWorker?.controller;
+	const canOpen = !isAgain && serviceWorkers()?.controller;
 	const isKept = canOpen && (await isPageKept(pathname + search).catch(() => false));
 	// Another page was opened meanwhile.
 	if (href !== location.href) return;
