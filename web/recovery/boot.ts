@@ -3,18 +3,14 @@
  * blocked or unreadable. Then it waits for the page to hydrate, keeps what is pressed meanwhile, and runs the recovery script,
  * `recover.ts`, when the page does not hydrate or when code cannot be fetched.
  */
+
 import { BOOT_CHECK_INTERVAL_MS, BOOT_TIMEOUT_MS, RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
+import { isFetchFailure } from '../lib/is-fetch-failure.ts';
 import { applyAppearance, lightScheme } from '../preferences/apply-appearance.ts';
 import { keepEarlyPresses } from './early-presses.ts';
 import { pageErrorsOf, recordPageError } from './page-errors.ts';
 import { ERROR_TEXT, ERROR_TITLE, TRY_AGAIN } from './recovery.messages.ts';
-import {
-	FALLBACK_SCREEN_ID,
-	isFetchFailure,
-	isLocalHost,
-	RECOVERY_EVENT,
-	type RecoveryCause,
-} from './recovery-plan.ts';
+import { FALLBACK_SCREEN_ID, isLocalHost, RECOVERY_EVENT, type RecoveryCause } from './recovery-plan.ts';
 import { RELOADED_KEY } from './reload-guard.ts';
 import { showDisplayFaceWhenLoaded } from './show-display-face.ts';
 import { startCodeAfterPaint } from './start-code-after-paint.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseRecovery, isFetchFailure, isLocalHost, type RecoveryCause } from './recovery-plan.ts';
+import { isFetchFailure } from '../lib/is-fetch-failure.ts';
+import { chooseRecovery, isLocalHost, type RecoveryCause } from './recovery-plan.ts';
 import { createReloadGuard } from './reload-guard.ts';
 
 const REMOTE_HOST = {

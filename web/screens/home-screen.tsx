@@ -10,6 +10,7 @@ import { ContinueRowSlot } from '../features/my-list/continue-row-slot.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
+import { CardBoundary } from '../ui/card-boundary.tsx';
 
 /** A hero with one title, and rows of titles. Each row is hydrated by itself, after the hero. */
 export function HomeScreen() {
@@ -19,20 +20,28 @@ export function HomeScreen() {
 			<HomeHero />
 			<Welcome />
 			<div className="home-rows">
-				<Suspense>
-					<ContinueRowSlot heading={HOME_TEXT.continueWatching} />
-				</Suspense>
-				<Suspense>
-					<RecommendedRow />
-				</Suspense>
-				{HOME_ROWS.map((row) => (
-					<Suspense key={row.id}>
-						<TitleRowSection row={row} />
+				<CardBoundary>
+					<Suspense>
+						<ContinueRowSlot heading={HOME_TEXT.continueWatching} />
 					</Suspense>
+				</CardBoundary>
+				<CardBoundary>
+					<Suspense>
+						<RecommendedRow />
+					</Suspense>
+				</CardBoundary>
+				{HOME_ROWS.map((row) => (
+					<CardBoundary key={row.id}>
+						<Suspense>
+							<TitleRowSection row={row} />
+						</Suspense>
+					</CardBoundary>
 				))}
-				<Suspense>
-					<LowerRows />
-				</Suspense>
+				<CardBoundary>
+					<Suspense>
+						<LowerRows />
+					</Suspense>
+				</CardBoundary>
 			</div>
 		</>
 	);

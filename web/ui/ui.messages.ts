@@ -3,6 +3,7 @@ export const UI_TEXT = {
 	retry: 'Retry',
 	retrying: 'Retrying…',
 	fetchFailed: 'This couldn’t be loaded. Check your connection and try again.',
+	cardFailed: 'This part couldn’t be shown. Try again.',
 	close: 'Close',
 	cancel: 'Cancel',
 	working: 'Working…',

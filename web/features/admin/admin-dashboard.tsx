@@ -2,6 +2,7 @@ import { Crown, ShieldCheck } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
+import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { TabList } from '../../ui/tab-list.tsx';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AuditTab } from './audit/audit-tab.tsx';
@@ -71,16 +72,28 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 				<div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} className={`min-h-[60svh] ${PANEL}`}>
 					{tab === 'overview' && (
 						<div className="flex flex-wrap gap-6">
-							{viewer.role === 'owner' && <SetupChecklist style={CHECKLIST} />}
+							{viewer.role === 'owner' && (
+								<CardBoundary>
+									<SetupChecklist style={CHECKLIST} />
+								</CardBoundary>
+							)}
 							<div className={PANEL} style={FIGURES}>
 								<OverviewTab PlayerServerName={PlayerServerName} />
 							</div>
 						</div>
 					)}
-					{tab === 'users' && <UsersTab viewer={viewer} />}
+					{tab === 'users' && (
+						<CardBoundary key="users">
+							<UsersTab viewer={viewer} />
+						</CardBoundary>
+					)}
 					{tab === 'system' && <SystemTab isOwner={viewer.role === 'owner'} HistoryDebug={HistoryDebug} />}
 					{tab === 'analytics' && <AnalyticsTab />}
-					{tab === 'audit' && <AuditTab />}
+					{tab === 'audit' && (
+						<CardBoundary key="audit">
+							<AuditTab />
+						</CardBoundary>
+					)}
 					{tab === 'player-servers' && (
 						<PlayerServersTab isOwner={viewer.role === 'owner'} serversInUse={serversInUse} ServerTest={ServerTest} />
 					)}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
+import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HistorySkeleton } from './history-card.tsx';
 import { ListsPanel } from './lists/lists-panel.tsx';
@@ -22,7 +23,11 @@ export function MyListView({ user }: { user: User | null }) {
 	return (
 		<Frame>
 			<MyListTabs selected={tab} />
-			<Panel tab={tab}>{tab === 'continue' ? <MyList isVerified={user !== null} /> : <ListsPanel />}</Panel>
+			<Panel tab={tab}>
+				<CardBoundary key={tab}>
+					{tab === 'continue' ? <MyList isVerified={user !== null} /> : <ListsPanel />}
+				</CardBoundary>
+			</Panel>
 			{mayDebug && (
 				<div className="grid grid-cols-1 gap-3 pt-6">
 					<button
@@ -35,7 +40,9 @@ export function MyListView({ user }: { user: User | null }) {
 						<Bug aria-hidden className="size-4" />
 						{MY_LIST_TEXT.debug}
 					</button>
-					{isDebugging && (HistoryDebug ? <HistoryDebug /> : <Skeleton className="h-40" />)}
+					{isDebugging && (
+						<CardBoundary>{HistoryDebug ? <HistoryDebug /> : <Skeleton className="h-40" />}</CardBoundary>
+					)}
 				</div>
 			)}
 		</Frame>

@@ -1,6 +1,7 @@
 import { Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { exportPreferences, resetPreferences } from './preference-actions.ts';
@@ -26,8 +27,12 @@ export function DataPanel() {
 					</Button>
 				</SettingsAction>
 			</SettingsCard>
-			<HistoryCard />
-			<TasteCards />
+			<CardBoundary>
+				<HistoryCard />
+			</CardBoundary>
+			<CardBoundary>
+				<TasteCards />
+			</CardBoundary>
 			<ConfirmDialog
 				isOpen={isResetting}
 				title={SETTINGS_TEXT.resetTitle}

@@ -1,8 +1,8 @@
 import { RefreshCw, RotateCw } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PageHead } from '../../head/page-head.tsx';
+import { isFetchFailure } from '../../lib/is-fetch-failure.ts';
 import { RELOAD_PAGE } from '../../recovery/recovery.messages.ts';
-import { isFetchFailure } from '../../recovery/recovery-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrokenFilmArt } from '../../ui/film-art.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatCount } from '../../../lib/title-format.ts';
+import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
@@ -23,9 +24,15 @@ const BESIDE = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 48rem),
 export function AnalyticsTab() {
 	return (
 		<>
-			<Growth />
-			<DailyCharts />
-			<CacheChart />
+			<CardBoundary>
+				<Growth />
+			</CardBoundary>
+			<CardBoundary>
+				<DailyCharts />
+			</CardBoundary>
+			<CardBoundary>
+				<CacheChart />
+			</CardBoundary>
 		</>
 	);
 }

@@ -1,8 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { CalendarCheck, Crown, History, ShieldCheck, UserPlus, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import type { DailyCount } from '#contract/admin.ts';
+import type { EndpointData } from '#contract/endpoints.ts';
 import { ADMIN_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
 import { apiQuery } from '../../../api/api-query.ts';
+import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
@@ -31,8 +34,12 @@ export function OverviewTab({ PlayerServerName }: ComponentProps<typeof FailedSe
 	const statistics = [stats, history, health];
 	const failed = statistics.filter(({ isError }) => isError);
 	const updatedAt = Math.min(...statistics.map(({ dataUpdatedAt }) => dataUpdatedAt));
-	const trend = days.data && toShownDays(days.data).days.slice(-TREND_DAYS);
-	const trendNote = ADMIN_TEXT.lastDays(trend?.length ?? TREND_DAYS);
+	const trend = (count: 'sign_ups' | 'watches') =>
+		days.data && (
+			<CardBoundary>
+				<Trend days={days.data} count={count} />
+			</CardBoundary>
+		);
 	return (
 		<>
 			{failed.length > 0 && (
@@ -50,7 +57,7 @@ export function OverviewTab({ PlayerServerName }: ComponentProps<typeof FailedSe
 					<StatGrid>
 						<StatCard label={ADMIN_TEXT.totalUsers} value={stats.data?.totalUsers} icon={Users} />
 						<StatCard label={ADMIN_TEXT.newUsersToday} value={stats.data?.newUsersToday} icon={UserPlus}>
-							{trend && <Sparkline values={trend.map(({ sign_ups }) => sign_ups)} note={trendNote} />}
+							{trend('sign_ups')}
 						</StatCard>
 						<StatCard label={ADMIN_TEXT.premiumUsers} value={stats.data?.premiumUsers} icon={Crown} />
 						<StatCard label={ADMIN_TEXT.adminUsers} value={stats.data?.adminUsers} icon={ShieldCheck} />
@@ -62,29 +69,22 @@ export function OverviewTab({ PlayerServerName }: ComponentProps<typeof FailedSe
 					<StatGrid>
 						<StatCard label={ADMIN_TEXT.historyTotal} value={history.data?.total} icon={History} />
 						<StatCard label={ADMIN_TEXT.historyToday} value={history.data?.today} icon={CalendarCheck}>
-							{trend && <Sparkline values={trend.map(({ watches }) => watches)} note={trendNote} />}
+							{trend('watches')}
 						</StatCard>
 					</StatGrid>
 				</AdminSection>
 			)}
 			<div className="grid-fit-68 items-start gap-6">
-				<WatchedTitles />
-				<FailedServers PlayerServerName={PlayerServerName} />
+				<CardBoundary>
+					<WatchedTitles />
+				</CardBoundary>
+				<CardBoundary>
+					<FailedServers PlayerServerName={PlayerServerName} />
+				</CardBoundary>
 			</div>
 			{(health.data || !health.isError) && (
 				<AdminSection heading={ADMIN_TEXT.health}>
-					{health.data ? (
-						<dl className="facts card grid-fit-44 gap-x-6 gap-y-3.5">
-							<Fact label={ADMIN_TEXT.uptime}>{formatUptime(health.data.uptime)}</Fact>
-							<Fact label={ADMIN_TEXT.version}>{health.data.version}</Fact>
-							<Fact label={ADMIN_TEXT.timestamp}>
-								<time dateTime={health.data.timestamp}>{formatDateTime(health.data.timestamp)}</time>
-							</Fact>
-							<Fact label={ADMIN_TEXT.message}>{health.data.message}</Fact>
-						</dl>
-					) : (
-						<Skeleton className="h-24" />
-					)}
+					{health.data ? <HealthFacts {...health.data} /> : <Skeleton className="h-24" />}
 				</AdminSection>
 			)}
 			<p className="hint tabular">
@@ -92,6 +92,24 @@ export function OverviewTab({ PlayerServerName }: ComponentProps<typeof FailedSe
 				{ADMIN_TEXT.refreshHint(ADMIN_REFETCH_INTERVAL_MS / 1000)}
 			</p>
 		</>
+	);
+}
+
+function Trend({ days, count }: { days: DailyCount[]; count: 'sign_ups' | 'watches' }) {
+	const shown = toShownDays(days).days.slice(-TREND_DAYS);
+	return <Sparkline values={shown.map((day) => day[count])} note={ADMIN_TEXT.lastDays(shown.length)} />;
+}
+
+function HealthFacts({ uptime, version, timestamp, message }: EndpointData<'GET /api/health'>) {
+	return (
+		<dl className="facts card grid-fit-44 gap-x-6 gap-y-3.5">
+			<Fact label={ADMIN_TEXT.uptime}>{formatUptime(uptime)}</Fact>
+			<Fact label={ADMIN_TEXT.version}>{version}</Fact>
+			<Fact label={ADMIN_TEXT.timestamp}>
+				<time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+			</Fact>
+			<Fact label={ADMIN_TEXT.message}>{message}</Fact>
+		</dl>
 	);
 }
 

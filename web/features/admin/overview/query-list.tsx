@@ -23,7 +23,7 @@ export function QueryList<Item>({ query, empty, children }: QueryListProps<Item>
 			)}
 			{!data && !isError && <Skeleton className="h-40" />}
 			{data?.length === 0 && <p className="card text-muted">{empty}</p>}
-			{data && data.length > 0 && children(data)}
+			{data && data.length !== 0 && children(data)}
 		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PlayerServerListState } from '#contract/admin.ts';
+import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
@@ -33,11 +34,13 @@ export function PlayerServersTab({ isOwner, serversInUse, ServerTest }: PlayerSe
 				{data && <Origin state={data} isOwner={isOwner} />}
 			</AdminSection>
 			{data && data.text !== null && (
-				<ListEditor
-					state={{ ...data, text: data.text }}
-					isReadOnly={!isOwner || data.remoteUrl !== null}
-					ServerTest={ServerTest}
-				/>
+				<CardBoundary>
+					<ListEditor
+						state={{ ...data, text: data.text }}
+						isReadOnly={!isOwner || data.remoteUrl !== null}
+						ServerTest={ServerTest}
+					/>
+				</CardBoundary>
 			)}
 			<AdminSection heading={TEXT.inUse} hint={TEXT.inUseHint}>
 				{serversInUse}

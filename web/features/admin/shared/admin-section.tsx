@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { CardBoundary } from '../../../ui/card-boundary.tsx';
 
 interface AdminSectionProps {
 	heading: string;
@@ -22,7 +23,7 @@ export function AdminSection({ heading, hint, aside, style, children }: AdminSec
 				{aside}
 			</div>
 			{hint && <p className="hint max-w-[70ch]">{hint}</p>}
-			{children}
+			<CardBoundary>{children}</CardBoundary>
 		</section>
 	);
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bug } from 'lucide-react';
 import { type ComponentType, Suspense, useId, useState } from 'react';
+import type { SystemHealth } from '#contract/admin.ts';
+import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
@@ -28,7 +30,7 @@ export function SystemTab({ isOwner, HistoryDebug }: SystemTabProps) {
 		...POLLING,
 	});
 	// After a failed poll the health before it is not shown: every status is an error.
-	const health = isError ? undefined : data;
+	const health: Partial<SystemHealth> | undefined = isError ? undefined : data;
 	const maintenance = useMaintenance();
 	return (
 		<>
@@ -43,16 +45,22 @@ export function SystemTab({ isOwner, HistoryDebug }: SystemTabProps) {
 					isLoading={isPending}
 					cache={
 						<CacheCard
-							status={health?.cache.status}
+							status={health?.cache?.status}
 							isClearing={maintenance.isPending('clear-cache')}
 							onClear={() => maintenance.confirm('cache')}
 						/>
 					}
 				/>
-				{health && <ClockWarning clock={health.clock} isOwner={isOwner} />}
+				{health?.clock && <ClockWarning clock={health.clock} isOwner={isOwner} />}
 			</AdminSection>
-			<CopiesCards />
-			{isOwner && <BackupsCard />}
+			<CardBoundary>
+				<CopiesCards />
+			</CardBoundary>
+			{isOwner && (
+				<CardBoundary>
+					<BackupsCard />
+				</CardBoundary>
+			)}
 			<SystemManagement maintenance={maintenance} />
 			<DebugToggle HistoryDebug={HistoryDebug} />
 			{maintenance.dialog}
@@ -77,9 +85,11 @@ function DebugToggle({ HistoryDebug }: Pick<SystemTabProps, 'HistoryDebug'>) {
 			</button>
 			{isOpen && (
 				<div id={id} className="w-full min-w-0">
-					<Suspense fallback={<Skeleton className="h-40" />}>
-						<HistoryDebug />
-					</Suspense>
+					<CardBoundary>
+						<Suspense fallback={<Skeleton className="h-40" />}>
+							<HistoryDebug />
+						</Suspense>
+					</CardBoundary>
 				</div>
 			)}
 		</div>

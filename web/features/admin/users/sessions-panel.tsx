@@ -4,6 +4,7 @@ import { USER_MAX_SESSIONS } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
+import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
@@ -32,7 +33,9 @@ export function SessionsPanel({ user, isViewer, actions, onClose }: SessionsPane
 						<h2 className="card-title tracking-normal wrap-anywhere">{USERS_TEXT.sessionsOf(user.username)}</h2>
 						<IconButton icon={X} label={USERS_TEXT.close} onClick={onClose} />
 					</div>
-					<SessionList user={user} isViewer={isViewer} actions={actions} />
+					<CardBoundary>
+						<SessionList user={user} isViewer={isViewer} actions={actions} />
+					</CardBoundary>
 				</div>
 			)}
 		</SidePanel>

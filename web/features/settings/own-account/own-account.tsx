@@ -10,6 +10,7 @@ import { endSession } from '../../../session/end-session.ts';
 import { setSession } from '../../../session/session.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { downloadFile } from '../../../ui/download-file.ts';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -95,7 +96,9 @@ export function OwnAccount({ user }: { user: User }) {
 					</Button>
 				</div>
 			</SettingsCard>
-			<SessionsCard />
+			<CardBoundary>
+				<SessionsCard />
+			</CardBoundary>
 			<SettingsCard heading={OWN_ACCOUNT_TEXT.data}>
 				<SettingsAction hint={OWN_ACCOUNT_TEXT.exportHint}>
 					<PendingButton icon={Download} isPending={isExporting} onClick={() => void exportData()}>
