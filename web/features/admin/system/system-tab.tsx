@@ -44,11 +44,13 @@ export function SystemTab({ isOwner, HistoryDebug }: SystemTabProps) {
 					health={health}
 					isLoading={isPending}
 					cache={
-						<CacheCard
-							status={health?.cache?.status}
-							isClearing={maintenance.isPending('clear-cache')}
-							onClear={() => maintenance.confirm('cache')}
-						/>
+						<CardBoundary>
+							<CacheCard
+								status={health?.cache?.status}
+								isClearing={maintenance.isPending('clear-cache')}
+								onClear={() => maintenance.confirm('cache')}
+							/>
+						</CardBoundary>
 					}
 				/>
 				{health?.clock && <ClockWarning clock={health.clock} isOwner={isOwner} />}
