@@ -920,6 +920,7 @@ export const FILMS_1914_1919: FilmRecord[] = [
 			kind: 'public-domain',
 			note: 'Released in January 1917, so free in the United States; where authors are protected for seventy years after death, Chaplin’s (1977) keeps it under copyright to 2047.',
 		},
+		items: [{ archive: 'charlie_chaplin_film_fest' }],
 		wikidata_id: 'Q733819',
 		motifs: ['street lamp', 'police helmet', 'bowler hat'],
 	},
