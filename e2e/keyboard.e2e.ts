@@ -76,8 +76,10 @@ test('arrows alone reach a link or button of each error screen, and every contro
 	await page.keyboard.press('Escape');
 	await expect(dialog).toHaveCount(0);
 
-	const restore = await changeDocument(page, `${matinee.url}/`, (html) => html.replace('"cards":[', '"cards":[null,'));
-	await page.goto('/', { waitUntil: 'domcontentloaded' });
+	const restore = await changeDocument(page, `${matinee.url}/movie/775`, (html) =>
+		html.replace('"genres":[', '"genres":[null,'),
+	);
+	await page.goto('/movie/775', { waitUntil: 'domcontentloaded' });
 	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await test.step('an error', () => expectArrowsReachAll(page));
 	await restore();

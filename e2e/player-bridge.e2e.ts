@@ -163,7 +163,10 @@ test('the reference player plays, pauses, skips, resumes, and gets the preferenc
 		void video.play();
 	});
 	await expect.poll(received).toContainEqual(command({ type: 'seek', position: 6 }));
-	// The film is much shorter than the episode, so that its end is not the episode's: these times are those of a whole one.
-	await post(page, { source: 'matinee-player', type: 'timeupdate', position: 599, duration: 600 });
+	// The film is much shorter than the episode, so that its end is not the episode's: from now on it is as long as one.
+	await film.evaluate((video: HTMLVideoElement) => {
+		Object.defineProperties(video, { duration: { get: () => 600 }, currentTime: { get: () => 599 } });
+		for (const name of ['timeupdate', 'ended']) video.dispatchEvent(new Event(name));
+	});
 	await expect(upNext(page)).toBeVisible();
 });

@@ -104,8 +104,8 @@ test('a chunk that fails to load shows a way to continue instead of a blank page
 	tag: ['@error-screen', '@error-last-resort', '@recovery-try-again', '@recovery-last-resort'],
 }, async ({ page, matinee, watched }) => {
 	watched.expectPageError(/./);
-	await changeDocument(page, `${matinee.url}/`, (html) => html.replace('"cards":[', '"cards":[null,'));
-	await page.goto('/');
+	await changeDocument(page, `${matinee.url}/movie/775`, (html) => html.replace('"genres":[', '"genres":[null,'));
+	await page.goto('/movie/775');
 	await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 	await expect(page.getByText('An unexpected error occurred')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
