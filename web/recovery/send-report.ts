@@ -14,12 +14,13 @@ export async function sendReport(details: string): Promise<boolean> {
 		build: document.documentElement.dataset.build ?? '',
 	};
 	try {
-		const { ok } = await fetch('/api/client-errors', {
+		const { ok, headers } = await fetch('/api/client-errors', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify(report),
 		});
-		return ok;
+		// Not the sign-in page of a proxy in front.
+		return ok && headers.get('content-type')?.startsWith('application/json') === true;
 	} catch {
 		return false;
 	}

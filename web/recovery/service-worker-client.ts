@@ -60,7 +60,10 @@ function followUpdates(router: DataRouter): void {
 	/** A worker of another build may also be the older of the two: the server's build decides. */
 	const updateIfOutdated = async () => {
 		const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
-		if (headers.get('x-matinee-build') !== root.dataset.build) update();
+		const served = headers.get('x-matinee-build');
+		// A proxy in front, or a captive portal, says nothing about builds.
+		if (served === null) return;
+		if (served !== root.dataset.build) update();
 		else await (await workers.ready).update();
 	};
 	workers.addEventListener('message', ({ data }: MessageEvent<ActivatedMessage | BuildMessage | undefined>) => {

@@ -18,7 +18,9 @@ export async function isServerReachable(): Promise<boolean> {
 	if (!navigator.onLine) return false;
 	try {
 		const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
-		return (await fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal })).ok;
+		const { ok, redirected, headers } = await fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal });
+		// A document is the sign-in page of a proxy in front, or of a captive portal.
+		return ok && !redirected && !headers.get('content-type')?.startsWith('text/html');
 	} catch {
 		return false;
 	}

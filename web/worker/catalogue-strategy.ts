@@ -1,7 +1,7 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { BROWSE_TTL_MS, PAGE_NETWORK_TIMEOUT_MS } from '#contract/limits.ts';
 import { nullAfter } from './null-after.ts';
-import { responseAgeS } from './offline-rules.ts';
+import { isFromProxy, responseAgeS } from './offline-rules.ts';
 
 /**
  * Stale-while-revalidate for fresh responses. A stale one is used only when the network fails or times out, with the
@@ -17,7 +17,7 @@ export class CatalogueStrategy extends Strategy {
 		void handler.waitUntil(fetching);
 		if (ageS * 1000 < BROWSE_TTL_MS) return cached;
 		const response = await nullAfter(PAGE_NETWORK_TIMEOUT_MS, fetching);
-		return response && response.status < 500 ? response : toStaleResponse(cached, ageS);
+		return response && response.status < 500 && !isFromProxy(response) ? response : toStaleResponse(cached, ageS);
 	}
 }
 

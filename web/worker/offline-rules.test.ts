@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
 	classifyRequest,
+	isCacheableFile,
 	isCacheableImage,
 	isCacheablePage,
 	isCacheablePath,
@@ -128,6 +129,20 @@ describe('the service worker caches', () => {
 		expect(isCacheableResponse(facts({ 'cache-control': 'no-cache' }))).toBe(false);
 		expect(isCacheableResponse(facts({ ...fresh, 'x-catalogue-status': 'unreachable' }))).toBe(false);
 		expect(isCacheableResponse(facts(fresh, { status: 404 }))).toBe(false);
+	});
+
+	it('no sign-in page of a proxy in front or of a captive portal in place of anything', () => {
+		const foreign = { 'content-type': 'text/html', 'cache-control': 'public, max-age=600', 'content-length': '900' };
+		expect(isCacheableFile(facts(foreign))).toBe(false);
+		expect(isCacheableResponse(facts(foreign))).toBe(false);
+		expect(isCacheableImage(facts(foreign), 'poster')).toBe(false);
+		expect(isCacheablePage(facts(foreign), 'b1')).toBe(false);
+		const script = { 'content-type': 'application/javascript; charset=utf-8' };
+		expect(isCacheableFile(facts(script))).toBe(true);
+		expect(isCacheableFile(facts(script, { redirected: true }))).toBe(false);
+		expect(isCacheableFile(facts(script, { status: 401 }))).toBe(false);
+		expect(isCacheableFile(facts({ ...script, 'cache-control': 'no-store' }))).toBe(false);
+		expect(isCacheableFile(facts(PAGE))).toBe(true);
 	});
 
 	it('images of known size below a limit', { tags: ['worker-size'] }, () => {

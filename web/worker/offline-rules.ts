@@ -57,10 +57,30 @@ export function isCacheablePath(path: string): boolean {
 }
 
 interface ResponseFacts {
+	/** 0 of a redirect that the browser has not followed. */
 	status: number;
 	type: string;
 	redirected: boolean;
 	headers: Pick<Headers, 'get'>;
+}
+
+/** A document without our mark is not ours: the sign-in page of a proxy in front, or of a captive portal. */
+export function isForeignDocument({ headers }: Pick<ResponseFacts, 'headers'>): boolean {
+	return headers.get('content-type')?.startsWith('text/html') === true && headers.get('x-matinee-build') === null;
+}
+
+/** Whether a response to a public request is a proxy's or a captive portal's: Matinee asks nobody to sign in there. */
+export function isFromProxy(response: Pick<ResponseFacts, 'status' | 'headers'>): boolean {
+	return (
+		response.status < 200 || /^(3..|401|403|407|511)$/.test(String(response.status)) || isForeignDocument(response)
+	);
+}
+
+/** A file of the application. `no-store`: of another build than was requested. */
+export function isCacheableFile(response: ResponseFacts): boolean {
+	const { status, redirected, headers } = response;
+	const isKept = !/\bno-store\b/.test(headers.get('cache-control') ?? '');
+	return status === 200 && !redirected && isKept && !isForeignDocument(response);
 }
 
 /** A complete, public page of this build, whose chunks are the precached ones. */
@@ -75,17 +95,20 @@ export function isCacheablePage({ status, redirected, headers }: ResponseFacts, 
 }
 
 /** A fresh response of the catalogue, not one that the server itself served stale. */
-export function isCacheableResponse({ status, headers }: ResponseFacts): boolean {
-	return status === 200 && /\bpublic\b/.test(headers.get('cache-control') ?? '') && !headers.get('x-catalogue-status');
+export function isCacheableResponse(response: ResponseFacts): boolean {
+	const { headers } = response;
+	const isPublic = /\bpublic\b/.test(headers.get('cache-control') ?? '');
+	return isCacheableFile(response) && isPublic && !headers.get('x-catalogue-status');
 }
 
 /** Posters are rarely over 100 KB; a larger one would take the space of three. */
 const IMAGE_MAX_BYTES = { poster: 160_000, backdrop: 500_000 } as const;
 
 /** An image of known size; browsers count an opaque response as several megabytes of quota. */
-export function isCacheableImage({ status, type, headers }: ResponseFacts, kind: 'poster' | 'backdrop'): boolean {
+export function isCacheableImage(response: ResponseFacts, kind: 'poster' | 'backdrop'): boolean {
+	const { status, type, headers } = response;
 	const bytes = Number(headers.get('content-length') ?? 0);
-	return status === 200 && type !== 'opaque' && bytes <= IMAGE_MAX_BYTES[kind];
+	return status === 200 && type !== 'opaque' && bytes <= IMAGE_MAX_BYTES[kind] && !isForeignDocument(response);
 }
 
 /** Seconds since the response's `Date`. */

@@ -1,4 +1,5 @@
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
+import { isCacheableFile } from './offline-rules.ts';
 
 /**
  * Fetches precached files that are missing. Workbox fetches them only on install: after caches were cleared, there would
@@ -10,9 +11,10 @@ export async function restorePrecache(cacheName: string, files: readonly Precach
 	const fetchOne = async (url: string) => {
 		const key = getCacheKeyForURL(url);
 		if (!key || cached.has(key)) return;
-		const response = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
+		// By its key, which has the revision: a node of another build responds too.
+		const response = await fetch(key, { cache: 'no-cache', credentials: 'same-origin' });
 		// A newer release may have removed it; that release's worker follows.
-		if (response.ok) await cache.put(key, response);
+		if (isCacheableFile(response)) await cache.put(key, response);
 	};
 	// What fails now is fetched at the next start.
 	await Promise.allSettled(files.map(({ url }) => fetchOne(url)));

@@ -3,9 +3,9 @@
  * (40, for 30 days), catalogue responses and images (7 days), but nothing personal. It does not handle other requests.
  * `offline-rules.ts` decides which requests these are.
  */
-import { setCacheNameDetails } from 'workbox-core';
+import { setCacheNameDetails, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
@@ -35,6 +35,10 @@ const locations = { origin: self.location.origin, imageBase: self.matinee?.image
 
 setCacheNameDetails({ prefix: 'matinee', suffix: '', precache: 'app' });
 const files = self.__WB_MANIFEST;
+const cacheFilesAlone: WorkboxPlugin = {
+	cacheWillUpdate: async ({ response }) => (rules.isCacheableFile(response) ? response : null),
+};
+addPlugins([cacheFilesAlone]);
 precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
@@ -67,10 +71,7 @@ const strategies: Record<rules.RequestKind, Strategy> = {
 	chunk: new CacheFirst({
 		cacheName: names.chunks,
 		matchOptions: IGNORE_VARY,
-		plugins: [
-			{ cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
-			new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * DAY_S }),
-		],
+		plugins: [cacheFilesAlone, new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * DAY_S })],
 	}),
 	catalogue: new CatalogueStrategy({
 		cacheName: names.catalogue,
@@ -127,7 +128,8 @@ async function cachePage(event: ExtendableMessageEvent, path: string): Promise<v
 	if (url.origin !== self.location.origin) return;
 	const cache = await caches.open(names.pages);
 	if (await cache.match(url, IGNORE_VARY)) return;
-	const request = new Request(url, { credentials: 'omit' });
+	// A proxy in front may ask for its own cookie; no page of ours depends on one.
+	const request = new Request(url, { credentials: 'same-origin' });
 	const [responded, done] = pages.handleAll({ event, request });
 	await responded;
 	await done;

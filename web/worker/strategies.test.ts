@@ -105,6 +105,16 @@ it.each([
 	expect(await (await handle(new CatalogueStrategy(), TITLE, network)).text()).toBe(text);
 });
 
+it.each([
+	['asks for credentials', new Response('Sign in', { status: 401 })],
+	['forbids it', new Response('No', { status: 403 })],
+	['redirects to its sign-in page', Response.error()],
+	['sends its sign-in page', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
+])('a stale cached response is preferred to a proxy that %s', async (_what, response) => {
+	const network = buildHandler({ cached: cachedFor(3600), cors: async () => response });
+	expect(await (await handle(new CatalogueStrategy(), TITLE, network)).text()).toBe('"cached"');
+});
+
 it('without a cached response the network is awaited, however long it takes', {
 	tags: ['offline-silent-network'],
 }, async () => {

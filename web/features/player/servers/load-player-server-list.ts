@@ -51,7 +51,8 @@ async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
 		const response = await fetch(url, {
 			signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
 			redirect: 'error',
-			credentials: 'omit',
+			// For a proxy in front; other hosts get none.
+			credentials: url === PLAYER_SERVER_LIST_PATH ? 'same-origin' : 'omit',
 			cache: 'no-cache',
 			referrerPolicy: 'no-referrer',
 		});

@@ -63,10 +63,12 @@ describe('the server list', () => {
 		expect(await load(REMOTE)).toEqual({ names: ['Open Cinema', 'Trailers'], hasError: true, source: 'built-in' });
 	});
 
-	test('is requested without redirects, credentials and referrer', async () => {
+	test('is requested without redirects and referrer, and with what a proxy in front asks for on the own origin alone', async () => {
 		answers = { '/config/servers.json': buildList('Local') };
-		await load(null);
-		expect(asked[0]?.[1]).toMatchObject({ redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' });
+		await load(REMOTE);
+		const rules = { redirect: 'error', referrerPolicy: 'no-referrer' };
+		expect(asked[0]?.[1]).toMatchObject({ ...rules, credentials: 'omit' });
+		expect(asked[1]?.[1]).toMatchObject({ ...rules, credentials: 'same-origin' });
 	});
 
 	test('is not replaced by a fallback when the request is aborted', async () => {
