@@ -98,7 +98,8 @@ export async function startFrontServer(firstTarget: string): Promise<FrontServer
 		});
 		if (found.status === 404) notFound.push(url);
 		const type = found.headers.get('content-type') ?? '';
-		if (request.method === 'GET' && type.startsWith('text/html') && url !== '/offline.html') documents.push(url);
+		if (request.method === 'GET' && type.startsWith('text/html') && !url.startsWith('/offline.html'))
+			documents.push(url);
 		const passed = Object.fromEntries(
 			[...found.headers].filter(
 				([name]) => !/^(content-(length|encoding)|etag|connection|transfer-encoding|keep-alive)$/.test(name),

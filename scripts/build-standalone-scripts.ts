@@ -14,41 +14,64 @@ interface StandaloneScriptsOptions {
 	id: string;
 }
 
-/** Writes `boot.js`, `recover.js`, `offline.html`, `offline.js`, `sw.js`, `sw-kill-switch.js`, and `dist/boot.json`. */
+/**
+ * Writes `boot.js`, `sw.js`, `sw-kill-switch.js`, `dist/boot.json`, and the recovery script and the offline page with its
+ * script. These are also assets, which every node has of every build: `/recover.js?v=1` is `/assets/recover-1.js` there.
+ */
 export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOptions): Promise<void> {
 	const client = join(root, 'dist', 'client');
-	const write = (name: string, content: string) => {
-		writeFileSync(join(client, name), content);
-		return `/${name}?v=${createHash('sha256').update(content).digest('base64url').slice(0, 8)}`;
+	const write = (name: string, content: string) => writeFileSync(join(client, name), content);
+	const standalone: Record<string, { file: string }> = {};
+	const writeVersioned = (name: string, content: string) => {
+		const version = hash(content);
+		const file = `assets/${name.replace('.', `-${version}.`)}`;
+		standalone[name] = { file };
+		write(name, content);
+		write(file, content);
+		return `/${name}?v=${version}`;
 	};
 	const script = (entry: string, define: Record<string, string> = {}) => bundle(root, entry, define);
 
-	const recovery = write('recover.js', await script('web/recovery/recover.ts'));
+	const recovery = writeVersioned('recover.js', await script('web/recovery/recover.ts'));
 	const boot = await script('web/recovery/boot.ts', { RECOVERY_SCRIPT: JSON.stringify(recovery) });
 	if (/<!--|<\/?script/i.test(boot)) throw new Error('The boot script would end before its end in a document');
 	// Documents carry its text; the file is for those of earlier builds, which a cache may still have.
 	write('boot.js', boot);
-	const offline = write('offline.js', await script('web/worker/offline-page.ts'));
+	const offline = writeVersioned('offline.js', await script('web/worker/offline-page.ts'));
 	const style = readFileSync(join(root, 'web', 'recovery', 'fallback-screen.css'), 'utf8');
 	const assets = listPrecachedFiles(client);
 	const font = assets.find((url) => DISPLAY_FACE.test(url)) ?? '';
 	const page = offlineDocument({ script: offline, style, font });
-	writeFileSync(join(client, 'offline.html'), page);
+	const offlinePage = writeVersioned('offline.html', page);
+	addToManifest(client, standalone);
 
 	const precached = [
 		...assets.map((url) => ({ url, revision: null })),
 		...[recovery, offline].map((url) => ({ url, revision: null })),
-		{ url: '/offline.html', revision: createHash('sha256').update(page).digest('hex').slice(0, 12) },
+		{ url: '/offline.html', revision: hash(page) },
 	];
 	write(
 		'sw.js',
 		await script('web/worker/service-worker.ts', {
 			BUILD: JSON.stringify(id),
+			OFFLINE_PAGE: JSON.stringify(offlinePage),
 			'self.__WB_MANIFEST': JSON.stringify(precached),
 		}),
 	);
 	write('sw-kill-switch.js', await script('web/worker/kill-switch-worker.ts'));
 	writeFileSync(join(root, 'dist', 'boot.json'), JSON.stringify({ build: id }));
+}
+
+/** As long as those that the bundler puts in names. */
+function hash(content: string): string {
+	return createHash('sha256').update(content).digest('base64url').slice(0, 8);
+}
+
+/** The manifest names every asset of a build: what it does not name is removed. */
+function addToManifest(client: string, assets: Record<string, { file: string }>): void {
+	const file = join(client, 'manifest.json');
+	const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+	writeFileSync(file, JSON.stringify({ ...manifest, ...assets }, null, 2));
 }
 
 /** One classic script without imports. */

@@ -356,12 +356,13 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 
 	if (build) {
 		const { build: id } = build.pageAssets;
+		const pageHeaders = { ...headers.page, 'x-matinee-build': id ?? '' };
 		const releases = database.isDurable && id ? createReleaseAssets({ ...build, id, database, clock, log }) : null;
 		if (releases) await publishRelease(http, releases, { hasOtherNodes: config.database.engine === 'postgres' });
 		await serveStaticFiles(http, {
 			...build,
 			headers: headers.asset,
-			pageHeaders: headers.page,
+			pageHeaders,
 			art: source.name === 'open',
 			...(releases ? { findAsset: releases.find } : {}),
 		});
@@ -389,7 +390,6 @@ async function assemble(dependencies: AppDependencies, database: Database, direc
 			maxBytes: PAGE_CACHE_BYTES,
 		});
 		clearPages = pages.clear;
-		const pageHeaders = { ...headers.page, 'x-matinee-build': build.pageAssets.build ?? '' };
 		registerPages(http, pages, pageHeaders, delayRefusal, hitPath);
 		registerRobots(http, { publicUrl, headers: headers.asset });
 		registerSecurityTxt(http, { contact: config.securityContact, publicUrl, clock, headers: headers.asset });

@@ -96,6 +96,44 @@ describe('the service worker', () => {
 	});
 });
 
+describe('during a release', () => {
+	it('documents and workers name their own version of the recovery script and of the offline page', {
+		tags: ['worker-update'],
+	}, async () => {
+		const { http } = await createTestApp({ pages: true });
+		const [home, worker, page] = await Promise.all([
+			http.inject('/'),
+			http.inject('/sw.js'),
+			http.inject('/offline.html'),
+		]);
+		const recovery = /\/recover\.js\?v=[\w-]{8}/.exec(home.body)?.[0] ?? '';
+		const offline = /\/offline\.html\?v=[\w-]{8}/.exec(worker.body)?.[0] ?? '';
+		const script = /\/offline\.js\?v=[\w-]{8}/.exec(page.body)?.[0] ?? '';
+		for (const url of [recovery, script]) expect(worker.body).toContain(url);
+		for (const url of [recovery, offline, script]) {
+			const { statusCode, headers } = await http.inject(url);
+			expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+		}
+		const kept = await http.inject(offline);
+		expect(kept.body).toBe(page.body);
+		for (const answer of [kept, page]) {
+			expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+			expect(answer.headers['x-matinee-build']).toBe(home.headers['x-matinee-build']);
+		}
+	});
+
+	it.each(['/recover.js', '/offline.js', '/offline.html'])(
+		'%s of a build that nobody knows is that of this build, which nothing keeps under the other version',
+		async (path) => {
+			const { http } = await createTestApp({ pages: true });
+			const [own, other] = await Promise.all([http.inject(path), http.inject(`${path}?v=ofEarly1`)]);
+			expect([other.statusCode, other.body]).toEqual([200, own.body]);
+			expect(own.headers['cache-control']).toBe('no-cache');
+			expect(other.headers['cache-control']).toBe('no-store');
+		},
+	);
+});
+
 interface Icon {
 	src: string;
 	sizes: string;

@@ -10,6 +10,7 @@ import { ENGINES } from '../testing/test-database.ts';
 import { createReleaseAssets } from './release-assets.service.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
+const PAGE_HEADERS = { 'x-matinee-build': 'served' };
 const HEADERS = { 'x-content-type-options': 'nosniff' };
 
 /** A node of a build that consists of these assets; `script` is one of them. */
@@ -22,6 +23,7 @@ async function startNode({ database, clock }: TestApp, id: string, names: readon
 		writeFileSync(join(clientDir, 'assets', name), text);
 		if (!name.endsWith('.woff2')) writeFileSync(join(clientDir, 'assets', `${name}.br`), brotliCompressSync(text));
 	}
+	for (const name of ['recover.js', 'offline.html']) writeFileSync(join(clientDir, name), 'fixed');
 	const warnings: unknown[] = [];
 	const log = { warn: (fields: unknown) => void warnings.push(fields) };
 	const releases = createReleaseAssets({ database, clientDir, id, clock: clock.now, log });
@@ -33,7 +35,13 @@ async function startNode({ database, clock }: TestApp, id: string, names: readon
 	const outages = { isDatabaseOutage: () => false, isWriteOutage: () => false };
 	installErrorHandler(http, { ...outages, headers: { api: HEADERS, page: HEADERS } });
 	const art = { artDir: join(directory, 'art'), art: false };
-	await serveStaticFiles(http, { ...art, clientDir, headers: HEADERS, pageHeaders: {}, findAsset: releases.find });
+	await serveStaticFiles(http, {
+		...art,
+		clientDir,
+		headers: HEADERS,
+		pageHeaders: { ...HEADERS, ...PAGE_HEADERS },
+		findAsset: releases.find,
+	});
 	return { http, clientDir, publish: releases.publish };
 }
 
@@ -45,6 +53,7 @@ describe.each(ENGINES)('the assets of other releases, on %s', (engine) => {
 			'app-1111111.js',
 			'app-1111111.css',
 			'face-1111111.woff2',
+			'offline-1111111.html',
 		]);
 		const newer = await startNode(app, 'b', ['app-0000000.js', 'app-2222222.js']);
 		const encodings = { 'accept-encoding': 'gzip, br' };
@@ -52,6 +61,8 @@ describe.each(ENGINES)('the assets of other releases, on %s', (engine) => {
 			[newer, '/assets/app-1111111.js', 'application/javascript; charset=utf-8'],
 			[newer, '/assets/app-1111111.css', 'text/css; charset=utf-8'],
 			[newer, '/assets/face-1111111.woff2', 'font/woff2'],
+			[older, '/assets/offline-1111111.html', 'text/html; charset=utf-8'],
+			[newer, '/assets/offline-1111111.html', 'text/html; charset=utf-8'],
 			[older, '/assets/app-2222222.js', 'application/javascript; charset=utf-8'],
 			[older, '/assets/app-1111111.js', 'application/javascript; charset=utf-8'],
 		] as const) {
@@ -62,6 +73,31 @@ describe.each(ENGINES)('the assets of other releases, on %s', (engine) => {
 			const compressed = await node.http.inject({ url: path, headers: encodings });
 			expect(compressed.headers['content-encoding']).toBe(type === 'font/woff2' ? undefined : 'br');
 			expect((await node.http.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
+			expect(own.headers['x-matinee-build']).toBe(path.endsWith('.html') ? 'served' : undefined);
+		}
+	});
+
+	it('are found by the version of a fixed name, and never kept under another', {
+		tags: ['worker-update'],
+	}, async () => {
+		const app = await createTestApp({ engine });
+		const older = await startNode(app, 'a', ['recover-1111111a.js', 'offline-1111111a.html']);
+		const newer = await startNode(app, 'b', ['recover-2222222b.js', 'offline-2222222b.html']);
+		for (const { http } of [older, newer]) {
+			for (const name of [
+				'recover-1111111a.js',
+				'recover-2222222b.js',
+				'offline-1111111a.html',
+				'offline-2222222b.html',
+			]) {
+				const [base, version, extension] = name.split(/[-.]/);
+				const response = await http.inject(`/${base}.${extension}?v=${version}`);
+				expect([name, response.statusCode, response.body]).toEqual([name, 200, `${name} of some build`.repeat(20)]);
+				expect(response.headers['cache-control']).toBe('no-cache');
+				expect(response.headers['content-type']).toContain(extension === 'html' ? 'text/html' : 'javascript');
+			}
+			const unknown = await http.inject('/recover.js?v=99999999');
+			expect([unknown.statusCode, unknown.body, unknown.headers['cache-control']]).toEqual([200, 'fixed', 'no-store']);
 		}
 	});
 

@@ -1,10 +1,10 @@
 /** Script of the offline page: applies the theme, shows what is kept, and reloads when the server responds. */
 import { isPageKept, listKeptTitles } from '../lib/kept-pages.ts';
 import { applyAppearance } from '../preferences/apply-appearance.ts';
+import { OFFLINE_PAGE_PATH } from './offline-rules.ts';
 
 const FIRST_RETRY_MS = 2000;
 const RETRY_MAX_MS = 30_000;
-const OFFLINE_PAGE_PATH = '/offline.html';
 
 applyTheme();
 document.getElementById('retry')?.focus();

@@ -4,6 +4,9 @@
  */
 import { TOKEN_HEADER } from '#contract/token-header.ts';
 
+/** Where the worker keeps the offline page of its build. */
+export const OFFLINE_PAGE_PATH = '/offline.html';
+
 /** An `uncached-page` is a page that is always fetched. */
 export type RequestKind = 'page' | 'uncached-page' | 'catalogue' | 'chunk' | 'poster' | 'backdrop';
 

@@ -2,11 +2,10 @@ import { matchPrecache } from 'workbox-precaching';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { PAGE_NETWORK_MAX_MS, PAGE_NETWORK_TIMEOUT_MS } from '#contract/limits.ts';
 import { nullAfter } from './null-after.ts';
-import { responseAgeS, withSavedAge } from './offline-rules.ts';
+import { OFFLINE_PAGE_PATH, responseAgeS, withSavedAge } from './offline-rules.ts';
 
 /** The page is for the browser to render then, with data that it may not get: a cached page has both. */
 const TOO_MANY_REQUESTS = 429;
-const OFFLINE_PAGE_PATH = '/offline.html';
 
 /** Pages that work offline: network first; on failure, refusal or timeout the cached page, marked with its age; else the offline page. */
 export class NetworkFirstPageStrategy extends Strategy {

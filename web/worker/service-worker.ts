@@ -26,6 +26,8 @@ import {
 
 declare const self: ServiceWorkerGlobalScope & { matinee?: WorkerSettings; __WB_MANIFEST: PrecacheEntry[] };
 declare const BUILD: string;
+/** URL of this build's offline page, with its version. */
+declare const OFFLINE_PAGE: string;
 
 const DAY_S = 86_400;
 const IGNORE_VARY = { ignoreVary: true } as const;
@@ -38,7 +40,17 @@ const files = self.__WB_MANIFEST;
 const cacheFilesAlone: WorkboxPlugin = {
 	cacheWillUpdate: async ({ response }) => (rules.isCacheableFile(response) ? response : null),
 };
-addPlugins([cacheFilesAlone]);
+/** Without its version the offline page is that of the node that responds, which may be one of another build. */
+const toSource = (url: string) =>
+	new URL(url, self.location.origin).pathname === rules.OFFLINE_PAGE_PATH ? OFFLINE_PAGE : url;
+const fetchFromSource: WorkboxPlugin = {
+	requestWillFetch: async ({ request }) => {
+		const source = toSource(request.url);
+		const { cache, credentials } = request;
+		return source === request.url ? request : new Request(source, { cache, credentials });
+	},
+};
+addPlugins([cacheFilesAlone, fetchFromSource]);
 precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
@@ -111,7 +123,7 @@ self.addEventListener('message', (event) => {
 	const message = event.data as PageMessage;
 	if (message.type === 'skip-waiting') void self.skipWaiting();
 	if (message.type === 'tell-build') event.source?.postMessage({ type: 'build', build: BUILD } satisfies BuildMessage);
-	if (message.type === 'refill') event.waitUntil(restorePrecache(names.precache, files));
+	if (message.type === 'refill') event.waitUntil(restorePrecache(names.precache, files, toSource));
 	if (message.type === 'forget-visits') event.waitUntil(deleteVisitCaches());
 	if (message.type === 'keep-page' && rules.isCacheablePath(message.path))
 		event.waitUntil(cachePage(event, message.path));
