@@ -164,9 +164,15 @@ test('the reference player plays, pauses, skips, resumes, and gets the preferenc
 	});
 	await expect.poll(received).toContainEqual(command({ type: 'seek', position: 6 }));
 	// The film is much shorter than the episode, so that its end is not the episode's: from now on it is as long as one.
-	await film.evaluate((video: HTMLVideoElement) => {
+	await film.evaluate(async (video: HTMLVideoElement) => {
+		// A `playing` event that is still to come, after the seek, would say that it plays again.
+		await new Promise((paused) => {
+			video.addEventListener('pause', paused, { once: true });
+			video.pause();
+		});
 		Object.defineProperties(video, { duration: { get: () => 600 }, currentTime: { get: () => 599 } });
-		for (const name of ['timeupdate', 'ended']) video.dispatchEvent(new Event(name));
+		// Positions are reported once a second, but always at a pause.
+		for (const name of ['pause', 'ended']) video.dispatchEvent(new Event(name));
 	});
 	await expect(upNext(page)).toBeVisible();
 });
