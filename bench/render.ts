@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { buildApp } from '#server/build-app.ts';
+import { buildApp } from '#server/app/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { readBuildOutput } from '#server/pages/build-output.ts';
 import { createInjectTransport } from '#server/pages/inject-transport.ts';

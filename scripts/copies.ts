@@ -8,7 +8,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildCopies, type CheckedCopies, COPIES_FILE } from '#server/build-copies.ts';
+import { buildCopies, type CheckedCopies, COPIES_FILE } from '#server/app/copies.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { CheckedTitle } from '#server/copies/copies-check.ts';
 import { countStates } from '#server/copies/copies-status.ts';

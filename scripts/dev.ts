@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createServer } from 'vite';
 import type { RenderPage } from '#contract/render.ts';
-import { buildApp } from '#server/build-app.ts';
+import { buildApp } from '#server/app/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import type { BuildOutput } from '#server/pages/build-output.ts';
 import { ensureArt } from './ensure-art.ts';

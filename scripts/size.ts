@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { buildApp } from '#server/build-app.ts';
+import { buildApp } from '#server/app/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { readBuildOutput } from '#server/pages/build-output.ts';
 

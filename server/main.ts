@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isatty } from 'node:tty';
 import closeWithGrace from 'close-with-grace';
-import { buildApp } from './build-app.ts';
+import { buildApp } from './app/build-app.ts';
 import { type Config, readConfig } from './config.ts';
 import { findStartUrl } from './find-start-url.ts';
 import { ROOT_DIR } from './lib/root-dir.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { buildApp } from '#server/build-app.ts';
+import { buildApp } from '#server/app/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { startFakeTmdb } from '#server/testing/fake-tmdb.ts';
 import type { Api } from './run-library.ts';

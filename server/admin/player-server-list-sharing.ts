@@ -7,14 +7,14 @@ import {
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { PLAYER_SERVER_LIST_FILE_MESSAGES as MESSAGES } from '../player/player-server-list.messages.ts';
-import type { PlayerServerListEditor } from '../player/player-server-list-editor.service.ts';
+import type { PlayerServerListFile } from '../player/player-server-list-file.ts';
 
 interface SharingOptions {
 	db: Queries;
 	/** Tells the other nodes that there is another list. */
 	announce(): Promise<void>;
-	/** Of this node's file. */
-	editor(): PlayerServerListEditor;
+	/** Of this node. */
+	file: PlayerServerListFile;
 	log: FastifyBaseLogger;
 }
 
@@ -24,7 +24,7 @@ const RETRY_MS = 5000;
  * The player server list of several nodes: the database has it, each node has a file of its own, so that it is served
  * during an outage too.
  */
-export function createPlayerServerListSharing({ db, announce, editor, log }: SharingOptions) {
+export function createPlayerServerListSharing({ db, announce, file, log }: SharingOptions) {
 	/** The stored text that this node's file follows; null: none is stored. Undefined until the database was read. */
 	let seen: string | null | undefined;
 	let retry: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export function createPlayerServerListSharing({ db, announce, editor, log }: Sha
 		clearTimeout(retry);
 		try {
 			const text = await findPlayerServerListText(db);
-			if (text !== null) await editor().adopt(JSON.parse(text) as StoredPlayerServerList);
+			if (text !== null) await file.adopt(JSON.parse(text) as StoredPlayerServerList);
 			seen = text;
 		} catch (error) {
 			log.warn(

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { PlayerServerListState } from '#contract/admin.ts';
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { PLAYER_SERVER_LIST_MAX_BYTES } from '#contract/limits.ts';
@@ -8,7 +6,7 @@ import { describePlayerServerListIssue, findPlayerServerListIssues } from '#cont
 import { urlRulesOf } from '#contract/player-url-rules.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { PLAYER_SERVER_LIST_FILE_MESSAGES as MESSAGES } from './player-server-list.messages.ts';
-import { readBounded, toPlayerServerListFile } from './player-server-list.service.ts';
+import type { PlayerServerListFile, PlayerServerLists } from './player-server-list-file.ts';
 
 /** Called right before the change takes effect; a change whose record fails is not made. */
 type RecordChange = () => Promise<void>;
@@ -25,18 +23,10 @@ export interface PlayerServerListEditor {
 	remove(version: string, record: RecordChange): Promise<void>;
 	/** Swaps the list and the one before it. Throws `not_found` without one. */
 	undo(version: string, record: RecordChange): Promise<void>;
-	/** Writes the lists of another node over this one's. */
-	adopt(lists: PlayerServerLists): Promise<void>;
-}
-
-/** The list and the one before it; null: no file. */
-export interface PlayerServerLists {
-	current: string | null;
-	previous: string | null;
 }
 
 interface EditorOptions {
-	dataDir: string;
+	file: PlayerServerListFile;
 	publicUrl: string;
 	/** `PLAYER_CONFIG_URL`. */
 	remoteUrl: string | null;
@@ -48,64 +38,38 @@ const PACKAGED_VERSION = 'packaged';
 const PACKAGED_LIST = toFileBytes(BUILT_IN_PLAYER_SERVER_LIST);
 
 export function createPlayerServerListEditor(options: EditorOptions): PlayerServerListEditor {
-	const { dataDir, publicUrl, remoteUrl, share } = options;
-	const path = toPlayerServerListFile(dataDir);
-	/** The list before the last change; the packaged one when there was no file. */
-	const previousPath = `${path}.previous`;
-	let lastChange: Promise<unknown> = Promise.resolve();
-
-	/** One change at a time: no other process writes, since a data directory has one server. */
-	function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
-		const result = lastChange.then(change, change);
-		lastChange = result.catch(() => {});
-		return result;
-	}
+	const { file, publicUrl, remoteUrl, share } = options;
+	const { inTurn } = file;
 
 	async function readCurrent(version: string): Promise<Buffer | null> {
 		if (remoteUrl !== null) throw new AppError('conflict', MESSAGES.remote);
-		const current = await readBounded(path);
+		const current = await file.read();
 		if (versionOf(current) !== version) throw new AppError('conflict', MESSAGES.changed);
 		return current;
 	}
 
 	async function replace(current: Buffer | null, next: Buffer, record: RecordChange): Promise<void> {
-		const drafts = [`${previousPath}.new`, `${path}.new`] as const;
-		try {
-			await orUnwritable(async () => {
-				await mkdir(dirname(path), { recursive: true });
-				await writeDurably(drafts[0], current ?? PACKAGED_LIST);
-				await writeDurably(drafts[1], next);
-			});
+		const previous = current ?? PACKAGED_LIST;
+		await file.replace(previous, next, async () => {
 			await record();
-			await share?.({ current: next.toString(), previous: (current ?? PACKAGED_LIST).toString() });
-			await orUnwritable(async () => {
-				// Readers see the old file or the new one, never a part of it, also after a crash.
-				await rename(drafts[0], previousPath);
-				await rename(drafts[1], path);
-				await syncDirectory(path);
-			});
-		} finally {
-			for (const draft of drafts) await rm(draft, { force: true }).catch(() => {});
-		}
+			await share?.({ current: next.toString(), previous: previous.toString() });
+		});
 	}
 
 	async function removeFile(current: Buffer, record: RecordChange): Promise<void> {
 		await record();
 		await share?.({ current: null, previous: current.toString() });
-		await orUnwritable(async () => {
-			await rename(path, previousPath);
-			await syncDirectory(path);
-		});
+		await file.remove();
 	}
 
 	return {
 		async state() {
 			// A file that cannot be read is a state to show; no other version equals that of an unreadable one.
-			const current = await readBounded(path).catch(() => undefined);
-			const earlier = await readBounded(previousPath).catch(() => null);
+			const current = await file.read().catch(() => undefined);
+			const earlier = await file.readPrevious().catch(() => null);
 			return {
 				remoteUrl,
-				path,
+				path: file.path,
 				hasFile: current !== null,
 				text: current === undefined ? null : (current ?? PACKAGED_LIST).toString(),
 				version: current === undefined ? 'unreadable' : versionOf(current),
@@ -137,19 +101,11 @@ export function createPlayerServerListEditor(options: EditorOptions): PlayerServ
 		undo: (version, record) =>
 			inTurn(async () => {
 				const current = await readCurrent(version);
-				const earlier = await readBounded(previousPath);
+				const earlier = await file.readPrevious();
 				if (earlier === null) throw new AppError('not_found', MESSAGES.noEarlier);
 				// Before the first save there was no file.
 				if (current !== null && earlier.equals(PACKAGED_LIST)) await removeFile(current, record);
 				else await replace(current, earlier, record);
-			}),
-
-		adopt: ({ current, previous }) =>
-			inTurn(async () => {
-				await mkdir(dirname(path), { recursive: true });
-				await writeOver(previousPath, previous);
-				await writeOver(path, current);
-				await syncDirectory(path);
 			}),
 	};
 }
@@ -161,31 +117,4 @@ function versionOf(bytes: Buffer | null): string {
 
 function toFileBytes(list: object): Buffer {
 	return Buffer.from(`${JSON.stringify(list, null, 2)}\n`);
-}
-
-/** Null removes the file. */
-async function writeOver(path: string, text: string | null): Promise<void> {
-	if (text === null) return rm(path, { force: true });
-	await writeDurably(`${path}.new`, Buffer.from(text));
-	await rename(`${path}.new`, path);
-}
-
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-	await using file = await open(path, 'w');
-	await file.writeFile(bytes);
-	await file.sync();
-}
-
-async function syncDirectory(path: string): Promise<void> {
-	await using directory = await open(dirname(path), 'r');
-	await directory.sync();
-}
-
-async function orUnwritable(write: () => Promise<void>): Promise<void> {
-	try {
-		await write();
-	} catch (cause) {
-		const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
-		throw new AppError('unavailable', MESSAGES.notWritten(code), { cause });
-	}
 }

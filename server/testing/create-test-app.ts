@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { type App, buildApp } from '../build-app.ts';
+import { type App, buildApp } from '../app/build-app.ts';
 import { readConfig } from '../config.ts';
 import type { MonitorEventLoop } from '../http/load-shedding.ts';
 import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';

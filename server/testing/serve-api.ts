@@ -1,6 +1,6 @@
 /** The API alone, without pages, in a process of its own that a test may kill. Settings come from the environment. */
 import { pino } from 'pino';
-import { buildApp } from '../build-app.ts';
+import { buildApp } from '../app/build-app.ts';
 import { readConfig } from '../config.ts';
 
 const config = readConfig(process.env);

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client';
 import type { InjectOptions } from 'fastify';
 import { inject } from 'vitest';
-import type { App } from '../build-app.ts';
+import type { App } from '../app/build-app.ts';
 import { SHARED_REDIS_DATABASES } from './redis-server.ts';
 
 /** Settings of nodes that share a Redis, with a database that no test has used; none where it is not installed. */

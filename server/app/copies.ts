@@ -1,18 +1,22 @@
 import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CopiesStatus } from '#contract/copies-status.ts';
 import { findTitle, listTitles } from '#open-catalogue/open-catalogue.ts';
-import type { Config } from './config.ts';
-import { type CatalogueLookup, listLookups } from './copies/catalogue-lookups.ts';
-import { type Copies, createCopies } from './copies/copies.service.ts';
-import { type CopiesCheck, createCopiesCheck } from './copies/copies-check.ts';
-import { openCopiesDatabase } from './copies/copies-database.ts';
-import { toCopiesStatus } from './copies/copies-status.ts';
-import { type CopyAvailability, createCopyAvailability } from './copies/copy-availability.ts';
-import { createCopyFinders } from './copies/copy-finders.ts';
-import { createCopyHosts } from './copies/copy-hosts.ts';
-import { type CopyRow, reportCopies } from './copies/copy-report.ts';
-import { trackDeadTitles } from './copies/dead-titles.ts';
-import type { UpstreamLogger } from './upstream/upstream-report.ts';
+import type { Config } from '../config.ts';
+import { type CatalogueLookup, listLookups } from '../copies/catalogue-lookups.ts';
+import { type Copies, createCopies } from '../copies/copies.service.ts';
+import { type CopiesCheck, createCopiesCheck } from '../copies/copies-check.ts';
+import { openCopiesDatabase } from '../copies/copies-database.ts';
+import { toCopiesStatus } from '../copies/copies-status.ts';
+import { type CopyAvailability, createCopyAvailability } from '../copies/copy-availability.ts';
+import { createCopyFinders } from '../copies/copy-finders.ts';
+import { createCopyHosts } from '../copies/copy-hosts.ts';
+import { type CopyRow, reportCopies } from '../copies/copy-report.ts';
+import { trackDeadTitles } from '../copies/dead-titles.ts';
+import type { Database } from '../db/database.ts';
+import { createCopiesCheckJob } from '../jobs/copies-check.ts';
+import type { HourlyJob } from '../jobs/hourly-job.ts';
+import type { UpstreamLogger } from '../upstream/upstream-report.ts';
 
 interface CopiesParts {
 	config: Config;
@@ -48,7 +52,24 @@ export const COPIES_FILE = 'copies.sqlite';
 const ALL_OFF = { archive: null, commons: null, wikidata: null };
 const NONE_DEAD = { has: () => false, revision: () => 0 };
 
-/** The part of the composition root for found copies. */
+/** Found copies, and the job that checks them all: not started yet, null when every host with copies is off. */
+export function openCopies(
+	http: FastifyInstance,
+	database: Database,
+	parts: CopiesParts & { log: FastifyBaseLogger },
+): BuiltCopies & { checkJob: HourlyJob | null } {
+	const built = buildCopies(parts);
+	const { copies } = built;
+	if (!copies) return { ...built, checkJob: null };
+	const checkJob = createCopiesCheckJob({ check: copies.check, database, log: parts.log });
+	http.addHook('onClose', async () => {
+		// The check ends with the calls to its hosts.
+		await Promise.all([checkJob.stop(), copies.close()]);
+	});
+	return { ...built, checkJob };
+}
+
+/** Found copies alone, for a command. */
 export function buildCopies(parts: CopiesParts): BuiltCopies {
 	const { config, log, clock } = parts;
 	const { archiveUrl, commonsUrl, search } = config.copies;

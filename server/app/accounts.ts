@@ -1,63 +1,55 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LIST_WRITES_PER_MINUTE, SHARED_LIST_READS_PER_MINUTE, TASTE_WRITES_PER_MINUTE } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
-import { mountAuth } from './accounts/auth.routes.ts';
-import { createAuthService } from './accounts/auth.service.ts';
-import { createAuthRateLimits } from './accounts/auth-rate-limits.ts';
-import { mountOwnAccount } from './accounts/own-account.routes.ts';
-import { createOwnAccount } from './accounts/own-account.service.ts';
-import type { OwnerLink } from './accounts/owner-link.ts';
-import type { PasswordHash } from './accounts/password-hash.ts';
-import type { SessionService } from './accounts/session.service.ts';
-import type { AuditLog } from './admin/audit-log.service.ts';
-import { streamOwnData } from './admin/own-data.service.ts';
-import { type Caller, catalogueFor } from './catalogue/caller.ts';
-import type { CatalogueService } from './catalogue/catalogue.service.ts';
-import { createTitleReader } from './catalogue/title-reader.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import type { Queries } from './db/schema.ts';
-import type { Mount } from './http/mount.ts';
-import { type CreateRateLimiter, createRateLimiters } from './http/rate-limit.ts';
-import type { DelayRefusal } from './http/refusal-delay.ts';
-import type { SecurityLog } from './http/security-log.ts';
-import { createWriteLimit } from './http/write-limit.ts';
-import type { HourlyJob } from './jobs/hourly-job.ts';
-import { createHousekeeping } from './jobs/housekeeping.ts';
-import { createListCards } from './lists/list-cards.service.ts';
-import { LIST_MESSAGES } from './lists/lists.messages.ts';
-import { mountLists } from './lists/lists.routes.ts';
-import { createListsService } from './lists/lists.service.ts';
-import { mountRecommendations } from './recommendations/recommendations.routes.ts';
-import { createRecommendations } from './recommendations/recommendations.service.ts';
-import type { ClockGuard } from './system/clock-guard.ts';
-import { TASTE_MESSAGES } from './taste/taste.messages.ts';
-import { mountTaste } from './taste/taste.routes.ts';
-import { createTasteService } from './taste/taste.service.ts';
-import { createTasteCards } from './taste/taste-cards.service.ts';
-import { createContinueWatching } from './watch-history/continue-watching.service.ts';
-import { createHistoryLimits } from './watch-history/history-limits.ts';
-import { createKnownRuntime } from './watch-history/known-runtime.ts';
-import { createWatchProgress } from './watch-history/progress.service.ts';
-import { createProgressMarks } from './watch-history/progress-marks.service.ts';
-import { createRetention } from './watch-history/retention.service.ts';
-import { findUsersPlace } from './watch-history/show-place.ts';
-import { listEntriesOf } from './watch-history/watch-history.repository.ts';
-import { mountWatchHistory } from './watch-history/watch-history.routes.ts';
-import { createWatchHistoryService } from './watch-history/watch-history.service.ts';
+import { mountAuth } from '../accounts/auth.routes.ts';
+import { createAuthService } from '../accounts/auth.service.ts';
+import { createAuthRateLimits } from '../accounts/auth-rate-limits.ts';
+import { mountOwnAccount } from '../accounts/own-account.routes.ts';
+import { createOwnAccount } from '../accounts/own-account.service.ts';
+import { streamOwnData } from '../admin/own-data.service.ts';
+import { type Caller, catalogueFor } from '../catalogue/caller.ts';
+import type { CatalogueService } from '../catalogue/catalogue.service.ts';
+import { createTitleReader } from '../catalogue/title-reader.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/schema.ts';
+import { type CreateRateLimiter, createRateLimiters } from '../http/rate-limit.ts';
+import type { DelayRefusal } from '../http/refusal-delay.ts';
+import type { SecurityLog } from '../http/security-log.ts';
+import { createWriteLimit } from '../http/write-limit.ts';
+import type { HourlyJob } from '../jobs/hourly-job.ts';
+import { createHousekeeping } from '../jobs/housekeeping.ts';
+import { createListCards } from '../lists/list-cards.service.ts';
+import { LIST_MESSAGES } from '../lists/lists.messages.ts';
+import { mountLists } from '../lists/lists.routes.ts';
+import { createListsService } from '../lists/lists.service.ts';
+import { mountRecommendations } from '../recommendations/recommendations.routes.ts';
+import { createRecommendations } from '../recommendations/recommendations.service.ts';
+import { TASTE_MESSAGES } from '../taste/taste.messages.ts';
+import { mountTaste } from '../taste/taste.routes.ts';
+import { createTasteService } from '../taste/taste.service.ts';
+import { createTasteCards } from '../taste/taste-cards.service.ts';
+import { createContinueWatching } from '../watch-history/continue-watching.service.ts';
+import { createHistoryLimits } from '../watch-history/history-limits.ts';
+import { createKnownRuntime } from '../watch-history/known-runtime.ts';
+import { createWatchProgress } from '../watch-history/progress.service.ts';
+import { createProgressMarks } from '../watch-history/progress-marks.service.ts';
+import { createRetention } from '../watch-history/retention.service.ts';
+import { findUsersPlace } from '../watch-history/show-place.ts';
+import { listEntriesOf } from '../watch-history/watch-history.repository.ts';
+import { mountWatchHistory } from '../watch-history/watch-history.routes.ts';
+import { createWatchHistoryService } from '../watch-history/watch-history.service.ts';
+import type { Identity } from './identity.ts';
 
 interface AccountParts {
+	http: FastifyInstance;
 	config: Config;
 	log: FastifyBaseLogger;
 	/** Epoch milliseconds. */
 	clock: () => number;
 	database: Database;
-	sessions: SessionService;
-	ownerLink: OwnerLink;
+	identity: Identity;
 	catalogue: CatalogueService;
-	passwords: PasswordHash;
-	audit: AuditLog;
-	clockGuard: ClockGuard;
 	delayRefusal: DelayRefusal;
 	security: SecurityLog;
 	/** Null: nothing is limited. */
@@ -68,10 +60,14 @@ const DAY_MS = 86_400_000;
 /** The actor in the audit log: no account can have this name. */
 const OWNER_LINK = { id: 'owner link', username: 'owner link' };
 
-/** The part of the composition root for accounts, watch history, lists, ratings and recommendations. */
-export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
-	const { config, log, clock, database, sessions, ownerLink, catalogue, passwords, audit, clockGuard } = parts;
-	const { delayRefusal, security, createLimit } = parts;
+/**
+ * Accounts, watch history, lists, ratings and recommendations.
+ *
+ * @returns The job that removes what has expired, not started yet.
+ */
+export function mountAccounts(parts: AccountParts): HourlyJob {
+	const { http, config, log, clock, database, catalogue, delayRefusal, security, createLimit } = parts;
+	const { mount, sessions, ownerLink, passwords, audit, clockGuard } = parts.identity;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays, sessionMaxDays } = config;
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
@@ -152,5 +148,7 @@ export function mountAccounts(mount: Mount, parts: AccountParts): HourlyJob {
 		}),
 	});
 	mountRecommendations(mount, createRecommendations({ history, taste, titlesFor }));
-	return createHousekeeping({ database, retention, sessions, account, audit, clockGuard, log });
+	const housekeeping = createHousekeeping({ database, retention, sessions, account, audit, clockGuard, log });
+	http.addHook('onClose', () => housekeeping.stop());
+	return housekeeping;
 }

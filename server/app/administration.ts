@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { CopiesStatus } from '#contract/copies-status.ts';
+import { mountAdmin } from '../admin/admin.routes.ts';
+import { mountBackups } from '../admin/backups.routes.ts';
+import { createBackups } from '../admin/backups.service.ts';
+import { createExports } from '../admin/exports.service.ts';
+import { mountSetup } from '../admin/setup.routes.ts';
+import { createSetup } from '../admin/setup.service.ts';
+import { createStatistics } from '../admin/statistics.service.ts';
+import { createUserAdministration } from '../admin/user-administration.service.ts';
+import { createUserDirectory } from '../admin/user-directory.service.ts';
+import { createWatchedTitles } from '../admin/watched-titles.service.ts';
+import { catalogueFor } from '../catalogue/caller.ts';
+import { createTitleReader } from '../catalogue/title-reader.ts';
+import { type Config, TMDB_VARIABLES } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { HourlyJob } from '../jobs/hourly-job.ts';
+import { createNightlyBackup } from '../jobs/nightly-backup.ts';
+import type { SharedState } from '../redis/shared-state.ts';
+import type { PlayerFailures } from '../system/player-failures.service.ts';
+import { createSystemHealth, type ProxyState } from '../system/system-health.service.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Identity } from './identity.ts';
+import { toBackupSetting } from './storage.ts';
+
+interface AdministrationParts {
+	http: FastifyInstance;
+	config: Config;
+	log: FastifyBaseLogger;
+	database: Database;
+	identity: Identity;
+	catalogue: Catalogue;
+	copiesStatus(): CopiesStatus;
+	playerFailures: PlayerFailures;
+	hasOtherPlayers(): Promise<boolean>;
+	/** Epoch milliseconds. */
+	clock: () => number;
+	startedAt: number;
+	version: string;
+	proxy: ProxyState;
+	shared: SharedState | null;
+}
+
+/**
+ * What admins and owners see and do.
+ *
+ * @returns The nightly backup, not started yet; null without a database file, or with `BACKUP_KEEP=0`.
+ */
+export function mountAdministration(parts: AdministrationParts): HourlyJob | null {
+	const { http, config, log, database, catalogue, shared, proxy, clock, startedAt } = parts;
+	const { mount, sessions, passwords, audit, checkAccess, clockGuard } = parts.identity;
+	const { db } = database;
+	const common = { ...parts, ...catalogue, sessions, passwords, audit, clockGuard, catalogue: catalogue.service };
+	mountAdmin(mount, {
+		...common,
+		clearCatalogue: catalogue.clear,
+		directory: createUserDirectory(database, clock),
+		administration: createUserAdministration({ database, sessions, passwords, audit, clock }),
+		statistics: createStatistics({ db, clock }),
+		watchedTitles: createWatchedTitles({
+			db,
+			clock,
+			titlesFor: (caller) => createTitleReader(catalogueFor(catalogue.service, caller)),
+		}),
+		exports: createExports(db),
+		health: createSystemHealth({
+			...common,
+			redisStatus: shared ? shared.status : null,
+			callApi: () => http.inject('/api/health'),
+		}),
+	});
+	const { engine } = config.database;
+	const backupSetting = engine === 'sqlite' && database.isDurable ? toBackupSetting(config) : null;
+	const backups = createBackups(backupSetting);
+	mountBackups(http, mount, { backups, audit, checkAccess, clock });
+	const setup = createSetup({
+		publicUrl: config.publicUrl,
+		officialDomains: config.officialDomains,
+		playerConfigUrl: config.playerConfigUrl,
+		source: catalogue.source,
+		sourceCheck: catalogue.sourceCheck,
+		tmdbVariable: config.tmdb.credential && TMDB_VARIABLES[config.tmdb.credential.kind],
+		hasOtherPlayers: parts.hasOtherPlayers,
+		proxy,
+		database: { engine, isDurable: database.isDurable },
+		backups,
+		clock,
+		startedAt,
+	});
+	mountSetup(mount, setup);
+	if (config.database.engine !== 'sqlite' || !backupSetting || config.backupKeep === 0) return null;
+	const { file } = config.database;
+	const nightlyBackup = createNightlyBackup({ file, backups: backupSetting, clock, database, log });
+	http.addHook('onClose', () => nightlyBackup.stop());
+	return nightlyBackup;
+}

@@ -1,0 +1,152 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { OwnerLink } from '../accounts/owner-link.ts';
+import type { CatalogueService } from '../catalogue/catalogue.service.ts';
+import type { SourceCheck } from '../catalogue/source-check.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { MonitorEventLoop } from '../http/load-shedding.ts';
+import { createRateLimiters } from '../http/rate-limit.ts';
+import { createRefusalDelay } from '../http/refusal-delay.ts';
+import { buildSecurityHeaders } from '../http/security-headers.ts';
+import type { HourlyJob } from '../jobs/hourly-job.ts';
+import type { BuildOutput } from '../pages/build-output.ts';
+import { createOpenTitles } from '../player/open-titles.ts';
+import { createPlayerServerListService } from '../player/player-server-list.service.ts';
+import { createPlayerFailures } from '../system/player-failures.service.ts';
+import { toPublicSettings } from '../system/public-config.ts';
+import { mountAccounts } from './accounts.ts';
+import { mountAdministration } from './administration.ts';
+import { mountCatalogueCalls, openCatalogue } from './catalogue.ts';
+import { openCopies } from './copies.ts';
+import { createEdge, type Edge } from './edge.ts';
+import { createIdentity } from './identity.ts';
+import { registerBuild } from './pages.ts';
+import { mountPlayerServers } from './player-servers.ts';
+import { openStorage } from './storage.ts';
+import { mountSystemCalls, registerMetricsFor } from './system.ts';
+
+export interface AppDependencies {
+	config: Config;
+	version: string;
+	log: FastifyBaseLogger;
+	/** Epoch milliseconds. */
+	clock: () => number;
+	/** Output of `npm run build`; null serves the API alone, for tests. */
+	build: BuildOutput | null;
+	/** Replaces Node's HTTP server, for tests. */
+	serverFactory?: FastifyServerFactory;
+	/** Replaces the event loop monitor, for tests. */
+	monitorEventLoop?: MonitorEventLoop;
+	/** How long a write to SQLite waits for another process, for tests. */
+	busyWaitMs?: number;
+	/** How long a command of Redis may take, for tests. */
+	redisTimeoutMs?: number;
+}
+
+export interface App extends Pick<Edge, 'http' | 'close'> {
+	http: FastifyInstance;
+	catalogue: CatalogueService;
+	database: Database;
+	/** Not started yet: tests run it by hand. */
+	housekeeping: HourlyJob;
+	/** Not started either; null without a database file, or with `BACKUP_KEEP=0`. */
+	nightlyBackup: HourlyJob | null;
+	/** Not started either; null when no host of copies is on. */
+	copiesCheck: HourlyJob | null;
+	/** Of the first owner; issued at the start. */
+	ownerLink: OwnerLink;
+	/** Whether `DATA_DIR/config/servers.json` has a player server that is not built in. */
+	hasOtherPlayers(): Promise<boolean>;
+	sourceCheck: SourceCheck;
+	/** Names of the mounted endpoints. */
+	mounted: ReadonlySet<EndpointName>;
+}
+
+/**
+ * The composition root: the rooms of the server in their order, each in a file beside this one. A room closes what it has
+ * opened in an `onClose` hook; Fastify runs these in the reverse order, also when the start fails.
+ */
+export async function buildApp(dependencies: AppDependencies): Promise<App> {
+	const { config, version, log, build, serverFactory, monitorEventLoop } = dependencies;
+	const publicUrl = config.publicUrl ?? 'http://localhost';
+	const settings = toPublicSettings(config, publicUrl, version);
+	const headers = buildSecurityHeaders(config, publicUrl, build?.pageAssets.boot);
+	if (config.rateLimits === 'off') log.warn('RATE_LIMITS is off: passwords can be guessed without a limit');
+	const { officialDomains } = settings;
+	const edge = createEdge({ config, log, headers, officialDomains, serverFactory, monitorEventLoop });
+	try {
+		return await addRooms({ ...dependencies, publicUrl, settings, headers, edge });
+	} catch (error) {
+		await edge.http.close();
+		throw error;
+	}
+}
+
+interface RoomParts extends AppDependencies {
+	/** Origin of this instance. */
+	publicUrl: string;
+	settings: ReturnType<typeof toPublicSettings>;
+	headers: ReturnType<typeof buildSecurityHeaders>;
+	edge: Edge;
+}
+
+async function addRooms(parts: RoomParts): Promise<App> {
+	const { config, clock, build, edge, settings, headers, busyWaitMs, redisTimeoutMs } = parts;
+	const { http, hitPath, security, proxy } = edge;
+	const base = { ...parts, http, security, proxy, startedAt: clock() };
+
+	const { database, shared } = await openStorage({ ...base, busyWaitMs, redisTimeoutMs });
+	const copies = openCopies(http, database, base);
+	const limits = {
+		createLimit: config.rateLimits === 'on' ? createRateLimiters(shared?.counters ?? null) : null,
+		delayRefusal: createRefusalDelay(),
+	};
+	const openTitles = createOpenTitles(settings.source, shared?.clues);
+	const { availability } = copies;
+	const catalogue = openCatalogue({ ...base, ...limits, openTitles, availability, shared });
+	const opened = { ...base, ...limits, database, shared, catalogue };
+	// Before every route: it observes those that are registered after it.
+	await registerMetricsFor(opened);
+
+	const identity = createIdentity(opened);
+	const { mount, audit, ownerLink } = identity;
+	mountCatalogueCalls(mount, catalogue, hitPath, clock);
+	const housekeeping = mountAccounts({ ...opened, identity, catalogue: catalogue.service });
+	const list = createPlayerServerListService(config.dataDir);
+	const { hasOtherPlayers } = list;
+	const playerFailures = createPlayerFailures({ db: database.db, clock });
+	const nightlyBackup = mountAdministration({
+		...opened,
+		identity,
+		copiesStatus: copies.status,
+		playerFailures,
+		hasOtherPlayers,
+	});
+	const joinPlayerServers = await mountPlayerServers({ ...opened, mount, audit, list, headers: headers.api });
+	const readPublicConfig = async () => ({
+		...settings,
+		hasOtherPlayers: config.playerConfigUrl !== null || (await hasOtherPlayers()),
+	});
+	mountSystemCalls({ ...opened, mount, playerFailures, readPublicConfig });
+	if (build) {
+		const { imageBase } = settings;
+		await registerBuild({ ...opened, build, copies: copies.copies, openTitles, readPublicConfig, imageBase });
+	}
+
+	await shared?.start();
+	await joinPlayerServers();
+	return {
+		http,
+		close: edge.close,
+		catalogue: catalogue.service,
+		database,
+		housekeeping,
+		nightlyBackup,
+		copiesCheck: copies.checkJob,
+		ownerLink,
+		hasOtherPlayers,
+		sourceCheck: catalogue.sourceCheck,
+		mounted: mount.mounted,
+	};
+}

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createOwnerLink, type OwnerLink } from '../accounts/owner-link.ts';
+import { createPasswordHash, type PasswordHash } from '../accounts/password-hash.ts';
+import { createSessionService, type SessionService } from '../accounts/session.service.ts';
+import type { AuditEvent } from '../admin/audit-log.repository.ts';
+import { type AuditLog, createAuditLog } from '../admin/audit-log.service.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createMount, type Mount } from '../http/mount.ts';
+import { type CheckAccess, createAccessCheck } from '../http/viewer.ts';
+import { type ClockGuard, createClockGuard } from '../system/clock-guard.ts';
+import type { Edge } from './edge.ts';
+
+interface IdentityParts {
+	edge: Pick<Edge, 'http' | 'security'>;
+	config: Config;
+	log: FastifyBaseLogger;
+	/** Epoch milliseconds. */
+	clock: () => number;
+	database: Database;
+}
+
+/** Who sends a request, and what they may do. */
+export interface Identity {
+	sessions: SessionService;
+	passwords: PasswordHash;
+	ownerLink: OwnerLink;
+	audit: AuditLog;
+	clockGuard: ClockGuard;
+	checkAccess: CheckAccess;
+	/** Mounts endpoints behind that check. */
+	mount: Mount;
+}
+
+const DAY_MS = 86_400_000;
+
+export function createIdentity({ edge, config, log, clock, database }: IdentityParts): Identity {
+	const { http, security } = edge;
+	const { db } = database;
+	const sessions = createSessionService({
+		db,
+		clock,
+		idleTimeoutMs: config.sessionIdleDays * DAY_MS,
+		maxLifetimeMs: config.sessionMaxDays * DAY_MS,
+		onError: (error) => log.warn({ err: error }, 'When sessions were last used could not be written'),
+	});
+	const checkAccess = createAccessCheck(async (token) => {
+		const viewer = await sessions.findViewer(token);
+		if (viewer) security.identify(viewer.user.id);
+		return viewer;
+	});
+	const clockGuard = createClockGuard({ db, clock });
+	http.addHook('onClose', async () => {
+		// The next start compares its clock with this moment.
+		await clockGuard.check().catch((error: unknown) => log.warn({ err: error }, 'The time of the stop was not saved'));
+	});
+	const onRecord = ({ action, target, details }: AuditEvent) => security.add(action, { target: target?.id, details });
+	return {
+		sessions,
+		passwords: createPasswordHash(),
+		ownerLink: createOwnerLink({ database, clock }),
+		audit: createAuditLog({ db, clock, onRecord }),
+		clockGuard,
+		checkAccess,
+		mount: createMount(http, checkAccess),
+	};
+}

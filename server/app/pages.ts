@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PublicConfig } from '#contract/public-config.ts';
+import { catalogueFor } from '../catalogue/caller.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { CreateRateLimiter } from '../http/rate-limit.ts';
+import type { DelayRefusal } from '../http/refusal-delay.ts';
+import type { SecurityHeaders } from '../http/security-headers.ts';
+import { registerServiceWorker } from '../http/service-worker.routes.ts';
+import { serveStaticFiles } from '../http/static-files.ts';
+import type { BuildOutput } from '../pages/build-output.ts';
+import { createInjectTransport } from '../pages/inject-transport.ts';
+import { createPageService } from '../pages/page.service.ts';
+import { registerPages } from '../pages/pages.routes.ts';
+import { registerPosterPrints } from '../pages/prints/poster-print.routes.ts';
+import { createPosterPrints } from '../pages/prints/poster-print.service.ts';
+import { createProgrammeCard } from '../pages/programme-card.ts';
+import { createRenderLimit } from '../pages/render-limit.ts';
+import { registerRobots } from '../pages/robots.routes.ts';
+import { registerSecurityTxt } from '../pages/security-txt.routes.ts';
+import { registerShareImages } from '../pages/share-image.routes.ts';
+import { createShareImageService } from '../pages/share-image.service.ts';
+import { registerSitemap } from '../pages/sitemap.routes.ts';
+import { createSitemapService } from '../pages/sitemap.service.ts';
+import { createLookLimit } from '../player/look-limit.ts';
+import type { OpenTitles } from '../player/open-titles.ts';
+import { registerPlayerRoutes } from '../player/player.routes.ts';
+import { createPlayerTitles } from '../player/player-titles.service.ts';
+import { prepareCopiesAfterFirstPage } from '../player/prepare-copies.ts';
+import { publishRelease } from '../system/publish-release.ts';
+import { createReleaseAssets } from '../system/release-assets.service.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CheckedCopies } from './copies.ts';
+import type { Edge } from './edge.ts';
+
+interface PagesParts {
+	edge: Pick<Edge, 'http' | 'hitPath' | 'onHit'>;
+	config: Config;
+	build: BuildOutput;
+	/** Origin of this instance. */
+	publicUrl: string;
+	log: FastifyBaseLogger;
+	/** Epoch milliseconds. */
+	clock: () => number;
+	headers: SecurityHeaders;
+	database: Database;
+	catalogue: Catalogue;
+	copies: CheckedCopies | null;
+	openTitles: OpenTitles;
+	delayRefusal: DelayRefusal;
+	/** Null: nothing is limited. */
+	createLimit: CreateRateLimiter | null;
+	readPublicConfig(): Promise<PublicConfig>;
+	imageBase: string;
+}
+
+const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
+
+/** What the build has: files, the service worker, players' pages, documents, and what is drawn for the open catalogue. */
+export async function registerBuild(parts: PagesParts): Promise<void> {
+	const { edge, config, build, publicUrl, clock, headers, catalogue } = parts;
+	const { http } = edge;
+	const pageHeaders = { ...headers.page, 'x-matinee-build': build.pageAssets.build ?? '' };
+	await registerFiles(parts, pageHeaders);
+	await registerPlayerRoutes(http, {
+		titlesFor: (caller) => createPlayerTitles(catalogueFor(catalogue.service, caller), parts.openTitles, parts.copies),
+		assets: build.playerAssets,
+		publicUrl,
+		archiveUrl: config.copies.archiveUrl,
+		limitLooks: createLookLimit(parts.createLimit),
+		headers: headers.player,
+	});
+	const pages = createPageService({
+		renderPage: build.renderPage,
+		transportFor: createInjectTransport(http),
+		renderLimit: createRenderLimit(parts.createLimit),
+		readPublicConfig: parts.readPublicConfig,
+		assets: { ...build.pageAssets, hasWorker: config.serviceWorker === 'on' },
+		clock,
+		maxBytes: PAGE_CACHE_BYTES,
+	});
+	catalogue.onClear(pages.clear);
+	registerPages(http, pages, pageHeaders, parts.delayRefusal, edge.hitPath);
+	registerForRobots(parts);
+	if (catalogue.source.name === 'open') registerDrawings(parts);
+}
+
+async function registerFiles(parts: PagesParts, pageHeaders: Readonly<Record<string, string>>): Promise<void> {
+	const { config, build, log, clock, headers, database, catalogue, imageBase } = parts;
+	const { http } = parts.edge;
+	const id = build.pageAssets.build;
+	const releases = database.isDurable && id ? createReleaseAssets({ ...build, id, database, clock, log }) : null;
+	if (releases) await publishRelease(http, releases, { hasOtherNodes: config.database.engine === 'postgres' });
+	await serveStaticFiles(http, {
+		...build,
+		headers: headers.asset,
+		pageHeaders,
+		art: catalogue.source.name === 'open',
+		...(releases ? { findAsset: releases.find } : {}),
+	});
+	await registerServiceWorker(http, {
+		clientDir: build.clientDir,
+		mode: config.serviceWorker,
+		imageBase,
+		headers: headers.asset,
+	});
+}
+
+function registerForRobots({ edge, config, publicUrl, log, clock, headers, catalogue }: PagesParts): void {
+	registerRobots(edge.http, { publicUrl, headers: headers.asset });
+	registerSecurityTxt(edge.http, { contact: config.securityContact, publicUrl, clock, headers: headers.asset });
+	const { source, service } = catalogue;
+	const sitemap = createSitemapService({ publicUrl, source: source.name, catalogue: service, clock, log });
+	registerSitemap(edge.http, sitemap, headers.asset);
+}
+
+function registerDrawings({ edge, config, build, log, clock, headers, catalogue, copies }: PagesParts): void {
+	const { http } = edge;
+	if (copies) {
+		const onPageSent = prepareCopiesAfterFirstPage(http, { catalogue: catalogue.service, copies, log });
+		edge.onHit((response, route) => {
+			if (route === 'page' && response.statusCode === 200) onPageSent();
+		});
+	}
+	const cacheDir = join(config.dataDir, 'cache', 'share');
+	const { programmeOf } = catalogue.source;
+	const drawProgramme = programmeOf && createProgrammeCard({ ...build, programmeOf, clock });
+	const images = createShareImageService({ drawings: build.shareCardsDir, drawProgramme, cacheDir, log });
+	registerShareImages(http, images, headers.asset);
+	registerPosterPrints(http, createPosterPrints(build), headers.asset);
+}
