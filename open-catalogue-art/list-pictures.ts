@@ -1,5 +1,5 @@
 import { backdropPath, portraitPath, posterPath, stillPath } from '#open-catalogue/answers/art-paths.ts';
-import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
+import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import { listTitles } from '#open-catalogue/open-catalogue.ts';
 import type { FilmRecord, SeriesRecord } from '#open-catalogue/record.ts';
 import type { ArtTitle } from './canvas.ts';

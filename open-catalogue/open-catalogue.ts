@@ -4,7 +4,8 @@
  * `data/series-*.ts`; a series of films: in `data/collections.ts`.
  */
 import type { MediaType, TitleRef } from '#contract/title.ts';
-import { buildCatalogue, type CatalogueTitle } from './answers/catalogue.ts';
+import { buildCatalogue } from './answers/catalogue.ts';
+import type { CatalogueTitle } from './answers/catalogue-title.ts';
 import { COLLECTIONS } from './data/collections.ts';
 import { FILMS_1895_1913 } from './data/films-1895-1913.ts';
 import { FILMS_1914_1919 } from './data/films-1914-1919.ts';

@@ -1,6 +1,6 @@
 import type { PosterDecade } from '#contract/posters.ts';
 import { posterPath } from './answers/art-paths.ts';
-import type { CatalogueTitle } from './answers/catalogue.ts';
+import type { CatalogueTitle } from './answers/catalogue-title.ts';
 
 /** The posters of titles by decade of their first showing, and by date within it. */
 export function posterDecades(titles: readonly CatalogueTitle[]): PosterDecade[] {

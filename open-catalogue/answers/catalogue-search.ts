@@ -1,7 +1,8 @@
 /** Search over everything: titles, people and collections, each by its own rules and together in one order. */
 import { foldedWords } from '../fold-text.ts';
 import { lazy } from '../lazy.ts';
-import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import type { Collection } from './collections.ts';
 import { otherNames, type Person } from './people.ts';
 import { createTitleMatcher } from './search.ts';

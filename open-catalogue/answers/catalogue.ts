@@ -3,23 +3,12 @@ import { type TitleRef, titleKey } from '#contract/title.ts';
 import { lazy } from '../lazy.ts';
 import type { CollectionRecord, FilmRecord, SeriesRecord } from '../record.ts';
 import { filmFacts, seriesFacts, type TitleFacts } from '../title-facts.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import { buildCollections, type Collection, type CollectionRef, collectionRefs } from './collections.ts';
 import { orderByDiversity } from './diversity-order.ts';
-import { type MixedTitleItem, movieItem, type TitleItem, tvItem } from './list-items.ts';
+import { movieItem, tvItem } from './list-items.ts';
 import { buildPeople, type People } from './people.ts';
 import { movieDetail, seasonDetail, tvDetail } from './title-details.ts';
-
-/** A title with its responses, which are frozen and shared. */
-export interface CatalogueTitle extends TitleFacts {
-	record: FilmRecord | SeriesRecord;
-	/** 100 for the first in the editors' order, falling evenly; no two titles of one type share it. */
-	popularity: number;
-	item: TitleItem;
-	mixedItem: MixedTitleItem;
-	detail: object;
-	/** By season number; empty for films. */
-	seasons: ReadonlyMap<number, ReturnType<typeof seasonDetail>>;
-}
 
 export interface Catalogue {
 	/** In the editors' order. */

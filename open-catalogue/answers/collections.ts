@@ -2,7 +2,7 @@
 import type { CollectionRecord, FilmRecord } from '../record.ts';
 import { stableId } from '../stable-id.ts';
 import { backdropPath, posterPath } from './art-paths.ts';
-import type { CatalogueTitle } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 
 /** `belongs_to_collection` of a film. The pictures are those of the first film: none is drawn for a collection. */
 export interface CollectionRef {

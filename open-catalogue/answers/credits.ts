@@ -1,7 +1,7 @@
 /** People of a title in TMDB's shapes. What is not recorded, as a person's gender, has TMDB's value for it. */
 import { stableId } from '../stable-id.ts';
 import { portraitPath } from './art-paths.ts';
-import type { CatalogueTitle } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import type { People, Person } from './people.ts';
 
 /** The fields of a person in credits and lists. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stableId } from '../stable-id.ts';
 import { buildFilm, buildSeries } from '../testing/record-factories.ts';
-import { buildCatalogue, type CatalogueTitle } from './catalogue.ts';
+import { buildCatalogue } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import { discoverTitles, type Query } from './discover.ts';
 
 const catalogue = buildCatalogue(

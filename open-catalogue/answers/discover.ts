@@ -2,7 +2,7 @@
 import type { SeriesRecord } from '../record.ts';
 import { stableId } from '../stable-id.ts';
 import { lastAirDate, showType } from '../title-facts.ts';
-import type { CatalogueTitle } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import { compareKeys } from './diversity-order.ts';
 import type { People } from './people.ts';
 

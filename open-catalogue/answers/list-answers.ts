@@ -1,7 +1,8 @@
 /** Lists of titles and people: popular, best rated, of a time, trending, and by filters. */
 import type { MediaType } from '#contract/title.ts';
 import { MOVIE_GENRES, TV_GENRES } from '../record.ts';
-import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import { discoverTitles, hasChosenOrder, type Query } from './discover.ts';
 import { mixedPersonItem, personItem } from './person-answers.ts';
 import { playableFirst } from './playable-first.ts';

@@ -1,7 +1,7 @@
 /** The people of the records: one person a name, with everything that names them. */
 import { OTHER_NAMES } from '../data/other-names.ts';
 import { stableId } from '../stable-id.ts';
-import type { CatalogueTitle } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 
 /** TMDB's departments, of the credits in this catalogue. */
 export type Department = 'Acting' | 'Directing' | 'Creator';

@@ -4,7 +4,8 @@ import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { MediaType } from '#contract/title.ts';
 import { OPEN_CATALOGUE } from '../open-catalogue.ts';
 import { buildFilm, buildSeries } from '../testing/record-factories.ts';
-import { buildCatalogue, type Catalogue, type CatalogueTitle } from './catalogue.ts';
+import { buildCatalogue, type Catalogue } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { trendingTitles } from './trending.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueTitle } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 
 /** The titles that can be played, then the others, each in the given order. */
 export function playableFirst(

@@ -1,7 +1,8 @@
 /** Search by kind and over everything, and by the ids of other sites. */
 import type { MediaType } from '#contract/title.ts';
-import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { createCatalogueSearch, type Found } from './catalogue-search.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import { collectionItem, mixedCollectionItem } from './collections.ts';
 import { mixedPersonItem, personItem } from './person-answers.ts';
 import {

@@ -4,7 +4,7 @@
  * people.
  */
 import { foldedWords } from '../fold-text.ts';
-import type { CatalogueTitle } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import { otherNames } from './people.ts';
 import {
 	hasWordWithTypo,

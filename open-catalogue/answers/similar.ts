@@ -2,7 +2,8 @@
 import { TMDB_PAGE_SIZE } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { TitleFacts } from '../title-facts.ts';
-import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import { byRelevance } from './diversity-order.ts';
 import { playableFirst } from './playable-first.ts';
 

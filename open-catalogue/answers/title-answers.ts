@@ -1,6 +1,7 @@
 /** Answers about one film, show, season or episode, with appended blocks, and each block by its own call. */
 import type { MediaType } from '#contract/title.ts';
-import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import {
 	appendedNames,
 	found,

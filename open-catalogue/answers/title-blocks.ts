@@ -2,7 +2,8 @@
 import type { TrailerRecord } from '../record.ts';
 import { stableId } from '../stable-id.ts';
 import { backdropPath, image, posterPath } from './art-paths.ts';
-import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import { aggregateCreditsOf, creditsOf } from './credits.ts';
 import { pageOf } from './pages.ts';
 import { recommendedTitles, similarTitles } from './similar.ts';

@@ -4,7 +4,8 @@
  */
 import type { MediaType } from '#contract/title.ts';
 import { hashFraction } from '../stable-id.ts';
-import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import { byRelevance, orderByDiversity } from './diversity-order.ts';
 import type { People, Person } from './people.ts';
 

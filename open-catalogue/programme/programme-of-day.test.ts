@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROW_MAX_CARDS } from '#contract/limits.ts';
 import { programmeSchema } from '#contract/programme.ts';
 import { titleKey } from '#contract/title.ts';
-import type { CatalogueTitle } from '../answers/catalogue.ts';
+import type { CatalogueTitle } from '../answers/catalogue-title.ts';
 import { createRequestHandler } from '../answers/request-handler.ts';
 import { OPEN_CATALOGUE } from '../open-catalogue.ts';
 import { programmeOfDay } from './programme-of-day.ts';

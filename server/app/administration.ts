@@ -10,7 +10,7 @@ import { createStatistics } from '../admin/statistics.service.ts';
 import { createUserAdministration } from '../admin/user-administration.service.ts';
 import { createUserDirectory } from '../admin/user-directory.service.ts';
 import { createWatchedTitles } from '../admin/watched-titles.service.ts';
-import { catalogueFor } from '../catalogue/caller.ts';
+import { catalogueFor } from '../catalogue/catalogue.service.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
 import { type Config, TMDB_VARIABLES } from '../config.ts';
 import type { Database } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { catalogueFor } from '../catalogue/caller.ts';
+import { catalogueFor } from '../catalogue/catalogue.service.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { toAddressKey } from '../http/client-address.ts';
 import { isInjected } from '../http/rate-limit.ts';
-import type { CatalogueService, ServedAnswer } from './catalogue.service.ts';
-import type { CatalogueRequest } from './sources/catalogue-source.ts';
 
 /** For whom the catalogue is called: whose turn it is at the source, and whose limits a call counts for. */
 export interface Caller {
@@ -19,15 +17,6 @@ export const SERVER_CALLER: Caller = { client: 'server', isBackground: true };
 
 const CLIENT_HEADER = 'x-matinee-client';
 const BACKGROUND_HEADER = 'x-matinee-background';
-
-/** The catalogue for the calls of one caller. */
-export function catalogueFor(catalogue: Pick<CatalogueService, 'answer'>, caller: Caller): CatalogueOfCaller {
-	return { answer: (request) => catalogue.answer(request, caller) };
-}
-
-export interface CatalogueOfCaller {
-	answer(request: CatalogueRequest): Promise<ServedAnswer>;
-}
 
 /** The caller behind a request. Of an injected one it is named by `toCallerHeaders`; from outside these headers mean nothing. */
 export function callerOf(request: FastifyRequest): Caller {

@@ -49,6 +49,15 @@ export interface CatalogueService {
 	settled(): Promise<void>;
 }
 
+export interface CatalogueOfCaller {
+	answer(request: CatalogueRequest): Promise<ServedAnswer>;
+}
+
+/** The catalogue for the calls of one caller. */
+export function catalogueFor(catalogue: Pick<CatalogueService, 'answer'>, caller: Caller): CatalogueOfCaller {
+	return { answer: (request) => catalogue.answer(request, caller) };
+}
+
 export interface CatalogueServiceOptions {
 	source: CatalogueSource;
 	cache: CatalogueCache;

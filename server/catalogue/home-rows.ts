@@ -1,7 +1,6 @@
 import { PROVIDER_ROWS } from '#contract/limits.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import type { MixedItem } from '#contract/tmdb.ts';
-import type { CatalogueService } from './catalogue.service.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 import type { CatalogueRequest } from './sources/catalogue-source.ts';
 
@@ -35,8 +34,13 @@ export const HOME_PROVIDER_ROWS: readonly HomeRow[] = PROVIDER_ROWS.map(({ provi
 	mediaType,
 }));
 
+/** What a row needs of the catalogue. */
+interface RowCatalogue {
+	answer(request: CatalogueRequest): Promise<{ answer: { status: number; identity: Buffer } }>;
+}
+
 /** The titles of a row's first page, without people, collections and adult titles. Throws as `CatalogueService.answer`. */
-export async function listRowTitles(catalogue: CatalogueService, { request, mediaType }: HomeRow): Promise<TitleRef[]> {
+export async function listRowTitles(catalogue: RowCatalogue, { request, mediaType }: HomeRow): Promise<TitleRef[]> {
 	const { answer } = await catalogue.answer(request);
 	if (answer.status !== 200) return [];
 	return toRowTitles(JSON.parse(answer.identity.toString()) as object, mediaType);

@@ -3,7 +3,7 @@ import type { TitleRef } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MovieDetail, MovieList, Season, TvDetail, TvList } from '#contract/tmdb.ts';
 import { AppError } from '../http/app-error.ts';
-import type { CatalogueOfCaller } from './caller.ts';
+import type { CatalogueOfCaller } from './catalogue.service.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 
 export type TitleDetail = ({ media_type: 'movie' } & MovieDetail) | ({ media_type: 'tv' } & TvDetail);

@@ -1,6 +1,6 @@
 import type { EpisodeRef } from '#contract/page-paths.ts';
 import type { MediaType } from '#contract/title.ts';
-import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
+import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import { type LookupPlan, planLookup } from './copy-lookup.ts';
 
 /** A movie or an episode of the catalogue, and where to look for it. */

@@ -1,6 +1,6 @@
 import type { EpisodeRef } from '#contract/page-paths.ts';
 import type { Availability } from '#contract/tmdb.ts';
-import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
+import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { type CopyHost, FIRST_EPISODE, type LookupPlan, planLookup } from './copy-lookup.ts';
 import type { DeadTitles } from './dead-titles.ts';

@@ -1,5 +1,5 @@
 import type { EpisodeRef } from '#contract/page-paths.ts';
-import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
+import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import type { CopyItem, SeasonItem, SeasonRecord } from '#open-catalogue/record.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { UpstreamError } from '#server/upstream/upstream-error.ts';

@@ -1,5 +1,5 @@
 import { type TitleRef, titleKey } from '#contract/title.ts';
-import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
+import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import { findTitle, findTitleByImdbId } from '#open-catalogue/open-catalogue.ts';
 import type { SeriesRecord } from '#open-catalogue/record.ts';
 

@@ -5,10 +5,8 @@ import { useIdle } from '../lib/use-idle.ts';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { BOOKMARK_BUTTON_TEXT } from './bookmark-button.messages.ts';
+import type { PressedButton } from './bookmark-sync.tsx';
 import type { NamedTitle } from './bookmarks.ts';
-
-/** A button that was pressed, until the code behind it has handled it. */
-export type PressedButton = 'bookmark' | 'lists' | null;
 
 const load = () => import('./bookmark-sync.tsx');
 

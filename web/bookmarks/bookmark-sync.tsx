@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PressedButton } from './bookmark-button.tsx';
 import { type NamedTitle, useBookmark } from './bookmarks.ts';
 import { ListPicker } from './list-picker.tsx';
+
+/** A button that was pressed, until the code behind it has handled it. */
+export type PressedButton = 'bookmark' | 'lists' | null;
 
 interface BookmarkSyncProps {
 	title: NamedTitle;

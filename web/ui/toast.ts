@@ -1,12 +1,6 @@
 import { NOTICE_TIMEOUT_MS } from '#contract/limits.ts';
 import { toastContainer } from './toast-container.ts';
-
-export interface Toast {
-	kind: 'success' | 'error';
-	text: string;
-	/** A button in the message, as for an undo. */
-	action?: { label: string; onClick: () => void };
-}
+import type { Toast } from './toaster.tsx';
 
 /** Shows a message over the page for some seconds. The toaster is lazy. */
 export function showToast(toast: Toast): void {

@@ -2,10 +2,16 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { NOTICE_TIMEOUT_MS } from '#contract/limits.ts';
-import type { Toast } from './toast.ts';
 import { toastContainer } from './toast-container.ts';
 import { UI_TEXT } from './ui.messages.ts';
 import './toaster.css';
+
+export interface Toast {
+	kind: 'success' | 'error';
+	text: string;
+	/** A button in the message, as for an undo. */
+	action?: { label: string; onClick: () => void };
+}
 
 /** Screen readers announce additions to a live region only if it existed before. */
 const ANNOUNCE_AFTER_MS = 100;

@@ -1,4 +1,4 @@
-import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
+import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import { createRequestHandler } from '#open-catalogue/answers/request-handler.ts';
 import { CATALOGUE_EDITION, OPEN_CATALOGUE } from '#open-catalogue/open-catalogue.ts';
 import { posterDecades } from '#open-catalogue/poster-decades.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import { posterPath } from '#open-catalogue/answers/art-paths.ts';
-import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
+import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import { foldedWords } from '#open-catalogue/fold-text.ts';
 import { licenceNotice } from '#open-catalogue/licence-notice.ts';
 import { findTitle } from '#open-catalogue/open-catalogue.ts';

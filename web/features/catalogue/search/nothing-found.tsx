@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '../../../ui/link.tsx';
-import { type TitleListPage, titleListPageQuery, toSearchRequest } from '../title-list/title-list-query.ts';
+import type { TitleListPage } from '../title-list/merge-pages.ts';
+import { titleListPageQuery, toSearchRequest } from '../title-list/title-list-query.ts';
 import { TRENDING_ROW } from '../titles/title-row-query.ts';
 import { TitleRowSection } from '../titles/title-row-section.tsx';
 import { type SearchState, searchPath } from './search-state.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MediaType } from '#contract/title.ts';
 import type { TitleCardData } from '../titles/to-title-card.ts';
-import { estimateTotal, mergePages } from './merge-pages.ts';
-import type { TitleListPage } from './title-list-query.ts';
+import { estimateTotal, mergePages, type TitleListPage } from './merge-pages.ts';
 
 function buildCard(id: number, media_type: MediaType = 'movie'): TitleCardData {
 	return { media_type, id, title: `Title ${id}`, date: '1927-01-10', poster_path: '/p.svg', vote_average: 7 };

@@ -1,5 +1,18 @@
-import type { TitleListPage } from './title-list-query.ts';
+import type { TotalCount } from './title-list.messages.ts';
 import { cardKey, type ListCardData } from './to-list-cards.ts';
+
+export interface TitleListPage {
+	/** The items that pass the display filter. */
+	cards: ListCardData[];
+	/** How many items the response had. */
+	received: number;
+	/** At least 1, and at most what TMDB serves. */
+	total_pages: number;
+	/** TMDB's count, before the display filter. */
+	total_results: number;
+	/** Of a search that found nothing: one that was probably meant. */
+	didYouMean?: string | undefined;
+}
 
 /** The cards of consecutive pages without duplicates: TMDB's lists shift between requests, so pages may overlap. */
 export function mergePages(pages: readonly TitleListPage[]): ListCardData[] {
@@ -11,11 +24,6 @@ export function mergePages(pages: readonly TitleListPage[]): ListCardData[] {
 		}
 	}
 	return [...cards.values()];
-}
-
-export interface TotalCount {
-	count: number;
-	isEstimate: boolean;
 }
 
 /**

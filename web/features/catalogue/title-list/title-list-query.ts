@@ -4,8 +4,8 @@ import { BROWSE_TTL_MS, PAGE_SIZE_MAX, TMDB_MAX_PAGE } from '#contract/limits.ts
 import type { MediaType } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import type { TitleListEndpoint } from '../titles/title-row-query.ts';
-import { mergePages } from './merge-pages.ts';
-import { type ListCardData, type TmdbMixedItem, toListCards } from './to-list-cards.ts';
+import { mergePages, type TitleListPage } from './merge-pages.ts';
+import { type TmdbMixedItem, toListCards } from './to-list-cards.ts';
 
 /** A paginated endpoint and its query, without the page. */
 export interface TitleListRequest {
@@ -15,19 +15,6 @@ export interface TitleListRequest {
 	mediaType?: MediaType | 'person';
 	/** Query parameter to set to the day of the request, unless it is an earlier one: excludes what is not released yet. */
 	untilToday?: 'primary_release_date.lte' | 'first_air_date.lte';
-}
-
-export interface TitleListPage {
-	/** The items that pass the display filter. */
-	cards: ListCardData[];
-	/** How many items the response had. */
-	received: number;
-	/** At least 1, and at most what TMDB serves. */
-	total_pages: number;
-	/** TMDB's count, before the display filter. */
-	total_results: number;
-	/** Of a search that found nothing: one that was probably meant. */
-	didYouMean?: string | undefined;
 }
 
 /** The search for `text`, as `normalizeSearchText` returns it. */

@@ -1,5 +1,10 @@
 import { formatCount } from '../../../lib/title-format.ts';
-import type { TotalCount } from './merge-pages.ts';
+
+/** How many titles a list has. */
+export interface TotalCount {
+	count: number;
+	isEstimate: boolean;
+}
 
 /** A list's nouns and the texts that differ from list to list. */
 export interface TitleListLabels {

@@ -1,9 +1,10 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BROWSE_PRELOAD_PAGES, BROWSE_TTL_MS } from '#contract/limits.ts';
-import { estimateTotal, mergePages, type TotalCount } from './merge-pages.ts';
+import { estimateTotal, mergePages, type TitleListPage } from './merge-pages.ts';
 import { type ListPageState, type PagingState, pagesToFetch } from './pages-to-fetch.ts';
-import { type TitleListPage, type TitleListRequest, titleListPageQuery } from './title-list-query.ts';
+import type { TotalCount } from './title-list.messages.ts';
+import { type TitleListRequest, titleListPageQuery } from './title-list-query.ts';
 import type { ListCardData } from './to-list-cards.ts';
 import { usePreloadedPages } from './use-preloaded-pages.ts';
 

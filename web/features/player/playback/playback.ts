@@ -3,8 +3,9 @@
  * the frame and the timers.
  */
 import type { PlayerMarker, PlayerSupport, UnavailableReason } from '#contract/player-messages.ts';
-import { chooseInitialServer, findServer, isSameServer } from '../servers/choose-initial-server.ts';
+import { chooseInitialServer, findServer } from '../servers/choose-initial-server.ts';
 import type { PlayableServer, PlayerServerList, ServerId } from '../servers/player-server-list.ts';
+import { isSameServer } from '../servers/same-server.ts';
 
 export type FailureReason = UnavailableReason | 'timeout';
 

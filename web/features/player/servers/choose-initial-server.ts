@@ -1,4 +1,5 @@
 import type { PlayableServer, PlayerServerList, ServerId } from './player-server-list.ts';
+import { isSameServer } from './same-server.ts';
 
 /**
  * The first player server on the watch page: the user's default player server (a preference), else the default of the player
@@ -13,9 +14,4 @@ export function chooseInitialServer(
 
 export function findServer(servers: readonly PlayableServer[], id: ServerId | null): PlayableServer | null {
 	return id === null ? null : (servers.find((server) => isSameServer(server.id, id)) ?? null);
-}
-
-/** Lists have the same id as a number or as text. */
-export function isSameServer(a: ServerId, b: ServerId): boolean {
-	return String(a) === String(b);
 }

@@ -2,7 +2,7 @@
 import { PLAYER_SERVER_LOAD_TIMEOUT_MS, PLAYER_SERVER_MAX_FALLBACKS } from '#contract/limits.ts';
 import { type PlayerSandbox, type PlayerServer, playerServerListSchema } from '#contract/player-server-list.ts';
 import { isSafeUrl, type UrlRules } from '#contract/player-url-rules.ts';
-import { isSameServer } from './choose-initial-server.ts';
+import { isSameServer } from './same-server.ts';
 
 export type ServerId = PlayerServer['id'];
 

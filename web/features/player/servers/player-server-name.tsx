@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePublicConfig } from '../../../config/public-config.tsx';
-import { isSameServer } from './choose-initial-server.ts';
 import { playerServerListQuery } from './player-server-list-query.ts';
+import { isSameServer } from './same-server.ts';
 
 interface PlayerServerNameProps {
 	id: string;
