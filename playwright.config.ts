@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS } from './scripts/find-chromium.ts';
+import { CHROMIUM_ARGS } from './harness/find-chromium.ts';
 import { setTestFonts } from './scripts/test-fonts.ts';
 
 setTestFonts();

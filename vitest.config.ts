@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
-import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './harness/find-chromium.ts';
 import { REQUIREMENT_IDS } from './scripts/requirements.ts';
 import { setTestFonts } from './scripts/test-fonts.ts';
 

@@ -5,7 +5,7 @@
  */
 import { Agent, get } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import { startMatinee } from '../e2e/start-matinee.ts';
+import { startMatinee } from '../harness/start-matinee.ts';
 import { startFakeTmdb } from '../server/testing/fake-tmdb.ts';
 import { MOVIE_COUNT } from '../server/testing/fake-tmdb-titles.ts';
 import { endBench, percentile, reportFigure } from './report-figure.ts';

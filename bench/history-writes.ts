@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startMatinee } from '../e2e/start-matinee.ts';
+import { startMatinee } from '../harness/start-matinee.ts';
 import { pinProcess, processorSeconds, SERVER_CORE } from './cores.ts';
 import { openRawUpserts } from './raw-upserts.ts';
 import { median, reportFigure } from './report-figure.ts';

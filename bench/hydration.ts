@@ -4,9 +4,9 @@
  * catalogue and on a fake TMDB, whose rows are full.
  */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { startOnTmdb, stopOnTmdb } from '../e2e/server-fixtures.ts';
-import { startMatinee } from '../e2e/start-matinee.ts';
-import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '../harness/find-chromium.ts';
+import { startMatinee } from '../harness/start-matinee.ts';
+import { startOnTmdb, stopOnTmdb } from '../harness/start-on-tmdb.ts';
 import { endBench, median, reportFigure } from './report-figure.ts';
 
 const ROUNDS = 5;

@@ -3,9 +3,10 @@
  * while a Home of 20 rows, a list of 420 cards and a season of 300 episodes are scrolled and extended; and the time from a press
  * on a card to the painted page of its title. Tasks by their processor time, taken four times for a phone's.
  */
-import { startMatinee } from '../e2e/start-matinee.ts';
+
+import { type MeasuredPage, startMeasuringBrowser } from '../harness/devtools-browser.ts';
+import { startMatinee } from '../harness/start-matinee.ts';
 import { startFakeTmdb } from '../server/testing/fake-tmdb.ts';
-import { type MeasuredPage, startMeasuringBrowser } from './devtools-browser.ts';
 import { endBench, median, reportFigure } from './report-figure.ts';
 
 const ROUNDS = 3;

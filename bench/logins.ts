@@ -3,7 +3,7 @@
  * cached catalogue response meanwhile. And whether the time of a failed login reveals which accounts exist.
  */
 import { Agent, request } from 'node:http';
-import { startMatinee } from '../e2e/start-matinee.ts';
+import { startMatinee } from '../harness/start-matinee.ts';
 import { endBench, median, percentile, reportFigure } from './report-figure.ts';
 
 const LOGINS = 64;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#server/testing/free-port.ts';
+import { findProgram } from '../harness/find-program.ts';
 import { pinnedCommand, SERVER_CORE } from './cores.ts';
-import { findProgram } from './find-program.ts';
 
 /** A server that is measured. */
 export interface MeasuredServer {

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { findPostgres, startPostgres } from '#server/testing/postgres-server.ts';
 import { type RedisServer, startRedis } from '#server/testing/redis-server.ts';
-import { type RunningMatinee, startMatinee } from '../e2e/start-matinee.ts';
-import { findProgram } from './find-program.ts';
+import { findProgram } from '../harness/find-program.ts';
+import { type RunningMatinee, startMatinee } from '../harness/start-matinee.ts';
 
 const SITE = join(import.meta.dirname, '..', 'deploy', 'nginx-nodes.conf');
 

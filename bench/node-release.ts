@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { listAssets } from '../scripts/prune-old-releases.ts';
+import { listAssets } from '../harness/list-assets.ts';
 import type { Cluster } from './node-cluster.ts';
 import { delay, PAGES } from './node-load.ts';
 import { reportFigure } from './report-figure.ts';

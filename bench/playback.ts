@@ -4,8 +4,8 @@
  * Wikidata are fakes that hold the catalogue's own items; media addresses of a record lead to the fake too.
  */
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
-import { startMatinee } from '../e2e/start-matinee.ts';
-import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '../harness/find-chromium.ts';
+import { startMatinee } from '../harness/start-matinee.ts';
 import { startFakeArchive } from '../server/testing/fake-archive.ts';
 import { buildCatalogueItems } from '../server/testing/fake-archive-catalogue.ts';
 import { endBench, median, reportFigure } from './report-figure.ts';

@@ -3,7 +3,7 @@
  * first from Redis, then from its own memory. The built server, `redis-server`, and a fake TMDB on this machine.
  */
 import { Agent, get } from 'node:http';
-import { startMatinee } from '../e2e/start-matinee.ts';
+import { startMatinee } from '../harness/start-matinee.ts';
 import { startFakeTmdb } from '../server/testing/fake-tmdb.ts';
 import { findRedis, startRedis } from '../server/testing/redis-server.ts';
 import { endBench, percentile, reportFigure } from './report-figure.ts';

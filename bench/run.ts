@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '#server/testing/free-port.ts';
-import { startMatinee } from '../e2e/start-matinee.ts';
+import { startMatinee } from '../harness/start-matinee.ts';
 import { startBareServer } from './bare-process.ts';
 import { REQUEST_HEADERS } from './captured-response.ts';
 import {

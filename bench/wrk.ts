@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { findProgram } from '../harness/find-program.ts';
 import { LOAD_CORE, pinnedCommand } from './cores.ts';
-import { findProgram } from './find-program.ts';
 
 const run = promisify(execFile);
 

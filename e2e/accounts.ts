@@ -5,7 +5,7 @@ import { removeSessionsOf } from '#server/accounts/session.repository.ts';
 import { removeUser, updateRole } from '#server/accounts/user.repository.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import type { RunningMatinee } from './start-matinee.ts';
+import type { RunningMatinee } from '../harness/start-matinee.ts';
 
 /** An account with a session. */
 export interface Account extends SignedIn {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
 import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
 import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
+import type { RunningMatinee } from '../harness/start-matinee.ts';
+import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
 import { expectPlaying } from './expect-page.ts';
 import { expect, stopShortTimers, test, untilHydrated } from './fixtures.ts';
-import { startAheadOfBrowsers } from './server-fixtures.ts';
-import type { RunningMatinee } from './start-matinee.ts';
 
 // One server and one archive for all of them.
 test.describe.configure({ mode: 'default' });

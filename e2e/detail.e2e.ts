@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { startOnTmdb, stopOnTmdb } from '../harness/start-on-tmdb.ts';
 import { expectNoSidewaysScroll, expectWalkByKeyboard, factsUnder } from './expect-page.ts';
 import { expect, tmdbTest as test, untilHydrated } from './fixtures.ts';
-import { startOnTmdb, stopOnTmdb } from './server-fixtures.ts';
 
 async function open(page: Page, address: string): Promise<void> {
 	await page.goto(address);

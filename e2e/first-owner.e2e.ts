@@ -1,5 +1,5 @@
+import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
-import { startAheadOfBrowsers } from './server-fixtures.ts';
 
 test('the link that a start prints leads to sign-up, and on to the owner’s checklist', {
 	tag: ['@operating-owner-link', '@operating-setup-checklist'],

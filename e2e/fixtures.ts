@@ -5,7 +5,8 @@ import type { Result, RunOptions, run } from 'axe-core';
 import { BOOT_CHECK_INTERVAL_MS } from '#contract/limits.ts';
 import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
 import type { FakeTmdb } from '#server/testing/fake-tmdb.ts';
-import { SERVER_FIXTURES, type ServerFixtures, startOnTmdb, stopOnTmdb, type TmdbServers } from './server-fixtures.ts';
+import { startOnTmdb, stopOnTmdb, type TmdbServers } from '../harness/start-on-tmdb.ts';
+import { SERVER_FIXTURES, type ServerFixtures } from './server-fixtures.ts';
 
 /** Hosts of the open catalogue's outside sources, and of the video embed: no test machine reaches them. */
 const OUTSIDE_HOSTS = new Set([

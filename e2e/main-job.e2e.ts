@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { startOnTmdb, stopOnTmdb, type TmdbServers } from '../harness/start-on-tmdb.ts';
 import { expectPlaying } from './expect-page.ts';
 import { test as base, expect, untilHydrated } from './fixtures.ts';
-import { startOnTmdb, stopOnTmdb, type TmdbServers } from './server-fixtures.ts';
 
 const test = base.extend<{ coldServers: TmdbServers }>({
 	/** Nobody has visited them: their caches are empty. */

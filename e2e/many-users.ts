@@ -2,7 +2,7 @@ import type { Role } from '#contract/user.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { canonicalKey } from '#server/lib/canonical-key.ts';
-import type { RunningMatinee } from './start-matinee.ts';
+import type { RunningMatinee } from '../harness/start-matinee.ts';
 
 const QUARTER_MS = 900_000;
 const DAY_MS = 86_400_000;

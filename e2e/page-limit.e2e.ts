@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { startFakeTmdb } from '#server/testing/fake-tmdb.ts';
+import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
-import { startAheadOfBrowsers } from './server-fixtures.ts';
 
 const SOCKETS = 80;
 

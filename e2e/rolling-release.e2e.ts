@@ -1,6 +1,6 @@
 /** A tab while nodes of two builds answer in turns, in a browser that no debugger of workers changes: see `devtools-browser.ts`. */
 import { BOOT_CHECK_INTERVAL_MS, RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
-import { type MeasuredPage, startMeasuringBrowser } from '../bench/devtools-browser.ts';
+import { type MeasuredPage, startMeasuringBrowser } from '../harness/devtools-browser.ts';
 import { expect } from './fixtures.ts';
 import { test as base, WORKER_TIMEOUT_MS } from './front-test.ts';
 

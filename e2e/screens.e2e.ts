@@ -3,13 +3,13 @@
  * arrow keys reach every control.
  */
 import type { BrowserContext, Page } from '@playwright/test';
+import type { RunningMatinee } from '../harness/start-matinee.ts';
 import { callerOf, giveRole, newIdentity, signIn, signUp } from './accounts.ts';
 import { expectFaces } from './expect-faces.ts';
 import { expectHydratedAsSent, expectNoSidewaysScroll, expectReflow, TOUCH_PX } from './expect-page.ts';
 import { expect, expectAccessible, test, untilDrawn, untilHydrated } from './fixtures.ts';
 import { playerStatus, routeTalkingPlayer } from './player-servers.ts';
 import { ADMIN, LISTS, PAGES, PERSONAL, type Screens, TITLES } from './screens.ts';
-import type { RunningMatinee } from './start-matinee.ts';
 import { expectArrowsReachAll } from './walk.ts';
 
 // A scan takes half a second of a processor; on a machine that others use, ten of them take minutes.

@@ -3,25 +3,20 @@
  * of one `test`: Playwright starts another worker, with a browser of its own, for tests whose worker fixtures differ.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Fixtures, PlaywrightTestArgs, PlaywrightWorkerArgs } from '@playwright/test';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
-import { type FakeTmdb, startFakeTmdb } from '#server/testing/fake-tmdb.ts';
+import type { FakeTmdb } from '#server/testing/fake-tmdb.ts';
 import { answerCall } from '#server/testing/fake-tmdb-routes.ts';
+import type { RunningMatinee } from '../harness/start-matinee.ts';
+import { startAheadOfBrowsers, startOnTmdb, stopOnTmdb, type TmdbServers } from '../harness/start-on-tmdb.ts';
 import { type Account, giveRole, newIdentity, signUp } from './accounts.ts';
 import { addUsers, manyMembers } from './many-users.ts';
 import { type PlayerHost, startPlayerHost } from './player-host.ts';
-import { type RunningMatinee, startMatinee } from './start-matinee.ts';
 
 const MEMBERS = 5000;
 
 type Body = Record<string, unknown>;
-
-export interface TmdbServers {
-	fake: FakeTmdb;
-	matinee: RunningMatinee;
-}
 
 /** An installation with many members, an owner and an admin. */
 export interface Staff {
@@ -124,35 +119,6 @@ export const SERVER_FIXTURES: Fixtures<object, ServerFixtures, PlaywrightTestArg
 		{ scope: 'worker' },
 	],
 };
-
-/** With more priority than the browsers, where the system allows it: a server that waits seconds for the processor refuses requests. */
-export async function startAheadOfBrowsers(env: Record<string, string>): Promise<RunningMatinee> {
-	const matinee = await startMatinee(env);
-	try {
-		setPriority(matinee.pid, -10);
-	} catch {
-		// Others than root may not.
-	}
-	return matinee;
-}
-
-/** A server and its fake TMDB; for tests in which texts are hostile or the catalogue fails, one of their own. */
-export async function startOnTmdb(options: Parameters<typeof startFakeTmdb>[0] = {}): Promise<TmdbServers> {
-	const fake = await startFakeTmdb(options);
-	const matinee = await startAheadOfBrowsers({
-		TMDB_ACCESS_TOKEN: fake.token,
-		TMDB_BASE_URL: fake.baseUrl,
-		TMDB_IMAGE_URL: fake.imageUrl,
-		RATE_LIMITS: 'off',
-		LOG_LEVEL: 'silent',
-	});
-	return { fake, matinee };
-}
-
-export async function stopOnTmdb(servers: TmdbServers | null): Promise<void> {
-	await servers?.matinee.stop();
-	await servers?.fake.close();
-}
 
 function amend(fake: FakeTmdb, path: string, changes: Body): void {
 	const query = new URLSearchParams({ append_to_response: TITLE_BLOCKS[path.startsWith('/tv') ? 'tv' : 'movie'] });

@@ -1,7 +1,7 @@
+import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
 import { signIn, signUp } from './accounts.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { listExpiring, listPrecached, openAndCache, test, untilCached, WORKER_TIMEOUT_MS } from './front-test.ts';
-import { startAheadOfBrowsers } from './server-fixtures.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
 

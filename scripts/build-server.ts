@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { SERVER_ARGS, serverEnvironment } from '../harness/server-command.mjs';
 import { ASCII_OUTPUT } from './ascii-output.ts';
 import { writeServerStamp } from './build-stamp.mjs';
-import { SERVER_ARGS, serverEnvironment } from './server-command.mjs';
 
 /** Loaded when they are needed, from `node_modules`: some are native, the others are not used by every instance. */
 const LOADED_LATER = ['pg', 'prom-client', '@redis/client', '@node-rs/argon2', '@zxcvbn-ts/language-common'];

@@ -9,6 +9,7 @@ export const SOURCES = [
 	'open-catalogue',
 	'open-catalogue-art',
 	'web',
+	'harness',
 	'scripts',
 	'vite.config.ts',
 	'package-lock.json',
@@ -20,7 +21,7 @@ export const SERVER_SOURCES = [
 	'open-catalogue',
 	'server',
 	'scripts/build-server.ts',
-	'scripts/server-command.mjs',
+	'harness/server-command.mjs',
 	'package-lock.json',
 ];
 

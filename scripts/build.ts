@@ -2,13 +2,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { listAssets } from '../harness/list-assets.ts';
 import { buildServer } from './build-server.ts';
 import { fingerprint, writeBuildStamp } from './build-stamp.mjs';
 import { buildStandaloneScripts } from './build-standalone-scripts.ts';
 import { compressFiles } from './compress-files.ts';
 import { drawBrand } from './draw-brand.ts';
 import { ensureArt } from './ensure-art.ts';
-import { listAssets, pruneOldReleases } from './prune-old-releases.ts';
+import { pruneOldReleases } from './prune-old-releases.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');

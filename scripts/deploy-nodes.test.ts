@@ -8,7 +8,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { buildAccount } from '#server/testing/build-account.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
-import { findProgram } from '../bench/find-program.ts';
+import { findProgram } from '../harness/find-program.ts';
 import { listSettings } from './list-settings.ts';
 
 const DEPLOY = join(import.meta.dirname, '..', 'deploy');

@@ -65,7 +65,7 @@ describe.each([...DOCUMENTS, ...list(DECISIONS, /\.md$/)])('%s', (file) => {
 
 describe.each(DOCUMENTS)('%s', (file) => {
 	it('names files and folders that exist', () => {
-		const rooms = 'contract|open-catalogue|open-catalogue-art|server|web|e2e|bench|deploy|docs|scripts';
+		const rooms = 'contract|open-catalogue|open-catalogue-art|server|web|harness|e2e|bench|deploy|docs|scripts';
 		const paths = captures(read(file), new RegExp(`(?<![\\w/.])((?:${rooms})/[\\w./-]*\\w)(?![\\w*{]|\\.[*{])`, 'g'));
 		expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 	});

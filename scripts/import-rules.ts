@@ -35,6 +35,9 @@ const SERVER_BASE = [
 ];
 const PLAYER_BASE = ['web/features/player/player.messages.ts', 'web/features/player/servers'];
 
+/** What is shipped. */
+const PRODUCT = ['contract', 'open-catalogue', 'open-catalogue-art', 'server', 'web'];
+
 /** Rooms without `may` rules of their own do not exist: a file outside every room fails the check. */
 export const ROOMS: readonly Room[] = [
 	{ folder: 'contract', may: [] },
@@ -181,12 +184,10 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/screens', may: [...FEATURE, 'web/features'] },
 	{ folder: 'web/app', may: ['contract', 'web'] },
 
-	{ folder: 'e2e', may: ['contract', 'open-catalogue', 'server', 'web', 'scripts', 'bench', 'playwright.config.ts'] },
-	{ folder: 'bench', may: ['contract', 'open-catalogue', 'server', 'web', 'scripts', 'e2e'] },
-	{
-		folder: 'scripts',
-		may: ['contract', 'open-catalogue', 'open-catalogue-art', 'server', 'web', 'bench', 'e2e', 'playwright.config.ts'],
-	},
+	{ folder: 'harness', may: PRODUCT },
+	{ folder: 'e2e', may: [...PRODUCT, 'harness'] },
+	{ folder: 'bench', may: [...PRODUCT, 'harness'] },
+	{ folder: 'scripts', may: [...PRODUCT, 'harness', 'bench', 'e2e', 'playwright.config.ts'] },
 ];
 
 /** What a file's role forbids it to import, inside `server`: routes → service → repository. */
@@ -216,6 +217,8 @@ export const ROLE_RULES: readonly RoleRule[] = [
 	},
 ];
 
-/** Test files and what only they may import. */
-export const IS_TEST = /\.test\.tsx?$|\/testing\/|^(e2e|bench|scripts)\//;
+/** Tests, which may set up whatever they need. */
+export const IS_TEST = /\.test\.tsx?$|\/testing\//;
+/** What only tests import, and what runs the product for tests, journeys and measurements. */
 export const TESTS_ONLY = /\/testing\//;
+export const MAY_IMPORT_TEST_CODE = /\.test\.tsx?$|\/testing\/|^(harness|e2e|bench|scripts)\//;

@@ -2,7 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-const ROOMS = ['contract', 'open-catalogue', 'open-catalogue-art', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const ROOMS = [
+	'contract',
+	'open-catalogue',
+	'open-catalogue-art',
+	'server',
+	'web',
+	'harness',
+	'e2e',
+	'bench',
+	'scripts',
+];
 
 /** TypeScript and module files that git knows of or would add, from the repository's root. */
 export function listSourceFiles(root: string): string[] {

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listAssets, pruneOldReleases } from './prune-old-releases.ts';
+import { listAssets } from '../harness/list-assets.ts';
+import { pruneOldReleases } from './prune-old-releases.ts';
 
 function setUp() {
 	const dist = mkdtempSync(join(tmpdir(), 'matinee-assets-'));

@@ -6,9 +6,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { type Account, callerOf, giveRole, signIn, signUp } from '../e2e/accounts.ts';
-import { type RunningMatinee, startMatinee } from '../e2e/start-matinee.ts';
+import { findChromium } from '../harness/find-chromium.ts';
+import { type RunningMatinee, startMatinee } from '../harness/start-matinee.ts';
 import config from '../playwright.config.ts';
-import { findChromium } from './find-chromium.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WIDTHS = [390, 768, 1280, 1920];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SERVER_ARGS, V8_FLAGS } from './server-command.mjs';
+import { SERVER_ARGS, V8_FLAGS } from '../harness/server-command.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -22,7 +22,7 @@ it('has the flags of npm start, which replaces its shell, and of the measurement
 });
 
 it('is written in no other place', () => {
-	const files = ['deploy', 'scripts', 'e2e', 'bench'].flatMap((folder) =>
+	const files = ['deploy', 'harness', 'scripts', 'e2e', 'bench'].flatMap((folder) =>
 		readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
 			.map(({ parentPath, name }) => join(parentPath, name)),
@@ -31,6 +31,6 @@ it('is written in no other place', () => {
 	expect(written.map((file) => file.slice(ROOT.length + 1)).sort()).toEqual([
 		'deploy/Dockerfile',
 		'deploy/matinee.service',
-		'scripts/server-command.mjs',
+		'harness/server-command.mjs',
 	]);
 });

@@ -7,9 +7,9 @@ import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
+import { SERVER_FILE, serverEnvironment, V8_FLAGS } from '../harness/server-command.mjs';
 import { isBuildFresh, isServerFresh } from './build-stamp.mjs';
 import { ensureInstalled, pinnedNode } from './ensure-installed.mjs';
-import { SERVER_FILE, serverEnvironment, V8_FLAGS } from './server-command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 

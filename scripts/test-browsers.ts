@@ -8,7 +8,7 @@ import { startFirefox } from '../e2e/browsers/firefox.ts';
 import { JOURNEYS } from '../e2e/browsers/journeys.ts';
 import type { TestedBrowser } from '../e2e/browsers/tested-browser.ts';
 import { startWebKit } from '../e2e/browsers/webkit.ts';
-import { startMatinee } from '../e2e/start-matinee.ts';
+import { startMatinee } from '../harness/start-matinee.ts';
 
 interface Candidate {
 	paths: readonly string[];

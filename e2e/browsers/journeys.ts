@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { type RunningMatinee, startMatinee } from '../../harness/start-matinee.ts';
 import { callerOf, giveRole, newIdentity, signUp } from '../accounts.ts';
-import { type RunningMatinee, startMatinee } from '../start-matinee.ts';
 import { open, press, type, until, untilPath, untilText, untilUsable } from './page-steps.ts';
 import type { TestedBrowser } from './tested-browser.ts';
 

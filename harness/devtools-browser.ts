@@ -8,7 +8,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './find-chromium.ts';
 
 /** Of the trace: tasks of a thread, what shows that a thread is a page's main one, and the first paint. */
 const TRACED = ['toplevel', 'devtools.timeline', 'loading'];

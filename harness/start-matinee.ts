@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '#server/testing/free-port.ts';
-import { SERVER_ARGS, serverEnvironment } from '../scripts/server-command.mjs';
+import { SERVER_ARGS, serverEnvironment } from './server-command.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
