@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimiterCompatibleAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 interface Counter {
@@ -14,9 +15,7 @@ const MAX_COUNTERS = 10_000;
  * used least recently makes room for a new one. A key that is tried again and again keeps its counter.
  */
 export class BoundedRateLimiter extends RateLimiterCompatibleAbstract {
-	/** Least recently used first. */
-	readonly #counters = new Map<string, Counter>();
-	readonly #maxCounters: number;
+	readonly #counters: LRUCache<string, Counter>;
 	// The library's interface; its limiters set the last two, which are not used.
 	override readonly keyPrefix = '';
 	override blockDuration = 0;
@@ -29,7 +28,7 @@ export class BoundedRateLimiter extends RateLimiterCompatibleAbstract {
 		super();
 		this.#points = points;
 		this.#durationMs = duration * 1000;
-		this.#maxCounters = maxCounters;
+		this.#counters = new LRUCache({ max: maxCounters });
 	}
 
 	get size(): number {
@@ -53,12 +52,13 @@ export class BoundedRateLimiter extends RateLimiterCompatibleAbstract {
 
 	override async get(key: string): Promise<RateLimiterRes | null> {
 		const counter = this.#find(key);
-		// A key that is refused is only read: it has to count as used too.
-		return counter && this.#put(key, counter);
+		return counter && this.#toResult(counter);
 	}
 
 	override async set(key: string, points: number, durationS: number): Promise<RateLimiterRes> {
-		return this.#put(key, { points, expiresAt: Date.now() + durationS * 1000 });
+		const counter = { points, expiresAt: Date.now() + durationS * 1000 };
+		this.#counters.set(key, counter);
+		return this.#toResult(counter);
 	}
 
 	override async block(key: string, durationS: number): Promise<RateLimiterRes> {
@@ -69,6 +69,7 @@ export class BoundedRateLimiter extends RateLimiterCompatibleAbstract {
 		return this.#counters.delete(key);
 	}
 
+	/** A key that is refused is only read, which counts as used too. */
 	#find(key: string): Counter | null {
 		const counter = this.#counters.get(key);
 		return counter && counter.expiresAt > Date.now() ? counter : null;
@@ -77,16 +78,7 @@ export class BoundedRateLimiter extends RateLimiterCompatibleAbstract {
 	#add(key: string, points: number): RateLimiterRes {
 		const counter = this.#find(key) ?? { points: 0, expiresAt: Date.now() + this.#durationMs };
 		counter.points += points;
-		return this.#put(key, counter);
-	}
-
-	#put(key: string, counter: Counter): RateLimiterRes {
-		this.#counters.delete(key);
 		this.#counters.set(key, counter);
-		if (this.#counters.size > this.#maxCounters) {
-			const [leastRecentlyUsed = key] = this.#counters.keys();
-			this.#counters.delete(leastRecentlyUsed);
-		}
 		return this.#toResult(counter);
 	}
 
