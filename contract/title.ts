@@ -21,7 +21,7 @@ export function toHistoryTitle({ media_type, id }: TitleRef): HistoryTitle {
 	return { media_type, media_id: String(id) };
 }
 
-/** A title as a key: `movie:605`. */
-export function titleKey(title: TitleRef): string {
-	return `${title.media_type}:${title.id}`;
+/** A title as a key: `movie:605`. An id as text has been validated, so that it is the same key. */
+export function titleKey(title: TitleRef | HistoryTitle): string {
+	return `${title.media_type}:${'media_id' in title ? title.media_id : title.id}`;
 }

@@ -76,14 +76,12 @@ function unlessOutage(error: unknown): null {
 	throw error;
 }
 
-const keyOf = (title: HistoryTitle) => titleKey(toTitleRef(title));
-
 /** A title that the catalogue lacks or cannot return now stays a card, so that it can be removed. */
 export function createListCards({ db, titlesFor, listWatched, findPlace }: ListCardsOptions): ListCards {
 	async function toCard(titles: TitleReader, stored: StoredTitle, watched: Watched | undefined): Promise<ListCard> {
 		const isShow = stored.media_type === 'tv';
 		const card: Omit<ListCard, 'state'> = {
-			id: titleKey(toTitleRef(stored)),
+			id: titleKey(stored),
 			mediaType: stored.media_type,
 			mediaId: stored.media_id,
 			title: null,
@@ -121,7 +119,7 @@ export function createListCards({ db, titlesFor, listWatched, findPlace }: ListC
 	let compared: LRUCache<string, Compared> | undefined;
 
 	async function toCompared(titles: TitleReader, stored: StoredTitle): Promise<Compared> {
-		const key = keyOf(stored);
+		const key = titleKey(stored);
 		compared ??= new LRUCache({ max: MAX_COMPARED_TITLES, ttl: COMPARED_TTL_MS });
 		const kept = compared.get(key);
 		if (kept) return kept;
@@ -153,8 +151,9 @@ export function createListCards({ db, titlesFor, listWatched, findPlace }: ListC
 			}
 			const shows = stored.filter(({ media_type }) => media_type === 'tv');
 			const watched = viewerId !== null && shows.length > 0 ? await listWatched(viewerId, shows) : [];
-			const watchedByKey = new Map(watched.map((last) => [keyOf(last), { userId: viewerId ?? '', last }]));
-			const toCardInTurn = (title: StoredTitle) => limit(() => toCard(titles, title, watchedByKey.get(keyOf(title))));
+			const watchedByKey = new Map(watched.map((last) => [titleKey(last), { userId: viewerId ?? '', last }]));
+			const toCardInTurn = (title: StoredTitle) =>
+				limit(() => toCard(titles, title, watchedByKey.get(titleKey(title))));
 			return { cards: await Promise.all(stored.map(toCardInTurn)), total };
 		},
 	};

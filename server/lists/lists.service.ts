@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { LIST_MAX_TITLES, LISTS_MAX } from '#contract/limits.ts';
 import { WATCH_LATER_ID } from '#contract/list-rules.ts';
 import type { UserList } from '#contract/lists.ts';
-import { type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
+import { type HistoryTitle, titleKey } from '#contract/title.ts';
 import type { LimitedMigrationResult } from '#contract/watch-history.ts';
 import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
@@ -158,7 +158,7 @@ export function createListsService({ db, clock }: { db: Kysely<Schema>; clock: (
 		async titlesOf(userId, id) {
 			await requireReadable(userId, id);
 			const stored = await listAllTitles(db, { userId, listId: id });
-			return stored.filter(({ removed_at }) => removed_at === null).map((title) => titleKey(toTitleRef(title)));
+			return stored.filter(({ removed_at }) => removed_at === null).map((title) => titleKey(title));
 		},
 
 		listsWith: (userId, title) => listIdsWith(db, userId, title),

@@ -1,6 +1,6 @@
 import { LIST_MAX_TITLES } from '#contract/limits.ts';
 import { bookmarkSchema } from '#contract/lists.ts';
-import { titleKey, toTitleRef } from '#contract/title.ts';
+import { titleKey } from '#contract/title.ts';
 import type { LimitedMigrationResult } from '#contract/watch-history.ts';
 import type { Queries } from '../db/schema.ts';
 import {
@@ -22,16 +22,16 @@ export async function migrateBookmarks(
 	nowMs: number,
 ): Promise<LimitedMigrationResult> {
 	const stored = await listAllTitles(transaction, list);
-	const storedByKey = new Map(stored.map((title) => [keyOf(title), title]));
+	const storedByKey = new Map(stored.map((title) => [titleKey(title), title]));
 	const free = Math.max(0, LIST_MAX_TITLES - stored.filter(({ removed_at }) => removed_at === null).length);
 	const wanted = newestByTitle(items, nowMs)
 		.filter((bookmark) => {
-			const known = storedByKey.get(keyOf(bookmark));
+			const known = storedByKey.get(titleKey(bookmark));
 			return !known || (known.removed_at !== null && known.removed_at < bookmark.added_at);
 		})
 		.sort((a, b) => (a.added_at < b.added_at ? 1 : -1));
 	const added = wanted.slice(0, free);
-	const beyond = wanted.slice(free).map(keyOf);
+	const beyond = wanted.slice(free).map(titleKey);
 	if (added.length > 0) {
 		const top = (await findLowestPosition(transaction, list)) - added.length;
 		await upsertTitles(
@@ -50,10 +50,6 @@ export async function migrateBookmarks(
 
 type Bookmark = Pick<StoredTitle, 'media_type' | 'media_id' | 'added_at'>;
 
-function keyOf(title: Pick<StoredTitle, 'media_type' | 'media_id'>): string {
-	return titleKey(toTitleRef(title));
-}
-
 function newestByTitle(items: readonly unknown[], nowMs: number): Bookmark[] {
 	const newest = new Map<string, Bookmark>();
 	for (const item of items) {
@@ -61,8 +57,8 @@ function newestByTitle(items: readonly unknown[], nowMs: number): Bookmark[] {
 		if (!success) continue;
 		const { media_type, media_id, timestamp } = data;
 		const bookmark = { media_type, media_id, added_at: new Date(Math.min(timestamp, nowMs)).toISOString() };
-		const known = newest.get(keyOf(bookmark));
-		if (!known || bookmark.added_at > known.added_at) newest.set(keyOf(bookmark), bookmark);
+		const known = newest.get(titleKey(bookmark));
+		if (!known || bookmark.added_at > known.added_at) newest.set(titleKey(bookmark), bookmark);
 	}
 	return [...newest.values()];
 }

@@ -1,6 +1,6 @@
 import { HIDDEN_TITLES_MAX, RATINGS_MAX } from '#contract/limits.ts';
 import { migratedHiddenSchema, migratedRatingSchema } from '#contract/taste.ts';
-import { type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
+import { type HistoryTitle, titleKey } from '#contract/title.ts';
 import type { LimitedMigrationResult } from '#contract/watch-history.ts';
 import type { Queries } from '../db/schema.ts';
 import { countTitles, insertHiddenTitles, insertRatings, listHiddenOf, listRatingsOf } from './taste.repository.ts';
@@ -53,8 +53,8 @@ async function withoutStored<Row extends HistoryTitle>(
 	listStored: (rows: readonly Row[]) => Promise<HistoryTitle[]>,
 ): Promise<Row[]> {
 	if (rows.length === 0) return [];
-	const stored = new Set((await listStored(rows)).map((title) => titleKey(toTitleRef(title))));
-	return rows.filter((row) => !stored.has(titleKey(toTitleRef(row))));
+	const stored = new Set((await listStored(rows)).map((title) => titleKey(title)));
+	return rows.filter((row) => !stored.has(titleKey(row)));
 }
 
 function toResult(
@@ -66,7 +66,7 @@ function toResult(
 		migrated,
 		skipped: items.length - migrated,
 		total: items.length,
-		...(beyond.length > 0 && { beyond_limit: beyond.map((title) => titleKey(toTitleRef(title))) }),
+		...(beyond.length > 0 && { beyond_limit: beyond.map((title) => titleKey(title)) }),
 	};
 }
 
@@ -81,7 +81,7 @@ function newestByTitle<Read extends Item>(items: readonly unknown[], schema: Ite
 	for (const item of items) {
 		const { data } = schema.safeParse(item);
 		if (!data) continue;
-		const key = titleKey(toTitleRef(data));
+		const key = titleKey(data);
 		const known = newest.get(key);
 		if (!known || data.timestamp > known.timestamp) newest.set(key, data);
 	}

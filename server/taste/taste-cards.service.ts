@@ -45,7 +45,7 @@ export function createTasteCards({ db, titlesFor }: TasteCardsOptions): TasteCar
 
 async function toCard(titles: TitleReader, stored: HistoryTitle & { half_stars?: number }): Promise<TasteCard> {
 	const card: TasteCard = {
-		id: titleKey(toTitleRef(stored)),
+		id: titleKey(stored),
 		mediaType: stored.media_type,
 		mediaId: stored.media_id,
 		title: null,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { HIDDEN_TITLES_MAX, RATINGS_MAX } from '#contract/limits.ts';
 import type { HiddenTitle, TitleTaste } from '#contract/taste.ts';
-import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle, toTitleRef } from '#contract/title.ts';
+import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
 import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
@@ -100,8 +100,8 @@ export function createTasteService({ db, clock }: { db: Kysely<Schema>; clock: (
 				listRatingsOf(db, userId, titles),
 			]);
 			return {
-				hidden: new Set(hidden.map((title) => titleKey(toTitleRef(title)))),
-				ratings: new Map(ratings.map((rating) => [titleKey(toTitleRef(rating)), rating.half_stars])),
+				hidden: new Set(hidden.map((title) => titleKey(title))),
+				ratings: new Map(ratings.map((rating) => [titleKey(rating), rating.half_stars])),
 			};
 		},
 	};

@@ -94,7 +94,7 @@ export function createContinueWatching({ db, clock, titlesFor }: ContinueWatchin
 			const shows = completed.filter(({ media_type }) => media_type === 'tv').slice(0, MAX_READ_ENTRIES);
 			const cards = await toCards(userId, titlesFor(caller), shows);
 			const finished = cards.filter(({ isFinished }) => isFinished);
-			return [...movies.map((movie) => titleKey(toTitleRef(movie))), ...finished.map(({ id }) => id)];
+			return [...movies.map((movie) => titleKey(movie)), ...finished.map(({ id }) => id)];
 		},
 	};
 }
@@ -102,7 +102,7 @@ export function createContinueWatching({ db, clock, titlesFor }: ContinueWatchin
 function toCardWithoutTitle(entry: HistoryEntry): Omit<ContinueWatchingCard, 'state'> {
 	const isShow = entry.media_type === 'tv';
 	return {
-		id: titleKey(toTitleRef(entry)),
+		id: titleKey(entry),
 		mediaType: entry.media_type,
 		mediaId: entry.media_id,
 		title: null,

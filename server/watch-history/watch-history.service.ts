@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { HISTORY_MAX_ENTRIES, PROGRESS_MAX_OF_TITLE, PROGRESS_MAX_ROWS } from '#contract/limits.ts';
-import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle, toTitleRef } from '#contract/title.ts';
+import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
 import type {
 	HistoryDebug,
 	HistoryEntry,
@@ -92,7 +92,7 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 		async watchedAmong(userId, titles) {
 			if (titles.length === 0) return new Set();
 			const entries = await listEntriesOf(db, userId, titles.map(toHistoryTitle));
-			return new Set(entries.map((entry) => titleKey(toTitleRef(entry))));
+			return new Set(entries.map((entry) => titleKey(entry)));
 		},
 
 		record: (userId, watched) => record({ userId, ...watched }),

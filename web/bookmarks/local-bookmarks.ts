@@ -1,7 +1,7 @@
 /** The bookmarks of a signed-out person, in this browser, the newest first; as `POST /api/lists/migrate` takes them. */
 import { LIST_MAX_TITLES } from '#contract/limits.ts';
-import { type TitleRef, toHistoryTitle } from '#contract/title.ts';
-import { isTimedTitle, keyOf, newestFirst, type TimedTitle } from '../lib/timed-titles.ts';
+import { type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
+import { isTimedTitle, newestFirst, type TimedTitle } from '../lib/timed-titles.ts';
 import { bookmarksStorage } from '../session/personal-storage.ts';
 
 /** The valid bookmarks of a stored text, which may be damaged; each title once. */
@@ -16,7 +16,7 @@ export function parseBookmarks(stored: string | null): TimedTitle[] {
 }
 
 export function keysOf(bookmarks: readonly TimedTitle[]): string[] {
-	return bookmarks.map(keyOf);
+	return bookmarks.map(titleKey);
 }
 
 export function readLocalBookmarks(): TimedTitle[] {
@@ -32,7 +32,7 @@ export function addLocalBookmark(title: TitleRef): boolean {
 }
 
 export function removeLocalBookmarks(keys: readonly string[]): void {
-	write(readLocalBookmarks().filter((bookmark) => !keys.includes(keyOf(bookmark))));
+	write(readLocalBookmarks().filter((bookmark) => !keys.includes(titleKey(bookmark))));
 }
 
 function write(bookmarks: readonly TimedTitle[]): void {

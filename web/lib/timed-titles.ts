@@ -1,14 +1,9 @@
 /** Titles with the time of what a signed-out person did to them, as this browser stores them. */
-import { type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
+import { type HistoryTitle, titleKey } from '#contract/title.ts';
 
 export interface TimedTitle extends HistoryTitle {
 	/** Epoch milliseconds of this browser's clock. */
 	timestamp: number;
-}
-
-/** `movie:605` */
-export function keyOf(title: HistoryTitle): string {
-	return titleKey(toTitleRef(title));
 }
 
 /** Whether a stored value, which may be damaged, is one. */
@@ -27,5 +22,5 @@ export function isTimedTitle(item: unknown): item is TimedTitle {
 /** Each title once, with its newest time. */
 export function newestFirst<Item extends TimedTitle>(items: readonly Item[]): Item[] {
 	const sorted = [...items].sort((a, b) => a.timestamp - b.timestamp);
-	return [...new Map(sorted.map((item) => [keyOf(item), item])).values()].sort((a, b) => b.timestamp - a.timestamp);
+	return [...new Map(sorted.map((item) => [titleKey(item), item])).values()].sort((a, b) => b.timestamp - a.timestamp);
 }

@@ -1,7 +1,7 @@
 /** What a signed-out person says about titles, in this browser; the newest first. */
 import { HIDDEN_TITLES_MAX, LOCAL_RATINGS_MAX, RATING_MAX_HALF_STARS } from '#contract/limits.ts';
 import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
-import { isTimedTitle, keyOf, newestFirst, type TimedTitle } from '../lib/timed-titles.ts';
+import { isTimedTitle, newestFirst, type TimedTitle } from '../lib/timed-titles.ts';
 import { tasteStorage } from '../session/taste-storage.ts';
 
 /** As `POST /api/taste/migrate` takes it. */
@@ -70,11 +70,11 @@ function timed(title: TitleRef): TimedTitle {
 }
 
 function versionOf(item: TimedTitle): string {
-	return `${keyOf(item)} ${item.timestamp}`;
+	return `${titleKey(item)} ${item.timestamp}`;
 }
 
 function without<Item extends HistoryTitle>(items: readonly Item[], title: TitleRef): Item[] {
-	return items.filter((item) => keyOf(item) !== titleKey(title));
+	return items.filter((item) => titleKey(item) !== titleKey(title));
 }
 
 function listOf(value: unknown): unknown[] {

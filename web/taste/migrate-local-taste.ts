@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { titleKey } from '#contract/title.ts';
 import { getApiClient } from '../api/query-client.ts';
-import { keyOf } from '../lib/timed-titles.ts';
 import { readSession, subscribeToSession } from '../session/session.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { showToast } from '../ui/toast.ts';
@@ -27,8 +27,8 @@ export function migrateTasteAtSignIn(queries: QueryClient): () => void {
 			const result = await viewerCall(getApiClient(queries), 'POST /api/taste/migrate', { body });
 			const left = { hidden: result.hidden.beyond_limit ?? [], ratings: result.ratings.beyond_limit ?? [] };
 			removeLocalTaste({
-				hidden: hidden.filter((title) => !left.hidden.includes(keyOf(title))),
-				ratings: ratings.filter((title) => !left.ratings.includes(keyOf(title))),
+				hidden: hidden.filter((title) => !left.hidden.includes(titleKey(title))),
+				ratings: ratings.filter((title) => !left.ratings.includes(titleKey(title))),
 			});
 			await invalidateTaste(queries);
 			if (result.hidden.migrated + result.ratings.migrated > 0) {

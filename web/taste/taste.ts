@@ -6,7 +6,7 @@ import { type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { serverMessage } from '../api/server-message.ts';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
-import { keyOf } from '../lib/timed-titles.ts';
+
 import { readSession, useSession } from '../session/session.ts';
 import { tasteStorage } from '../session/taste-storage.ts';
 import { viewerCall, viewerQuery } from '../session/viewer-call.ts';
@@ -38,8 +38,8 @@ export function useHiddenKeys(): ReadonlySet<string> | null {
 	const { data } = useQuery({ ...hiddenQuery, enabled: state === 'signed-in' });
 	const stored = useLocalStorageItem(tasteStorage);
 	return useMemo(() => {
-		if (state === 'anonymous') return new Set(parseTaste(stored).hidden.map(keyOf));
-		return data ? new Set(data.map(keyOf)) : null;
+		if (state === 'anonymous') return new Set(parseTaste(stored).hidden.map(titleKey));
+		return data ? new Set(data.map(titleKey)) : null;
 	}, [state, data, stored]);
 }
 
@@ -49,7 +49,7 @@ export function useOwnRating(title: TitleRef): number | null {
 	const { data } = useQuery({ ...tasteQuery(title), enabled: state === 'signed-in' });
 	const stored = useLocalStorageItem(tasteStorage);
 	if (state !== 'anonymous') return data?.half_stars ?? null;
-	return parseTaste(stored).ratings.find((rating) => keyOf(rating) === titleKey(title))?.half_stars ?? null;
+	return parseTaste(stored).ratings.find((rating) => titleKey(rating) === titleKey(title))?.half_stars ?? null;
 }
 
 /**
@@ -93,7 +93,7 @@ async function hideOnServer(queries: QueryClient, title: TitleRef, isHidden: boo
 
 function showHidden(queries: QueryClient, title: TitleRef, isHidden: boolean): void {
 	queries.setQueryData<HiddenTitle[]>(hiddenQuery.queryKey, (titles) => {
-		const others = titles?.filter((one) => keyOf(one) !== titleKey(title));
+		const others = titles?.filter((one) => titleKey(one) !== titleKey(title));
 		return isHidden && others ? [{ ...toHistoryTitle(title), hidden_at: new Date().toISOString() }, ...others] : others;
 	});
 }

@@ -1,4 +1,4 @@
-import { titleKey, toTitleRef } from '#contract/title.ts';
+import { titleKey } from '#contract/title.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import type { LocalEntry } from '../../watch-sync/local-entry.ts';
 import { toServerTime } from '../../watch-sync/server-clock.ts';
@@ -59,7 +59,7 @@ function toLocalCard(entry: LocalEntry, watchedAt: number): ContinueWatchingCard
 	const { media_type, media_id, season, episode, title, poster, backdrop } = entry;
 	const isShow = media_type === 'tv';
 	return {
-		id: titleKey(toTitleRef(entry)),
+		id: titleKey(entry),
 		mediaType: media_type,
 		mediaId: media_id,
 		state: 'known',
