@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Viewing } from '#contract/episode-order.ts';
 import type { EpisodeRef } from '#contract/page-paths.ts';
 import type { HistoryTitle } from '#contract/title.ts';
 import type { TitleProgress } from '#contract/watch-progress.ts';
@@ -44,7 +45,7 @@ export function watchTitleState(
 	const name = JSON.stringify(query.queryKey);
 	let isStopped = false;
 	const emit = () => {
-		if (!isStopped) onChange(readState(title, queries.getQueryData<TitleProgress>(query.queryKey)));
+		if (!isStopped) onChange(readTitleState(queries, title));
 	};
 	const unsubscribe = queries.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
 		if (type === 'updated' && JSON.stringify(queryKey) === name) emit();
@@ -64,7 +65,10 @@ export function watchTitleState(
 	};
 }
 
-function readState(title: HistoryTitle, account: TitleProgress | undefined): TitleState {
+/** The viewer's state of a title now, without a request: of the account what was fetched before. */
+export function readTitleState(queries: QueryClient, title: HistoryTitle): TitleState {
+	const { queryKey } = titleProgressQuery({ media_type: title.media_type, id: title.media_id });
+	const account = queries.getQueryData<TitleProgress>(queryKey);
 	const ofAccount = new Map((account?.episodes ?? []).map((row) => [`${row.season}/${row.episode}`, row]));
 	const ofBrowser = new Map(positionsOfTitle(title).map((one) => [episodeOf(one.key), one]));
 	const episodes = [...new Set([...ofAccount.keys(), ...ofBrowser.keys()])].map((key) => {
@@ -83,6 +87,17 @@ function readState(title: HistoryTitle, account: TitleProgress | undefined): Tit
 	);
 	const isLocalNewer = localEntry && (!entry || localEntry.timestamp > Date.parse(entry.last_watched));
 	return { last: isLocalNewer ? localEntry : entry, episodes: new Map(episodes), isOfAccount: account !== undefined };
+}
+
+/** What `findShowPlace` asks of a show's state; null where nothing of it was watched. */
+export function toViewing({ last, episodes }: Pick<TitleState, 'last' | 'episodes'>): Viewing | null {
+	if (!last) return null;
+	const stateOf = ({ season, episode }: EpisodeRef) => episodes.get(`${season}/${episode}`);
+	return {
+		last: { season: last.season, episode: last.episode },
+		isCompleted: stateOf(last)?.completed === true,
+		timesOf: (at) => stateOf(at)?.times ?? 0,
+	};
 }
 
 /** `1/3` of `tv/601/1/3`, and `1/1` of `movie/775`. */

@@ -5,6 +5,7 @@ import { historyStorage, resumePositionsStorage } from '../../session/personal-s
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
+import { respondWithShow } from '../../testing/tmdb-titles.ts';
 import { RESUME_LINKS_QUERY } from '../../watch-sync/resume-links.ts';
 import { ContinueRowSlot } from './continue-row-slot.tsx';
 
@@ -78,6 +79,54 @@ describe('Continue Watching on Home', () => {
 		await openHome(api, buildUser());
 		await expect.element(row.getByRole('link', { name: 'Fantômas S1E4 · Up next' })).toBeVisible();
 		expect(row.getByRole('link', { name: /Trip/ }).elements()).toEqual([]);
+	});
+
+	it('leads signed-out people to the episode after one that was watched here, once it is known', {
+		tags: ['continue-next'],
+	}, async () => {
+		const at = { media_type: 'tv', timestamp: Date.now(), title: 'Brass Weather', backdrop: '/brass.jpg' };
+		const finished = { position: 0, duration: 1440, completed: true, timestamp: Date.now() };
+		const entries = [
+			{ ...at, media_id: '605', season: 1, episode: 14 },
+			{ ...at, media_id: '606', season: 6, episode: 14, title: 'All Watched' },
+		];
+		historyStorage.write(JSON.stringify(entries));
+		const positions = ['tv/605/1/14', 'tv/606/6/14'].map((key) => ({ key, ...finished }));
+		resumePositionsStorage.write(JSON.stringify(positions));
+		const api = respondWithShow(createFakeApi());
+		const release = api.hold('GET /api/tmdb/tv/:id/season/:season');
+		const { queries } = await openHome(api);
+		await expect.poll(() => api.requests('GET /api/tmdb/tv/:id/season/:season')).toHaveLength(2);
+		expect(row.getByRole('link').elements()).toEqual([]);
+		release();
+		const link = row.getByRole('link', { name: 'Brass Weather S2E1 · Up next' });
+		await expect.element(link).toHaveAttribute('href', '/watch/tv/605/2/1');
+		expect(row.getByRole('link').elements()).toHaveLength(1);
+		expect(queries.getQueryData(RESUME_LINKS_QUERY.queryKey)).toEqual({ 'tv:605': '/watch/tv/605/2/1' });
+		// The player, here or in another tab, ends that one.
+		const next = { ...at, media_id: '605', season: 2, episode: 1, timestamp: Date.now() + 1 };
+		resumePositionsStorage.write(JSON.stringify([...positions, { key: 'tv/605/2/1', ...finished }]));
+		historyStorage.write(JSON.stringify([next, entries[1]]));
+		await expect.element(row.getByRole('link', { name: 'Brass Weather S2E2 · Up next' })).toBeVisible();
+	});
+
+	it('shows what was watched here while the server cannot be reached', async () => {
+		const at = {
+			media_type: 'tv',
+			media_id: '605',
+			season: 1,
+			episode: 2,
+			timestamp: Date.now(),
+			title: 'Brass Weather',
+			backdrop: '/brass.jpg',
+		};
+		historyStorage.write(JSON.stringify([at]));
+		const finished = { key: 'tv/605/1/2', position: 0, duration: 1440, completed: true, timestamp: Date.now() };
+		resumePositionsStorage.write(JSON.stringify([finished]));
+		const api = createFakeApi();
+		api.fail('GET /api/tmdb/tv/:id', 'network');
+		await openHome(api);
+		await expect.element(row.getByRole('link', { name: 'Brass Weather S1E2' })).toBeVisible();
 	});
 
 	it('is left out without titles, and takes no space on the next visit', async () => {

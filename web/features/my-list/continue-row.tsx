@@ -17,6 +17,7 @@ import { ContinueCard } from './continue-card.tsx';
 import { UNFINISHED_QUERY } from './continue-watching-query.ts';
 import { mergeHistory } from './merge-history.ts';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
+import { useLocalPlaces } from './use-local-places.ts';
 import { toProgress } from './watch-progress.ts';
 
 const HEADING_ID = 'continue-heading';
@@ -33,30 +34,34 @@ export function ContinueRow() {
 	useEffect(() => subscribeToHistoryChanges(queries), [queries]);
 
 	const cards = query.data?.cards;
-	const items = useMemo(
-		() =>
-			mergeHistory(cards ?? [], entries)
-				.map((item) => ({ card: item.card, progress: toProgress(item) }))
-				.filter(({ card, progress }) => card.state !== 'missing' && !progress.isFinished)
-				.slice(0, CONTINUE_WATCHING_CARDS),
-		[cards, entries],
-	);
-	const hasFailed = query.isError && items.length === 0;
-	const isKnown = !isSignedIn || cards !== undefined;
+	const merged = useMemo(() => mergeHistory(cards ?? [], entries), [cards, entries]);
+	const places = useLocalPlaces(merged, CONTINUE_WATCHING_CARDS);
+	const items = places
+		.map((item) => ({ card: item.card, progress: toProgress(item), isWaiting: item.isWaiting }))
+		.filter(({ card, progress, isWaiting }) => !isWaiting && card.state !== 'missing' && !progress.isFinished)
+		.slice(0, CONTINUE_WATCHING_CARDS);
+	const count = items.length;
+	const hasFailed = query.isError && count === 0;
+	const isKnown = (!isSignedIn || cards !== undefined) && !places.some(({ isWaiting }) => isWaiting);
 
 	useLayoutEffect(() => {
-		if (isKnown || items.length > 0) setContinueRowHint(items.length > 0);
-		const begun = items.filter(({ progress }) => progress.hasBegun).map(({ card, progress }) => [card.id, progress.to]);
-		const setLinks = (links: ResumeLinks) => void queries.setQueryData(RESUME_LINKS_QUERY.queryKey, links);
-		setLinks(Object.fromEntries(begun));
+		if (isKnown || count > 0) setContinueRowHint(count > 0);
+	}, [count, isKnown]);
+
+	const begun = items.filter(({ progress }) => progress.hasBegun).map(({ card, progress }) => [card.id, progress.to]);
+	// As a text, which is the same after each render that changes nothing.
+	const links = JSON.stringify(Object.fromEntries(begun));
+	useLayoutEffect(() => {
+		const setLinks = (known: ResumeLinks) => void queries.setQueryData(RESUME_LINKS_QUERY.queryKey, known);
+		setLinks(JSON.parse(links));
 		return () => setLinks({});
-	}, [queries, items, isKnown]);
+	}, [queries, links]);
 
 	const { key } = useLocation();
 	const scroller = useRef<HTMLDivElement>(null);
 	useRowScroll(scroller, `${key} continue`);
-	const { onFocus, onKeyDown, tabIndexOf } = useRovingFocus(items.length);
-	if (isKnown && items.length === 0) return null;
+	const { onFocus, onKeyDown, tabIndexOf } = useRovingFocus(count);
+	if (isKnown && count === 0) return null;
 	return (
 		<section aria-labelledby={HEADING_ID}>
 			<SectionHeading

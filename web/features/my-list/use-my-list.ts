@@ -7,6 +7,7 @@ import { historyModeQuery } from '../../watch-sync/history-mode.ts';
 import { useLocalHistory } from '../../watch-sync/local-history.ts';
 import { continueWatchingQuery, flattenCards, type HistoryPages, keepFirstPages } from './continue-watching-query.ts';
 import { countMergedTitles, mergeHistory } from './merge-history.ts';
+import { useLocalPlaces } from './use-local-places.ts';
 
 /**
  * Continue Watching on My List: the server's cards merged with the local history, or the local history alone while the server's list cannot be loaded.
@@ -31,7 +32,8 @@ export function useMyList(isVerified: boolean) {
 	// On return, as many cards as are still cached.
 	const [visibleCount, setVisibleCount] = useState(() => roundUpToPage(Math.max(cards.length, 1)));
 	const all = useMemo(() => mergeHistory(cards, entries, mode?.clockOffsetMs), [cards, entries, mode?.clockOffsetMs]);
-	const items = useMemo(() => all.slice(0, visibleCount), [all, visibleCount]);
+	const visible = useMemo(() => all.slice(0, visibleCount), [all, visibleCount]);
+	const items = useLocalPlaces(visible, visibleCount);
 	const hasFailed =
 		!isVerified || (query.isError && !query.isFetchNextPageError) || (query.isPending && query.errorUpdateCount > 0);
 

@@ -31,7 +31,7 @@ export function toProgress({ card, isLocal }: Pick<MyListItem, 'card' | 'isLocal
 	return {
 		to: watchPath({ media_type: mediaType, id: Number(mediaId) }, at),
 		hasBegun: (newest?.position ?? 0) > 0 || isLater,
-		// Of a show this browser does not know the next episode.
+		// Of a show the card says it: see `useLocalPlaces`.
 		isFinished: isFinished || (mediaType === 'movie' && newest?.completed === true),
 		percent: known && Math.round((known.position / known.duration) * 100),
 		minutesLeft: known && Math.max(1, Math.round((known.duration - known.position) / 60)),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { findShowPlace } from '#contract/episode-order.ts';
 import { type EpisodeRef, watchPath } from '#contract/page-paths.ts';
-import type { TitleState } from '../../../watch-sync/title-state.ts';
+import { type TitleState, toViewing } from '../../../watch-sync/title-state.ts';
 import { loadSeason } from '../titles/load-season.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 
@@ -39,17 +39,14 @@ export async function findResume(
 export async function episodeToGoOn(
 	queries: QueryClient,
 	show: ShowData,
-	{ last, episodes }: TitleState,
+	state: TitleState,
 ): Promise<EpisodeRef | null> {
-	if (!last) return null;
-	const { season, episode } = last;
-	const isCompleted = episodes.get(keyOf(last))?.completed === true;
-	const timesOf = (at: EpisodeRef) => episodes.get(keyOf(at))?.times ?? 0;
-	const viewing = { last: { season, episode }, isCompleted, timesOf };
+	const viewing = toViewing(state);
+	if (!viewing) return null;
 	const load = (number: number) => loadSeason(queries, show.id, number);
 	// While its season cannot be fetched, an episode that is not finished goes on.
 	const place = await findShowPlace(show, load, viewing, Date.now()).catch(() => null);
-	if (!place) return isCompleted ? null : last;
+	if (!place) return viewing.isCompleted ? null : viewing.last;
 	return place.isComplete ? null : place;
 }
 
