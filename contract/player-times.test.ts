@@ -77,16 +77,77 @@ describe('a frame', () => {
 		expect(frame.end()).toBe(true);
 	});
 
-	it('that reports no times ends a film after a while, and a short or a title without a runtime at once', () => {
-		const frame = createFrame();
-		expect(frame.end()).toBe(false);
+	describe('that reports no times', () => {
+		test.each([
+			['a film', FILM_MIN, 30, 552],
+			['a half-hour episode', 30, 120, 180],
+			['a short of 15 minutes', 15, 60, 120],
+			['a short of 4 minutes', 4, 60, 120],
+			['a short of one minute', 1, 15, 30],
+			['a title without a runtime', null, 60, 120],
+		])('ends %s (%s min) no sooner than an advertisement would', (_what, runtime, tooSoonS, soonestS) => {
+			const frame = createFrame(runtime);
+			expect(frame.end()).toBe(false);
+			frame.play();
+			frame.pass(tooSoonS);
+			expect(frame.end()).toBe(false);
+			frame.play();
+			frame.pass(soonestS - 1);
+			expect(frame.end()).toBe(false);
+			frame.play();
+			frame.pass(soonestS);
+			expect(frame.end()).toBe(true);
+		});
+
+		it('ends nothing by a pause: only what plays counts', () => {
+			const frame = createFrame(15);
+			frame.play();
+			frame.pass(60);
+			frame.pause();
+			frame.pass(3600);
+			frame.pause();
+			expect(frame.end()).toBe(false);
+			for (const seconds of [60, 59, 1]) {
+				frame.play();
+				frame.pass(seconds);
+				frame.pause();
+				frame.pass(3600);
+			}
+			expect(frame.end()).toBe(true);
+		});
+
+		it('may say several times that it plays', () => {
+			const frame = createFrame(15);
+			frame.play();
+			for (let count = 0; count < 12; count += 1) {
+				frame.pass(10);
+				frame.play();
+			}
+			expect(frame.end()).toBe(true);
+		});
+
+		it('does not add up two advertisements, nor what was watched before', () => {
+			const frame = createFrame(15);
+			for (let count = 0; count < 3; count += 1) {
+				frame.play();
+				frame.pass(90);
+				expect(frame.end()).toBe(false);
+			}
+			frame.play();
+			frame.pass(15 * 60);
+			expect(frame.end()).toBe(true);
+			frame.play();
+			frame.pass(5);
+			expect(frame.end()).toBe(false);
+		});
+	});
+
+	it('that is moved to the end of a short ends it, where it says so', () => {
+		const frame = createFrame(4);
 		frame.play();
-		frame.pass(30);
-		expect(frame.end()).toBe(false);
-		frame.pass(FILM_S);
+		frame.report({ position: 2, duration: 240 });
+		frame.report({ position: 238, duration: 240 });
 		expect(frame.end()).toBe(true);
-		expect(createFrame(4).end()).toBe(true);
-		expect(createFrame(null).end()).toBe(true);
 	});
 
 	it('that goes on to another film of like length by itself does not move the place', () => {

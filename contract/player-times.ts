@@ -14,9 +14,13 @@ const MOST_OF_RUNTIME = 2.5;
 const RUNTIME_SLACK_S = 300;
 /** Where no runtime is known, anything shorter is more likely an advertisement. */
 const LEAST_WITHOUT_RUNTIME_S = 120;
-/** Without times, an end before this share of the runtime is that of something else; of shorts that cannot be said. */
+/**
+ * Without times, an end is the title's once it has played for this share of its runtime. Advertisements last up to two
+ * minutes: of a short it is at least that long, but never more than half of it.
+ */
 const SOONEST_END = 0.1;
-const SHORT_MAX_S = 20 * 60;
+const SOONEST_END_S = 120;
+const SOONEST_END_OF_SHORT = 0.5;
 /** A player that reports seldom has last reported a place before the credits. */
 const REPORTED_END = 0.8;
 /** Lengths of one file differ by rounding, and by what a stream knows of itself at its start. */
@@ -56,9 +60,10 @@ function acceptedLengths(runtime: number | null | undefined): { leastS: number; 
 export interface PlayerTimes {
 	/** Playback has begun, or goes on. */
 	play(): void;
+	pause(): void;
 	/** Whether these times are the title's. */
 	report(time: Time): boolean;
-	/** Whether what has ended is the title. */
+	/** Whether what has ended is the title. Where it is not, what played until then was something else. */
 	end(): boolean;
 }
 
@@ -68,7 +73,9 @@ export interface PlayerTimes {
  */
 export function createPlayerTimes(runtime: number | null, now: () => number): PlayerTimes {
 	const wholeS = (runtime ?? 0) * 60;
-	let begun: number | null = null;
+	/** Seconds without pauses until `since`, where it plays now. */
+	let playedS = 0;
+	let since: number | null = null;
 	let last: { time: Time; isOfTitle: boolean } | null = null;
 	/** The length that is the title's, as far as is known. */
 	let length = 0;
@@ -86,24 +93,39 @@ export function createPlayerTimes(runtime: number | null, now: () => number): Pl
 		return lengths <= MAX_LENGTHS;
 	}
 
+	function pause(): void {
+		if (since !== null) playedS += (now() - since) / 1000;
+		since = null;
+	}
+
+	function isEnd(): boolean {
+		if (!last) return playedS >= soonestEnd(wholeS);
+		const { position, duration } = last.time;
+		const endS = duration || wholeS;
+		return last.isOfTitle && (isNearEnd(position, endS) || position >= endS * REPORTED_END);
+	}
+
 	return {
 		play() {
-			begun ??= now();
+			since ??= now();
 		},
+		pause,
 		report(time) {
-			begun ??= now();
 			const isOfTitle = canBeOfTitle(time, runtime) && isOfLength(time);
 			last = { time, isOfTitle };
 			return isOfTitle;
 		},
 		end() {
-			if (last) {
-				const { position, duration } = last.time;
-				const endS = duration || wholeS;
-				return last.isOfTitle && (isNearEnd(position, endS) || position >= endS * REPORTED_END);
-			}
-			if (wholeS < SHORT_MAX_S) return true;
-			return begun !== null && (now() - begun) / 1000 >= wholeS * SOONEST_END;
+			pause();
+			const isOfTitle = isEnd();
+			playedS = 0;
+			return isOfTitle;
 		},
 	};
+}
+
+/** Seconds; `wholeS` is 0 where no runtime is known. */
+function soonestEnd(wholeS: number): number {
+	if (!wholeS) return LEAST_WITHOUT_RUNTIME_S;
+	return Math.max(wholeS * SOONEST_END, Math.min(SOONEST_END_S, wholeS * SOONEST_END_OF_SHORT));
 }

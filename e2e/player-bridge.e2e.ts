@@ -48,7 +48,8 @@ test('a player that posts PLAYER_EVENT, as an object or as JSON, plays, resumes 
 	await expect(playerStatus(page)).toHaveText('Server 1 is open.');
 	await post(page, JSON.stringify(playerEvent('play')));
 	await expect(playerStatus(page)).toHaveText('Playing on Server 1.');
-	await post(page, playerEvent('ended'));
+	// An end is the episode's by its times, or after a while.
+	await post(page, playerEvent('timeupdate', { currentTime: 599, duration: 600 }), playerEvent('ended'));
 	await expect(upNext(page)).toBeVisible();
 });
 

@@ -17,6 +17,8 @@ const status = upNext.getByRole('status');
 const stayButton = upNext.getByRole('button', { name: 'Stay Here' });
 const playNowLink = upNext.getByRole('link', { name: 'Play Now' });
 
+const AT_END = { type: 'timeupdate', position: 599, duration: 600 } as const;
+
 async function openEpisode(episode: number, api = createWatchApi()) {
 	const opened = await openWatchPage(`${SUPERMAN_PAGE}/1/${episode}`, { api });
 	await expect.element(playerStatus).toHaveTextContent('Loading Server 1…');
@@ -25,7 +27,7 @@ async function openEpisode(episode: number, api = createWatchApi()) {
 
 async function endEpisode(): Promise<void> {
 	await loadPlayer();
-	await postFromPlayer({ type: 'playing' }, { type: 'ended' });
+	await postFromPlayer({ type: 'playing' }, AT_END, { type: 'ended' });
 	await expect.element(upNext).toBeVisible();
 }
 
@@ -98,7 +100,12 @@ describe('the next episode', { tags: ['autoplay-next-episode'] }, () => {
 		await openEpisode(1);
 		stopClock();
 		await loadPlayer();
-		await postFromPlayer({ type: 'playing' }, { type: 'ended' }, { type: 'unavailable', reason: 'unreachable' });
+		await postFromPlayer(
+			{ type: 'playing' },
+			AT_END,
+			{ type: 'ended' },
+			{ type: 'unavailable', reason: 'unreachable' },
+		);
 		await expect.element(playerStatus).toMatchTextContent('Server 1 couldn’t reach any of its sources.');
 		expect(upNext.elements()).toEqual([]);
 	});

@@ -49,7 +49,10 @@ export function usePlayerEvents(
 				if (hasTimes && timesOf(state).report({ position, duration }) && rememberPosition) {
 					progress.report(position, duration, false);
 				}
-				if (message.type === 'paused') progress.flush();
+				if (message.type === 'paused') {
+					timesOf(state).pause();
+					progress.flush();
+				}
 				break;
 			}
 			case 'ended':
