@@ -21,7 +21,29 @@ describe('a server whose database is missing', () => {
 		await (await open(file)).close();
 	});
 
-	it.each(['-wal', '-journal', '.coming', '.replaced-2026-11-28T00-00-00-000Z'])(
+	it('names everything that must be moved away before an empty one is made', async () => {
+		const file = join(createTestDirectory(), 'matinee.db');
+		const traces = ['-wal', '.exists', '.replaced-2026-11-28T00-00-00-000Z'].map((end) => file + end);
+		for (const trace of traces) writeFileSync(trace, 'what is left');
+		const [log, marker, replaced] = traces;
+		await expect(open(file)).rejects.toThrow(
+			`matinee.db is missing, but ${log}, ${marker} and ${replaced} show that there was one; put it back, or restore a backup with npm run restore, or move ${log}, ${marker} and ${replaced} away to start with an empty database`,
+		);
+		for (const trace of traces) renameSync(trace, trace.replace('matinee.db', 'moved.db'));
+		await (await open(file)).close();
+	});
+
+	it('says where only a restore was interrupted, before there was any', async () => {
+		const file = join(createTestDirectory(), 'matinee.db');
+		writeFileSync(`${file}.coming`, 'half a');
+		await expect(open(file)).rejects.toThrow(
+			`DATABASE_URL: there is no database at ${file}, but what an interrupted restore left, ${file}.coming; run npm run restore again, or move ${file}.coming away to start with an empty database`,
+		);
+		rmSync(`${file}.coming`);
+		await (await open(file)).close();
+	});
+
+	it.each(['-wal', '-journal', '.replaced-2026-11-28T00-00-00-000Z'])(
 		'does not start beside %s, which stays',
 		async (end) => {
 			const directory = createTestDirectory();

@@ -1,7 +1,9 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { syncToDisk } from './backup-file.ts';
+
+const SENTENCE = new Intl.ListFormat('en-GB');
 
 /** The file beside a database that says that there has been one, so that a lost database is never replaced by an empty one. */
 export function markerOf(file: string): string {
@@ -22,22 +24,27 @@ export function markDatabase(file: string): boolean {
 export function refuseMissingDatabase(file: string): void {
 	const size = statSync(file, { throwIfNoEntry: false })?.size;
 	if (size) return;
-	const trace = findTrace(file, size === 0);
-	if (!trace) return;
+	const traces = listTraces(file, size === 0);
+	const coming = `${file}.coming`;
+	if (traces.length > 0) {
+		const names = SENTENCE.format(traces);
+		throw new StartError(
+			`DATABASE_URL: the database ${file} is ${size === 0 ? 'empty' : 'missing'}, but ${names} ${traces.length > 1 ? 'show' : 'shows'} that there was one; put it back, or restore a backup with npm run restore, or move ${names} away to start with an empty database`,
+		);
+	}
+	if (!existsSync(coming)) return;
 	throw new StartError(
-		`DATABASE_URL: the database ${file} is ${size === 0 ? 'empty' : 'missing'}, but ${trace} shows that there was one; put it back, or restore a backup with npm run restore, or move ${trace} away to start with an empty database`,
+		`DATABASE_URL: there is no database at ${file}, but what an interrupted restore left, ${coming}; run npm run restore again, or move ${coming} away to start with an empty database`,
 	);
 }
 
-function findTrace(file: string, isEmpty: boolean): string | null {
-	if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return `${file}-wal`;
+function listTraces(file: string, isEmpty: boolean): string[] {
+	const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 	// A first start that was killed leaves an empty file and its journal.
-	if (!isEmpty && existsSync(`${file}-journal`)) return `${file}-journal`;
-	if (existsSync(markerOf(file))) return markerOf(file);
-	if (!existsSync(dirname(file))) return null;
-	const name = basename(file);
-	const found = readdirSync(dirname(file))
-		.sort()
-		.find((other) => other === `${name}.coming` || other.startsWith(`${name}.replaced-`));
-	return found ? `${dirname(file)}/${found}` : null;
+	const beside = [...(hasLog ? [`${file}-wal`] : []), ...(isEmpty ? [] : [`${file}-journal`]), markerOf(file)].filter(
+		existsSync,
+	);
+	if (!existsSync(dirname(file))) return beside;
+	const replaced = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.replaced-`));
+	return [...beside, ...replaced.sort().map((name) => join(dirname(file), name))];
 }
