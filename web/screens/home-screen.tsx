@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { HOME_TEXT } from '../features/catalogue/home/home.messages.ts';
@@ -10,7 +9,7 @@ import { ContinueRowSlot } from '../features/my-list/continue-row-slot.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
-import { CardBoundary } from '../ui/card-boundary.tsx';
+import { PagePart } from '../ui/page-part.tsx';
 
 /** A hero with one title, and rows of titles. Each row is hydrated by itself, after the hero. */
 export function HomeScreen() {
@@ -20,28 +19,20 @@ export function HomeScreen() {
 			<HomeHero />
 			<Welcome />
 			<div className="home-rows">
-				<CardBoundary>
-					<Suspense>
-						<ContinueRowSlot heading={HOME_TEXT.continueWatching} />
-					</Suspense>
-				</CardBoundary>
-				<CardBoundary>
-					<Suspense>
-						<RecommendedRow />
-					</Suspense>
-				</CardBoundary>
+				<PagePart>
+					<ContinueRowSlot heading={HOME_TEXT.continueWatching} />
+				</PagePart>
+				<PagePart>
+					<RecommendedRow />
+				</PagePart>
 				{HOME_ROWS.map((row) => (
-					<CardBoundary key={row.id}>
-						<Suspense>
-							<TitleRowSection row={row} />
-						</Suspense>
-					</CardBoundary>
+					<PagePart key={row.id}>
+						<TitleRowSection row={row} />
+					</PagePart>
 				))}
-				<CardBoundary>
-					<Suspense>
-						<LowerRows />
-					</Suspense>
-				</CardBoundary>
+				<PagePart>
+					<LowerRows />
+				</PagePart>
 			</div>
 		</>
 	);

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { Biography } from '../features/catalogue/people/biography.tsx';
 import { FilmographySection } from '../features/catalogue/people/filmography-section.tsx';
@@ -9,6 +8,7 @@ import { PersonHead } from '../features/catalogue/people/person-head.tsx';
 import { personQuery } from '../features/catalogue/people/person-query.ts';
 import { PageHero } from '../features/catalogue/title-page/page-hero.tsx';
 import { TitleRow } from '../features/catalogue/titles/title-row.tsx';
+import { PagePart } from '../ui/page-part.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
 
 /** The page of a person: portrait, facts, biography and filmography. */
@@ -41,14 +41,14 @@ export function PersonScreen() {
 				{biography && <Biography text={biography} />}
 			</PageHero>
 			<div className="flex flex-col gap-row py-row">
-				<Suspense>
+				<PagePart>
 					{person.known_for.titles.length > 0 && (
 						<TitleRow id="known-for" heading={PERSON_TEXT.knownFor} cards={person.known_for.titles} />
 					)}
-				</Suspense>
-				<Suspense>
+				</PagePart>
+				<PagePart>
 					<FilmographySection person={person} />
-				</Suspense>
+				</PagePart>
 			</div>
 		</article>
 	);

@@ -1,20 +1,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { EpisodesCard } from '../features/catalogue/episodes/episodes-card.tsx';
 import { selectedEpisode, selectedSeason } from '../features/catalogue/episodes/selected-episode.ts';
 import { CastList } from '../features/catalogue/title-page/cast-list.tsx';
-import { detailFacts } from '../features/catalogue/title-page/detail-facts.ts';
 import { FactStrip } from '../features/catalogue/title-page/fact-strip.tsx';
 import { SimilarTitles } from '../features/catalogue/title-page/similar-titles.tsx';
 import { TitleHead } from '../features/catalogue/title-page/title-head.tsx';
 import { TitleHero } from '../features/catalogue/title-page/title-hero.tsx';
-import { TITLE_PAGE_TEXT } from '../features/catalogue/title-page/title-page.messages.ts';
 import { TrailerList } from '../features/catalogue/title-page/trailer-list.tsx';
 import { WhereToWatch } from '../features/catalogue/title-page/where-to-watch.tsx';
 import { seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { titleName } from '../lib/title-format.ts';
+import { PagePart } from '../ui/page-part.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
 import { useShowProgress } from './use-show-progress.ts';
 
@@ -48,25 +46,25 @@ export function ShowScreen() {
 				copies={episode ? episode.copies : show.copies}
 				sharePath={detailPath(show, selected ?? undefined)}
 			/>
-			<Suspense>
-				<FactStrip heading={TITLE_PAGE_TEXT.details} facts={detailFacts(show)} poster={show.poster_path} />
-			</Suspense>
+			<PagePart>
+				<FactStrip title={show} />
+			</PagePart>
 			<div className="flex flex-col gap-row pt-row">
-				<Suspense>
+				<PagePart>
 					<EpisodesCard show={show} at={at} progress={progress} />
-				</Suspense>
-				<Suspense>
+				</PagePart>
+				<PagePart>
 					<CastList cast={show.cast} />
-				</Suspense>
-				<Suspense>
+				</PagePart>
+				<PagePart>
 					<TrailerList trailers={show.trailers} backdrop={show.backdrop_path} name={name} />
-				</Suspense>
-				<Suspense>
+				</PagePart>
+				<PagePart>
 					<WhereToWatch title={show} />
-				</Suspense>
-				<Suspense>
+				</PagePart>
+				<PagePart>
 					<SimilarTitles titles={show.similar} />
-				</Suspense>
+				</PagePart>
 			</div>
 		</article>
 	);

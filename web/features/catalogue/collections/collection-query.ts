@@ -1,6 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { CollectionDetail } from '#contract/tmdb-people.ts';
 import { getApiClient } from '../../../api/query-client.ts';
+import { readableEntity } from '../../../api/readable-answer.ts';
 import { compareOldestFirst, type FilmCardData, toFilmCard } from '../titles/to-film-cards.ts';
 
 /** How long a collection is fresh, as on the server (`cacheTtlMs`). */
@@ -20,12 +21,12 @@ export function collectionQuery(id: number) {
 		queryKey: [NAME, input, 'page'] as const,
 		staleTime: COLLECTION_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<CollectionData> => {
-			const collection = await getApiClient(context.client).call(NAME, input, context);
+			const collection = readableEntity(await getApiClient(context.client).call(NAME, input, context));
 			const { overview, poster_path, backdrop_path } = collection;
 			// Here, not while rendering: the server and the browser render the same day.
 			const today = new Date().toISOString().slice(0, 10);
 			const films = new Map<number, FilmCardData>();
-			for (const part of collection.parts) {
+			for (const part of collection.parts ?? []) {
 				const card = toFilmCard(part, 'movie', today);
 				if (card) films.set(card.id, card);
 			}

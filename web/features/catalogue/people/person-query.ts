@@ -2,6 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
 import type { PersonDetail } from '#contract/tmdb-people.ts';
 import { getApiClient } from '../../../api/query-client.ts';
+import { readableEntity } from '../../../api/readable-answer.ts';
 import { type FilmographyRole, type KnownFor, toFilmography, toKnownFor } from './filmography.ts';
 
 /** How long a person's data is fresh, as on the server (`cacheTtlMs`). */
@@ -40,7 +41,7 @@ export function personQuery(id: number) {
 		queryKey: [name, input, 'page'] as const,
 		staleTime: PERSON_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<PersonData> => {
-			const person = await getApiClient(context.client).call(name, input, context);
+			const person = readableEntity(await getApiClient(context.client).call(name, input, context));
 			// Here, not while rendering: the server and the browser render the same day.
 			return toPersonData(person, new Date().toISOString().slice(0, 10));
 		},
@@ -49,7 +50,8 @@ export function personQuery(id: number) {
 
 function toPersonData(person: PersonDetail, today: string): PersonData {
 	const { id, biography, birthday, deathday, place_of_birth, profile_path, homepage, imdb_id, external_ids } = person;
-	const credits = person.combined_credits ?? { cast: [], crew: [] };
+	const { cast = [], crew = [] } = person.combined_credits ?? {};
+	const credits = { cast, crew };
 	const known_for_department = person.known_for_department?.trim() || null;
 	return {
 		id,

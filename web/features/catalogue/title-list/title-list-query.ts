@@ -3,6 +3,7 @@ import type { EndpointInput } from '#contract/endpoints.ts';
 import { BROWSE_TTL_MS, PAGE_SIZE_MAX, TMDB_MAX_PAGE } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
+import { readableList } from '../../../api/readable-answer.ts';
 import type { TitleListEndpoint } from '../titles/title-row-query.ts';
 import { mergePages, type TitleListPage } from './merge-pages.ts';
 import { type TmdbMixedItem, toListCards } from './to-list-cards.ts';
@@ -33,6 +34,13 @@ export const POPULAR_PEOPLE: TitleListRequest = {
 	mediaType: 'person',
 };
 
+interface ListAnswer {
+	results: TmdbMixedItem[];
+	total_pages: number;
+	total_results: number;
+	did_you_mean?: string;
+}
+
 /** One page of a list, from 1. Today's date is not part of the key: a page cached at 23:59 is still good at 0:01. */
 export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: TitleListRequest, page: number) {
 	const pageQuery = page > 1 ? { ...query, page } : query;
@@ -43,12 +51,9 @@ export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: T
 			const days = [pageQuery[untilToday ?? ''], new Date().toISOString().slice(0, 10)].filter(Boolean);
 			const until = untilToday ? { [untilToday]: days.sort()[0] } : {};
 			const input = { query: { ...pageQuery, ...until } } as EndpointInput<TitleListEndpoint>;
-			const answer = (await getApiClient(context.client).call(endpoint, input, { signal: context.signal })) as {
-				results: TmdbMixedItem[];
-				total_pages: number;
-				total_results: number;
-				did_you_mean?: string;
-			};
+			const answer = readableList(
+				(await getApiClient(context.client).call(endpoint, input, { signal: context.signal })) as ListAnswer,
+			);
 			return {
 				cards: toListCards(answer.results, mediaType),
 				received: answer.results.length,

@@ -5,6 +5,7 @@ import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { CastMember, CrewMember, Episode, MovieDetail, SeasonSummary, TvDetail, Video } from '#contract/tmdb.ts';
 import { sortTrailers } from '#contract/trailers.ts';
 import { getApiClient } from '../../../api/query-client.ts';
+import { objectsOf, readableAnswer, readableEntity, unreadableAnswer } from '../../../api/readable-answer.ts';
 import { type TitleCardData, type TmdbListItem, toTitleCards } from './to-title-card.ts';
 
 /** How long title data is fresh, as on the server (`cacheTtlMs`). */
@@ -61,10 +62,11 @@ export function movieQuery(id: number) {
 		queryKey: [name, input, 'page'] as const,
 		staleTime: TITLE_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<MovieData> => {
-			const answer = await getApiClient(context.client).call(name, input, context);
+			const answer = readableEntity(await getApiClient(context.client).call(name, input, context));
 			const { credits, videos, similar, keywords, release_dates, ...movie } = answer;
 			return {
 				...movie,
+				genres: numbered(movie.genres, 'id'),
 				media_type: 'movie',
 				...toBlocks('movie', { credits, videos, similar }),
 				certifications: certificationsOf(release_dates),
@@ -82,11 +84,12 @@ export function showQuery(id: number) {
 		queryKey: [name, input, 'page'] as const,
 		staleTime: TITLE_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<ShowData> => {
-			const answer = await getApiClient(context.client).call(name, input, context);
+			const answer = readableEntity(await getApiClient(context.client).call(name, input, context));
 			const { credits, videos, similar, keywords, content_ratings, ...show } = answer;
 			return {
 				...show,
-				seasons: show.seasons.map(toSeasonSummary),
+				genres: numbered(show.genres, 'id'),
+				seasons: numbered(show.seasons, 'season_number').map(toSeasonSummary),
 				media_type: 'tv',
 				...toBlocks('tv', { credits, videos, similar }),
 				certifications: ratingsOf(content_ratings),
@@ -104,15 +107,23 @@ export function seasonQuery(id: number, season: number) {
 		queryKey: [name, input, 'page'] as const,
 		staleTime: TITLE_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<SeasonData> => {
-			const answer = await getApiClient(context.client).call(name, input, context);
+			const answer = readableAnswer(await getApiClient(context.client).call(name, input, context));
+			if (!answer.episodes) throw unreadableAnswer();
 			return {
 				season_number: season,
 				name: answer.name || null,
 				overview: answer.overview || null,
-				episodes: answer.episodes.map(toEpisode).sort((a, b) => a.episode_number - b.episode_number),
+				episodes: numbered(answer.episodes, 'episode_number')
+					.map(toEpisode)
+					.sort((a, b) => a.episode_number - b.episode_number),
 			};
 		},
 	};
+}
+
+/** The items that have their number, which keys and addresses need. */
+function numbered<Item>(items: readonly Item[] | null | undefined, field: keyof Item): Item[] {
+	return (items ?? []).filter((item) => typeof item[field] === 'number');
 }
 
 function toEpisode(episode: Episode): EpisodeData {
@@ -164,7 +175,7 @@ const IN_CINEMAS = 3;
 
 function certificationsOf(block: MovieDetail['release_dates']): Record<string, string> {
 	return byCountry(block?.results, ({ release_dates: releases }) => {
-		const certified = releases.filter(({ certification }) => certification?.trim());
+		const certified = objectsOf(releases).filter(({ certification }) => certification?.trim());
 		return (certified.find(({ type }) => type === IN_CINEMAS) ?? certified[0])?.certification;
 	});
 }
@@ -182,5 +193,7 @@ function byCountry<Item extends { iso_3166_1?: string | null }>(
 }
 
 function namesOfKeywords(keywords: readonly { name?: string | null }[] | undefined): string[] {
-	return (keywords ?? []).flatMap(({ name }) => name?.trim() || []).slice(0, DETAIL_MAX_KEYWORDS);
+	return objectsOf(keywords)
+		.flatMap(({ name }) => name?.trim() || [])
+		.slice(0, DETAIL_MAX_KEYWORDS);
 }

@@ -3,6 +3,7 @@ import type { EndpointInput, EndpointName } from '#contract/endpoints.ts';
 import { ROW_MAX_CARDS } from '#contract/limits.ts';
 import { type MediaType, titleKey } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
+import { readableList } from '../../../api/readable-answer.ts';
 import { TITLES_TEXT } from './titles.messages.ts';
 import { type HeroItem, type TitleCardData, type TmdbListItem, toHeroItem, toTitleCard } from './to-title-card.ts';
 
@@ -49,9 +50,10 @@ export function titleRowQuery<Name extends TitleListEndpoint>(
 				const query = { ...(input.query as object | undefined), ...(page > 1 ? { page } : {}) };
 				let answer: { results: TmdbListItem[]; total_pages: number };
 				try {
-					answer = (await getApiClient(context.client).call(name, { ...input, query } as EndpointInput<Name>, {
+					const list = await getApiClient(context.client).call(name, { ...input, query } as EndpointInput<Name>, {
 						signal: context.signal,
-					})) as typeof answer;
+					});
+					answer = readableList(list as typeof answer);
 				} catch (error) {
 					// A shorter row is better than an error.
 					if (titles.size === 0 || context.signal.aborted) throw error;

@@ -15,6 +15,7 @@ import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useSession } from '../../../session/session.ts';
+import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
 import { useStartPosition } from '../../../watch-sync/use-start-position.ts';
 import { positionParameter } from '../playback/frame-parameters.ts';
@@ -172,9 +173,17 @@ export function WatchLayout(props: WatchLayoutProps) {
 				{/* In the order in which it is seen, for the keyboard and readers too. */}
 				{isTheatre && header}
 			</div>
-			<div className="watch-main">{main}</div>
-			{side && <div className="watch-side">{side}</div>}
-			<div className="watch-more">{more}</div>
+			<div className="watch-main">
+				<CardBoundary>{main}</CardBoundary>
+			</div>
+			{side && (
+				<div className="watch-side">
+					<CardBoundary>{side}</CardBoundary>
+				</div>
+			)}
+			<div className="watch-more">
+				<CardBoundary>{more}</CardBoundary>
+			</div>
 		</div>
 	);
 }
