@@ -63,3 +63,5 @@ export const PAGE_STATE_ID = 'page-state';
 /** Id of the template with the page's scripts, which the boot script inserts. */
 export const CODE_TEMPLATE_ID = 'page-code';
 export const APP_ROOT_ID = 'app';
+/** Id of the style element with the rules that hide cards. */
+export const HIDDEN_CARDS_ID = 'hidden-cards';

@@ -5,6 +5,7 @@
  */
 
 import { BOOT_CHECK_INTERVAL_MS, BOOT_TIMEOUT_MS, RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
+import { HIDDEN_CARDS_ID } from '#contract/render.ts';
 import { isFetchFailure } from '../lib/is-fetch-failure.ts';
 import { applyAppearance, lightScheme } from '../preferences/apply-appearance.ts';
 import { keepEarlyPresses } from './early-presses.ts';
@@ -36,10 +37,10 @@ try {
 	mark('no-personal-row');
 	mark('continue-row');
 	mark('welcome-seen');
-	// Last: early browsers have no such style sheets.
-	const hidden = new CSSStyleSheet();
-	hidden.replaceSync(localStorage['matinee:hidden'] || '');
-	document.adoptedStyleSheets.push(hidden);
+	const hidden = document.createElement('style');
+	hidden.id = HIDDEN_CARDS_ID;
+	hidden.textContent = localStorage['matinee:hidden'] || '';
+	document.head.append(hidden);
 } catch {
 	// Without storage there is no token, and no hint.
 }

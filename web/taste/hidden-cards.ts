@@ -2,6 +2,7 @@
  * Hides the cards of titles by a style sheet, on every page: rows and lists are rendered for everybody, and no part of them
  * needs code for it. The boot script applies the stored rules before the first paint.
  */
+import { HIDDEN_CARDS_ID } from '#contract/render.ts';
 import { hiddenCardsStorage } from '../session/taste-storage.ts';
 import { TASTE_TEXT } from './taste.messages.ts';
 
@@ -21,23 +22,14 @@ export function toHidingRules(keys: Iterable<string>): string {
 	].join('');
 }
 
-let sheet: CSSStyleSheet | null = null;
-
 /** Applies rules, and stores them for the next page. */
 export function applyHidingRules(rules: string): void {
 	if (rules) hiddenCardsStorage.write(rules);
 	else hiddenCardsStorage.remove();
-	showHidingRules(rules);
-}
-
-function showHidingRules(rules: string): void {
-	if (!('replaceSync' in CSSStyleSheet.prototype)) return;
-	sheet ??= document.adoptedStyleSheets.find(isHiding) ?? new CSSStyleSheet();
-	sheet.replaceSync(rules);
-	if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
-}
-
-/** The sheet of the boot script, unless it is empty. */
-function isHiding({ cssRules }: CSSStyleSheet): boolean {
-	return cssRules[0]?.cssText.startsWith('li:has(') ?? false;
+	const style = document.getElementById(HIDDEN_CARDS_ID) ?? document.createElement('style');
+	style.id = HIDDEN_CARDS_ID;
+	if (style.textContent !== rules) style.textContent = rules;
+	// Before other sheets, and not an adopted one, which comes after them: whenever the chunk of a part brought its own sheet,
+	// browsers would style and lay out the whole page again.
+	if (!style.isConnected) document.head.prepend(style);
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
 import { resumePositionsStorage } from '../../session/personal-storage.ts';
@@ -37,5 +38,6 @@ export function CardProgress() {
 		const account = isSignedIn && data ? { entries: data, fetchedAt: dataUpdatedAt } : null;
 		return toCardProgressRules(toCardProgress(account, readPositions()));
 	}, [isSignedIn, data, dataUpdatedAt, stored]);
-	return rules && <style>{rules}</style>;
+	// Last in the head: before sheets that are added later, which would otherwise restyle the whole page.
+	return rules && createPortal(<style>{rules}</style>, document.head);
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { HIDDEN_CARDS_ID } from '#contract/render.ts';
 import { savePreference } from '../../preferences/stored-preferences.ts';
 import { setSession } from '../../session/session.ts';
 import { hiddenCardsStorage, tasteStorage } from '../../session/taste-storage.ts';
@@ -12,7 +13,7 @@ import { CardRow } from '../catalogue/titles/title-row.tsx';
 import { CardActions } from './card-actions.tsx';
 
 afterEach(() => {
-	document.adoptedStyleSheets = [];
+	document.getElementById(HIDDEN_CARDS_ID)?.remove();
 });
 
 const HIDE = 'PUT /api/titles/:mediaId/:type/hidden';
