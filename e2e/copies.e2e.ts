@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
+import { SERIES } from '#open-catalogue/open-catalogue.ts';
 import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
 import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
 import type { RunningMatinee } from '../harness/start-matinee.ts';
 import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
+import { addSubtitles, findFilm } from './archive-films.ts';
 import { expectPlaying } from './expect-page.ts';
 import { expect, stopShortTimers, test, untilHydrated } from './fixtures.ts';
 
@@ -74,29 +75,6 @@ function episodeByName(): { path: string; name: string } {
 	throw new Error('The catalogue has no such episode');
 }
 
-type Film = (typeof FILMS)[number];
-
-/** A film whose first item is of this host. */
-function findFilm(host: 'archive' | 'commons', { hasSources, at = 0 }: { hasSources: boolean; at?: number }): Film {
-	const films = FILMS.filter(
-		({ items: [item] = [], sources }) => item && host in item && hasSources === Boolean(sources),
-	);
-	const film = films[at];
-	if (!film) throw new Error('The catalogue has no such film');
-	return film;
-}
-
-function addSubtitles(identifier: string, languages: readonly string[]): void {
-	const kept = archive.items.get(identifier);
-	if (!kept) throw new Error('The archive has no such item');
-	const texts = languages.map((language) => ({
-		name: `${identifier}.${language}.srt`,
-		format: 'SubRip',
-		size: '90',
-	}));
-	archive.items.set(identifier, { ...kept, files: [...kept.files, ...texts] });
-}
-
 test('the title of Home’s hero plays after one click', async ({ page }) => {
 	await playFrom(page, '/');
 });
@@ -116,7 +94,7 @@ test('a film plays from the files that its item has now, and Open Cinema does wh
 	tag: '@player-bridge',
 }, async ({ page }) => {
 	const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 2 });
-	addSubtitles(item && 'archive' in item ? item.archive : '', ['en']);
+	addSubtitles(archive, item && 'archive' in item ? item.archive : '', ['en']);
 	await page.goto(`${matinee.url}/watch/movie/${id}`);
 	await untilHydrated(page);
 	await expectPlaying(page);
@@ -182,7 +160,7 @@ test.describe('the page of the player', () => {
 
 	test('shows the subtitles of a copy as text, by the name of their language', async ({ page }) => {
 		const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 1 });
-		addSubtitles(item && 'archive' in item ? item.archive : '', ['de', 'en']);
+		addSubtitles(archive, item && 'archive' in item ? item.archive : '', ['de', 'en']);
 		await page.goto(`${matinee.url}/embed/open/movie/${id}?subtitles=1`);
 		const shown = () =>
 			page.locator('video').evaluate((video: HTMLVideoElement) =>

@@ -1,8 +1,8 @@
-/** Builds the scripts that are no part of the application's bundle: boot, recovery, offline page, service worker. */
+/** Builds the scripts that are no part of the application's bundle: boot, recovery, offline page, service worker, inline players. */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { offlineDocument } from '../web/worker/offline-document.ts';
 import { listPrecachedFiles } from './list-precached-files.ts';
 
@@ -16,7 +16,7 @@ interface StandaloneScriptsOptions {
 
 /**
  * Writes `boot.js`, `sw.js`, `sw-kill-switch.js`, `dist/boot.json`, and the recovery script and the offline page with its
- * script. These are also assets, which every node has of every build: `/recover.js?v=1` is `/assets/recover-1.js` there.
+ * script; in `dist/player` the scripts that player pages contain behind a proxy. The recovery script and the offline page are also assets, which every node has of every build: `/recover.js?v=1` is `/assets/recover-1.js` there.
  */
 export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOptions): Promise<void> {
 	const client = join(root, 'dist', 'client');
@@ -30,11 +30,16 @@ export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOpti
 		write(file, content);
 		return `/${name}?v=${version}`;
 	};
-	const script = (entry: string, define: Record<string, string> = {}) => bundle(root, entry, define);
+	const script = (entry: string, define: Record<string, string> = {}) => bundle(root, entry, { define });
+	/** A script as text of a document. */
+	const inlineScript = async (entry: string, options: BundleOptions = {}) => {
+		const text = await bundle(root, entry, options);
+		if (/<!--|<\/?script/i.test(text)) throw new Error(`${entry} would end before its end in a document`);
+		return text;
+	};
 
 	const recovery = writeVersioned('recover.js', await script('web/recovery/recover.ts'));
-	const boot = await script('web/recovery/boot.ts', { RECOVERY_SCRIPT: JSON.stringify(recovery) });
-	if (/<!--|<\/?script/i.test(boot)) throw new Error('The boot script would end before its end in a document');
+	const boot = await inlineScript('web/recovery/boot.ts', { define: { RECOVERY_SCRIPT: JSON.stringify(recovery) } });
 	// Documents carry its text; the file is for those of earlier builds, which a cache may still have.
 	write('boot.js', boot);
 	const offline = writeVersioned('offline.js', await script('web/worker/offline-page.ts'));
@@ -60,6 +65,26 @@ export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOpti
 	);
 	write('sw-kill-switch.js', await script('web/worker/kill-switch-worker.ts'));
 	writeFileSync(join(root, 'dist', 'boot.json'), JSON.stringify({ build: id }));
+
+	const player = join(root, 'dist', 'player');
+	mkdirSync(player, { recursive: true });
+	const openCinema = 'web/embed/open-cinema.ts';
+	writeFileSync(join(player, 'open-cinema.js'), await inlineScript(openCinema, { plugins: [LEAVE_OUT_HLS] }));
+	writeFileSync(join(player, 'open-cinema-hls.js'), await inlineScript(openCinema));
+	writeFileSync(join(player, 'unavailable.js'), await inlineScript('web/embed/unavailable.ts'));
+}
+
+/** It is twice as large as the rest of the player, and few sources need it. */
+const LEAVE_OUT_HLS: Plugin = {
+	name: 'leave-out-hls',
+	enforce: 'pre',
+	resolveId: (id) => (id === 'hls.js/light' ? `\0${id}` : null),
+	load: (id) => (id === '\0hls.js/light' ? 'export default null;' : null),
+};
+
+interface BundleOptions {
+	define?: Record<string, string>;
+	plugins?: Plugin[];
 }
 
 /** As long as those that the bundler puts in names. */
@@ -75,12 +100,13 @@ function addToManifest(client: string, assets: Record<string, { file: string }>)
 }
 
 /** One classic script without imports. */
-async function bundle(root: string, entry: string, define: Record<string, string>): Promise<string> {
+async function bundle(root: string, entry: string, { define, plugins }: BundleOptions): Promise<string> {
 	const result = await build({
 		root,
 		configFile: false,
 		logLevel: 'warn',
 		publicDir: false,
+		plugins,
 		define: { 'process.env.NODE_ENV': '"production"', ...define },
 		build: { write: false, lib: { entry, formats: ['iife'], name: 'matinee', fileName: 'script' } },
 	});

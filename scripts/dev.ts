@@ -51,6 +51,7 @@ const build: BuildOutput = {
 		unavailableScript: '/web/embed/unavailable.ts',
 		style: '/web/embed/player-pages.css',
 		scriptImports: [],
+		inline: null,
 	},
 	renderPage: async (request) => {
 		const { renderPage } = (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as { renderPage: RenderPage };

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../harness/find-chromium.ts';
+import { findNginx } from '../e2e/nginx-front.ts';
 import { findPostgres } from '../server/testing/postgres-server.ts';
 import { isBuildFresh, isServerFresh } from './build-stamp.mjs';
 import { type Check, READ_ONLY_CHECKS } from './checks.ts';
@@ -105,6 +106,7 @@ if (!chromium) {
 }
 // Installed here, before anything runs, rather than in the middle of the tests.
 findPostgres();
+findNginx();
 const BROWSER_ENV = chromium ? { CHROMIUM: chromium } : {};
 
 function runVitest(name: string, project: 'node' | 'browser'): Promise<Result> {

@@ -68,6 +68,6 @@ function pagePolicy(config: Config, https: boolean, bootScript: string): string 
 }
 
 /** As a Content-Security-Policy names an inline script. */
-function toHashSource(script: string): string {
+export function toHashSource(script: string): string {
 	return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }

@@ -32,8 +32,19 @@ export interface BuildOutput {
 	playerAssets: Record<keyof typeof PLAYER_ENTRIES, string> & {
 		/** Static imports of Open Cinema's script. */
 		scriptImports: readonly string[];
+		/** Texts that pages of players contain; null in development. */
+		inline: InlinePlayerTexts | null;
 	};
 	renderPage: RenderPage;
+}
+
+interface InlinePlayerTexts {
+	script: string;
+	scriptWithHls: string;
+	unavailableScript: string;
+	style: string;
+	/** Data URLs. */
+	clip: { mp4: string; webm: string };
 }
 
 /** Reads the output of `npm run build`. Throws `StartError` when it is incomplete. */
@@ -55,8 +66,24 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 			unavailableScript: addressOf(manifest, PLAYER_ENTRIES.unavailableScript),
 			style: addressOf(manifest, PLAYER_ENTRIES.style),
 			scriptImports: closure(manifest, PLAYER_ENTRIES.script).scripts.slice(1),
+			inline: readInlinePlayer(distDir, addressOf(manifest, PLAYER_ENTRIES.style)),
 		},
 		renderPage: renderer.renderPage,
+	};
+}
+
+function readInlinePlayer(distDir: string, style: string): InlinePlayerTexts {
+	const read = (name: string) => readText(join(distDir, 'player', name));
+	const readClip = (kind: 'mp4' | 'webm') => {
+		const bytes = readBytes(join(distDir, 'client', 'embed', `clip.${kind}`));
+		return `data:video/${kind};base64,${bytes.toString('base64')}`;
+	};
+	return {
+		script: read('open-cinema.js'),
+		scriptWithHls: read('open-cinema-hls.js'),
+		unavailableScript: read('unavailable.js'),
+		style: readText(join(distDir, 'client', style)),
+		clip: { mp4: readClip('mp4'), webm: readClip('webm') },
 	};
 }
 
@@ -70,8 +97,12 @@ function readJson<Shape>(file: string): Shape {
 }
 
 function readText(file: string): string {
+	return readBytes(file).toString('utf8');
+}
+
+function readBytes(file: string): Buffer {
 	try {
-		return readFileSync(file, 'utf8');
+		return readFileSync(file);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		throw toStartError(code === 'ENOENT' ? `${file} is not there` : `${file} cannot be read (${code})`);

@@ -1,5 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { toHashSource } from '../http/security-headers.ts';
+
 /** Pages change with the catalogue alone; errors are not cached. */
 const SHORT_CACHE = 'public, max-age=300';
+/** Of pages that contain their script: only for browsers behind that proxy. */
+const SHORT_OWN_CACHE = 'private, max-age=300';
 export const NO_STORE = 'no-store';
 
 const VIDEO_EMBED_ORIGIN = 'https://www.youtube-nocookie.com';
@@ -20,18 +25,20 @@ const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'x-content-ty
  *
  * @param mediaOrigins What playing the page's sources may request.
  * @param subtitleOrigins What their subtitles may request.
+ * @param inlineScript Text of the script that the page contains, with the clip as a data URL; null where it loads both.
  */
 export function openCinemaHeaders(
 	mediaOrigins: readonly string[],
 	subtitleOrigins: readonly string[] = [],
+	inlineScript: string | null = null,
 ): Record<string, string> {
 	const hosts = mediaOrigins.join(' ');
 	const fetched = [...new Set([...mediaOrigins, ...subtitleOrigins])].join(' ');
 	const policy = [
 		"default-src 'none'",
-		"script-src 'self'",
+		`script-src ${scriptSource(inlineScript)}`,
 		"style-src 'self' 'unsafe-inline'",
-		`media-src 'self' blob: ${hosts}`.trim(),
+		`media-src 'self' blob:${inlineScript ? ' data:' : ''} ${hosts}`.trim(),
 		`connect-src ${fetched || "'none'"}`,
 		'worker-src blob:',
 		FRAME_POLICY,
@@ -40,7 +47,7 @@ export function openCinemaHeaders(
 	return {
 		...HTML_HEADERS,
 		'content-security-policy': policy,
-		'cache-control': SHORT_CACHE,
+		'cache-control': inlineScript ? SHORT_OWN_CACHE : SHORT_CACHE,
 		'referrer-policy': 'no-referrer',
 	};
 }
@@ -54,15 +61,33 @@ export const TRAILER_HEADERS = {
 	'referrer-policy': 'strict-origin-when-cross-origin',
 } as const;
 
-const UNAVAILABLE_HEADERS = {
-	...HTML_HEADERS,
-	'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; ${FRAME_POLICY}; ${OPAQUE_ORIGIN}`,
-	'referrer-policy': 'no-referrer',
-} as const;
+/**
+ * @param isLasting Whether the same request has the same answer for a while.
+ * @param inlineScript As for `openCinemaHeaders`.
+ */
+export function unavailableHeaders(isLasting: boolean, inlineScript: string | null = null): Record<string, string> {
+	const style = inlineScript ? "'unsafe-inline'" : "'self'";
+	return {
+		...HTML_HEADERS,
+		'content-security-policy': `default-src 'none'; script-src ${scriptSource(inlineScript)}; style-src ${style}; ${FRAME_POLICY}; ${OPAQUE_ORIGIN}`,
+		'referrer-policy': 'no-referrer',
+		'cache-control': !isLasting ? NO_STORE : inlineScript ? SHORT_OWN_CACHE : SHORT_CACHE,
+	};
+}
 
-/** @param isLasting Whether the same request has the same answer for a while. */
-export function unavailableHeaders(isLasting: boolean): Record<string, string> {
-	return { ...UNAVAILABLE_HEADERS, 'cache-control': isLasting ? SHORT_CACHE : NO_STORE };
+function scriptSource(inlineScript: string | null): string {
+	return inlineScript === null ? "'self'" : `'${toHashSource(inlineScript)}'`;
+}
+
+/** In which proxies name the person who has signed in with them. */
+const PERSON_HEADERS = ['remote-user', 'x-forwarded-user', 'x-auth-request-user'];
+
+/**
+ * Whether the request passed a proxy that knows its sender: our own pages set no cookie, and frames send no token. A page of an
+ * opaque origin sends neither cookies nor credentials with what it loads, which that proxy would refuse: it has to contain it.
+ */
+export function hasProxySession(headers: IncomingHttpHeaders): boolean {
+	return ['authorization', 'cookie', ...PERSON_HEADERS].some((name) => headers[name] !== undefined);
 }
 
 /** URL of the video embed for a validated key. */

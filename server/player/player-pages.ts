@@ -1,6 +1,6 @@
 import { OPEN_CINEMA_DATA_ID, type OpenCinemaData, type PlayerSource } from '#contract/player-messages.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
-import { html, jsonBlock, type Markup } from '../http/markup.ts';
+import { html, jsonBlock, Markup } from '../http/markup.ts';
 import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
 import type { AnySource } from './source-address.ts';
 
@@ -14,10 +14,67 @@ export interface PlayerAssets {
 	unavailableScript: string;
 	/** The style sheet of all player pages. */
 	style: string;
+	/** The same as text, for pages that contain it; null in development. */
+	inline: InlinePlayer | null;
+}
+
+export interface InlinePlayer {
+	script: string;
+	/** With the code that plays HLS. */
+	scriptWithHls: string;
+	unavailableScript: string;
+	style: string;
+	/** The bundled clip as data URLs. */
+	clip: { mp4: string; webm: string };
+}
+
+/** What a page loads or contains: one script and the style sheet. */
+export interface PageParts {
+	head: Markup;
+	/** Text of the script that the page contains, for its policy; null where it loads it. */
+	inlineScript: string | null;
+}
+
+/** @param inline Whether the page contains its script and style: see `hasProxySession`. */
+export function openCinemaParts(
+	assets: PlayerAssets,
+	sources: readonly AnySource[],
+	inline: InlinePlayer | null,
+): PageParts {
+	if (inline)
+		return inlineParts(inline.style, sources.some(({ kind }) => kind === 'hls') ? inline.scriptWithHls : inline.script);
+	const preloads = assets.scriptImports.map(
+		(address) => html`<link rel="modulepreload" crossorigin href="${address}">`,
+	);
+	return {
+		head: html`<link rel="stylesheet" href="${assets.style}">
+${preloads}
+<script type="module" crossorigin src="${assets.script}"></script>`,
+		inlineScript: null,
+	};
+}
+
+/** Of pages that say one sentence. */
+export function sentenceParts(assets: PlayerAssets, inline: InlinePlayer | null): PageParts {
+	if (inline) return inlineParts(inline.style, inline.unavailableScript);
+	return {
+		head: html`<link rel="stylesheet" href="${assets.style}">
+<script type="module" crossorigin src="${assets.unavailableScript}"></script>`,
+		inlineScript: null,
+	};
+}
+
+/** The build has made sure that the script does not end the element. */
+function inlineParts(style: string, script: string): PageParts {
+	return {
+		head: html`<style>${new Markup(style)}</style>
+<script type="module">${new Markup(script)}</script>`,
+		inlineScript: script,
+	};
 }
 
 interface OpenCinemaPage {
-	assets: PlayerAssets;
+	parts: PageParts;
 	title: string;
 	/** Season and episode, for shows. */
 	at: { season: number; episode: number } | null;
@@ -41,9 +98,7 @@ export function openCinemaPage(page: OpenCinemaPage): string {
 	};
 	return documentOf(
 		MESSAGES.openCinemaTitle(title),
-		html`${preconnect(page.sources[0])}<link rel="stylesheet" href="${page.assets.style}">
-${page.assets.scriptImports.map((address) => html`<link rel="modulepreload" crossorigin href="${address}">`)}
-<script type="module" crossorigin src="${page.assets.script}"></script>`,
+		html`${preconnect(page.sources[0])}${page.parts.head}`,
 		html`<body class="open-cinema" data-phase="opening">
 <main class="player" id="player" aria-label="${MESSAGES.player}">
 <div class="overlay">
@@ -102,7 +157,7 @@ function aboutTheCopy({ sources, licence }: OpenCinemaPage): Markup {
 }
 
 function preconnect(source: PlayableSource | undefined): Markup | null {
-	const origin = source && URL.parse(source.url)?.origin;
+	const origin = source?.url.startsWith('http') ? URL.parse(source.url)?.origin : null;
 	return origin ? html`<link rel="preconnect" href="${origin}">` : null;
 }
 
@@ -127,8 +182,8 @@ allow="autoplay; fullscreen; encrypted-media; picture-in-picture"></iframe></mai
 }
 
 /** A message, and the script that posts it to the parent. @param retry When the page loads itself again, if ever. */
-export function unavailablePage(assets: PlayerAssets, reason: PageReason, retry: PageRetry | null): string {
-	return sentencePage(assets, {
+export function unavailablePage(parts: PageParts, reason: PageReason, retry: PageRetry | null): string {
+	return sentencePage(parts, {
 		title: MESSAGES.unavailableTitle,
 		sentence: retry
 			? `${MESSAGES.unavailable[reason]} ${MESSAGES.nextTry(retry.afterMs)}`
@@ -138,8 +193,8 @@ export function unavailablePage(assets: PlayerAssets, reason: PageReason, retry:
 }
 
 /** For the time until a look for copies has ended, or may start: the page loads itself again. */
-export function lookingPage(assets: PlayerAssets, sentence: string, retry: PageRetry): string {
-	return sentencePage(assets, { title: MESSAGES.lookingTitle, sentence, data: retryData(retry) });
+export function lookingPage(parts: PageParts, sentence: string, retry: PageRetry): string {
+	return sentencePage(parts, { title: MESSAGES.lookingTitle, sentence, data: retryData(retry) });
 }
 
 export interface PageRetry {
@@ -153,13 +208,12 @@ function retryData(retry: PageRetry | null): Markup | null {
 }
 
 function sentencePage(
-	assets: PlayerAssets,
+	parts: PageParts,
 	{ title, sentence, data }: { title: string; sentence: string; data: Markup | null },
 ): string {
 	return documentOf(
 		title,
-		html`<link rel="stylesheet" href="${assets.style}">
-<script type="module" crossorigin src="${assets.unavailableScript}"></script>`,
+		parts.head,
 		html`<body class="unavailable"${data}>
 <main aria-label="${MESSAGES.player}"><h1 class="sentence">${sentence}</h1></main>
 </body>`,

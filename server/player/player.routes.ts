@@ -9,6 +9,7 @@ import { type Caller, callerOf } from '../catalogue/caller.ts';
 import { type FoundSources, findSources } from './find-sources.ts';
 import type { RequestLook } from './look-limit.ts';
 import {
+	hasProxySession,
 	NO_STORE,
 	openCinemaHeaders,
 	TRAILER_HEADERS,
@@ -17,10 +18,13 @@ import {
 } from './player-page-headers.ts';
 import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
 import {
+	type InlinePlayer,
 	lookingPage,
 	openCinemaPage,
+	openCinemaParts,
 	type PageRetry,
 	type PlayerAssets,
+	sentenceParts,
 	trailerPage,
 	unavailablePage,
 } from './player-pages.ts';
@@ -48,7 +52,13 @@ const BUNDLED_CLIP: PlayableSource[] = [
 	{ host: 'Matinee', kind: 'webm', url: '/embed/clip.webm', reference: '/embed/clip.webm', licence: CLIP_LICENCE },
 ];
 
-const CLIP: FoundSources = { sources: BUNDLED_CLIP, state: 'found' };
+/** @param inline Where the page contains what it loads elsewhere. */
+function findClip(inline: InlinePlayer | null): FoundSources {
+	if (!inline) return { sources: BUNDLED_CLIP, state: 'found' };
+	const { mp4, webm } = inline.clip;
+	const sources = BUNDLED_CLIP.map((source) => ({ ...source, url: source.kind === 'mp4' ? mp4 : webm }));
+	return { sources, state: 'found' };
+}
 
 /** When a page of a look that goes on loads itself again. */
 const LOOKING_RETRY_MS = 500;
@@ -82,15 +92,15 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		});
 		embed.setErrorHandler((error, request, reply) => {
 			const status = error instanceof AppError ? error.status : 500;
-			if (status === 404) return sendUnavailable(reply, status, 'unknown_title');
+			if (status === 404) return sendUnavailable(request, reply, status, 'unknown_title');
 			// A client over its limits is no fault of the server.
 			request.log[status === 429 ? 'debug' : 'error']({ err: error }, 'A player page could not be made');
-			return sendUnavailable(reply, status, 'server_error');
+			return sendUnavailable(request, reply, status, 'server_error');
 		});
 
 		addRoutes(embed, BUILT_IN_PLAYERS.openCinema, answerOpenCinema);
 		addRoutes(embed, BUILT_IN_PLAYERS.trailers, answerTrailer);
-		embed.get(UNAVAILABLE_PATH, async (_request, reply) => sendUnavailable(reply, 200, 'nothing_to_play'));
+		embed.get(UNAVAILABLE_PATH, async (request, reply) => sendUnavailable(request, reply, 200, 'nothing_to_play'));
 	});
 
 	type Answer = (requested: RequestedTitle, request: PlayerRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -98,7 +108,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 	function addRoutes(embed: FastifyInstance, player: { movieUrl: string; tvUrl: string }, answer: Answer): void {
 		const route = (type: MediaType) => async (request: PlayerRequest, reply: FastifyReply) => {
 			const requested = readRequestedTitle(type, request.params);
-			return requested ? answer(requested, request, reply) : sendUnavailable(reply, 404, 'unknown_title');
+			return requested ? answer(requested, request, reply) : sendUnavailable(request, reply, 404, 'unknown_title');
 		};
 		embed.get<PlayerRoute>(`${player.movieUrl}/:id`, route('movie'));
 		embed.get<PlayerRoute>(`${player.tvUrl}/:id/:season/:episode`, route('tv'));
@@ -109,17 +119,19 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		const isRenewal = request.query.again === '1';
 		const options = { publicUrl, isRenewal, requestLook: limitLooks(request) };
 		const titles = titlesFor(callerOf(request));
+		const inline = inlineFor(request);
 		const [{ title, outage }, { sources, state }] = await Promise.all([
 			findOrName(titles, ref),
-			isClip ? CLIP : findSources(titles, ref, at, options),
+			isClip ? findClip(inline) : findSources(titles, ref, at, options),
 		]);
-		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
+		if (!title) return sendUnavailable(request, reply, 404, 'unknown_title');
 		if (sources.length === 0) {
 			if (outage && (state === 'none' || state === 'found')) throw outage;
 			return sendWithoutSources(request, reply, state);
 		}
 		const [media, subtitles] = originsOf(isClip ? [] : sources);
-		reply.headers(openCinemaHeaders(media, subtitles));
+		const parts = openCinemaParts(assets, sources, inline);
+		reply.headers(openCinemaHeaders(media, subtitles, parts.inlineScript));
 		if (outage) {
 			const level = outage.status === 429 ? 'debug' : 'warn';
 			request.log[level]({ err: outage }, 'A player page does without the catalogue');
@@ -128,7 +140,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		const mayFindOthers = !isClip && !isRenewal && (state === 'found' || state === 'pending');
 		return reply.send(
 			openCinemaPage({
-				assets,
+				parts,
 				title: title.title,
 				at,
 				licence: title.licence ?? null,
@@ -151,16 +163,23 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		const path = withParameters(request, { look: String(reloads + 1) });
 		if ((state === 'pending' || state === 'refused') && mayWait) {
 			const isRefused = state === 'refused';
-			reply.headers(unavailableHeaders(false));
+			const parts = sentenceParts(assets, inlineFor(request));
+			reply.headers(unavailableHeaders(false, parts.inlineScript));
 			return reply.send(
-				lookingPage(assets, isRefused ? MESSAGES.tooManyLooks : MESSAGES.looking(archiveUrl !== null), {
+				lookingPage(parts, isRefused ? MESSAGES.tooManyLooks : MESSAGES.looking(archiveUrl !== null), {
 					path,
 					afterMs: isRefused ? REFUSED_RETRY_MS : LOOKING_RETRY_MS,
 				}),
 			);
 		}
-		if (state === 'none' || state === 'found') return sendUnavailable(reply, 200, 'nothing_to_play');
-		return sendUnavailable(reply, 200, 'copies_unreachable', mayWait ? { path, afterMs: UNREACHABLE_MS } : null);
+		if (state === 'none' || state === 'found') return sendUnavailable(request, reply, 200, 'nothing_to_play');
+		return sendUnavailable(
+			request,
+			reply,
+			200,
+			'copies_unreachable',
+			mayWait ? { path, afterMs: UNREACHABLE_MS } : null,
+		);
 	}
 
 	/** An outage of the catalogue costs the name alone: the sources of a title are known without it. */
@@ -179,7 +198,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 	async function answerTrailer({ ref }: RequestedTitle, request: PlayerRequest, reply: FastifyReply) {
 		const titles = titlesFor(callerOf(request));
 		const [title, videos] = await Promise.all([titles.findTitle(ref), titles.listVideos(ref)]);
-		if (!title) return sendUnavailable(reply, 404, 'unknown_title');
+		if (!title) return sendUnavailable(request, reply, 404, 'unknown_title');
 		const [trailer] = sortTrailers(videos);
 		reply.headers(TRAILER_HEADERS);
 		if (!trailer) return reply.redirect(UNAVAILABLE_PATH, 303);
@@ -187,17 +206,23 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		return reply.send(trailerPage({ assets, title: title.title, address }));
 	}
 
+	function inlineFor({ headers }: FastifyRequest): InlinePlayer | null {
+		return hasProxySession(headers) ? assets.inline : null;
+	}
+
 	function sendUnavailable(
+		request: FastifyRequest,
 		reply: FastifyReply,
 		status: number,
 		reason: PageReason,
 		retry: PageRetry | null = null,
 	): FastifyReply {
 		const isLasting = status === 200 && reason !== 'copies_unreachable';
+		const parts = sentenceParts(assets, inlineFor(request));
 		return reply
 			.code(status)
-			.headers(unavailableHeaders(isLasting))
-			.send(unavailablePage(assets, reason, retry));
+			.headers(unavailableHeaders(isLasting, parts.inlineScript))
+			.send(unavailablePage(parts, reason, retry));
 	}
 }
 

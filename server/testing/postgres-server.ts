@@ -78,7 +78,8 @@ export function findPostgres(): string | null {
 export function findOrInstall(find: () => string | undefined, debianPackage: string): string | null {
 	const found = find();
 	if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found ?? null;
-	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+	// Without a run level the package starts no service.
+	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 	spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
 	spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { stdio: 'ignore', env });
 	return find() ?? null;

@@ -4,13 +4,21 @@ import type { Video } from '#contract/tmdb.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { createLookLimit } from '../player/look-limit.ts';
 import { registerPlayerRoutes } from '../player/player.routes.ts';
+import type { PlayerAssets } from '../player/player-pages.ts';
 import type { PlayerTitles } from '../player/player-titles.service.ts';
 
-export const assets = {
+export const assets: PlayerAssets = {
 	script: '/assets/open-cinema-1.js',
 	scriptImports: ['/assets/shared-1.js'],
 	unavailableScript: '/assets/unavailable-1.js',
 	style: '/assets/player-pages-1.css',
+	inline: {
+		script: 'play()',
+		scriptWithHls: 'playHls()',
+		unavailableScript: 'say()',
+		style: 'body{margin:0}',
+		clip: { mp4: 'data:video/mp4;base64,AAAA', webm: 'data:video/webm;base64,BBBB' },
+	},
 };
 
 export const archive: PlayableSource = {
@@ -52,10 +60,14 @@ export async function buildPlayerApp(overrides: Partial<PlayerTitles> = {}): Pro
 	return app;
 }
 
-export async function requestPlayerPage(url: string, overrides?: Partial<PlayerTitles>) {
+export async function requestPlayerPage(
+	url: string,
+	overrides?: Partial<PlayerTitles>,
+	headers: Record<string, string> = {},
+) {
 	const app = await buildPlayerApp(overrides);
 	try {
-		return await app.inject({ url });
+		return await app.inject({ url, headers });
 	} finally {
 		await app.close();
 	}

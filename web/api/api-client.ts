@@ -43,12 +43,17 @@ export interface ApiClient {
 interface ApiClientOptions {
 	/** Called for each response of the catalogue: whether the catalogue was reachable, and the response's age. */
 	onCatalogueResponse?(response: { unreachable: boolean; ageS: number }): void;
+	/** Called for each answer: whether it was that of a proxy in front, which asks the person to sign in. */
+	onAnswer?(answer: { isFromProxy: boolean }): void;
 }
 
 /** TMDB's responses have no envelope; those of the cache's statistics have. */
 const CATALOGUE_PATH = /^\/api\/tmdb\/(?!cache\/)/;
 
-export function createApiClient(transport: Transport, { onCatalogueResponse }: ApiClientOptions = {}): ApiClient {
+export function createApiClient(
+	transport: Transport,
+	{ onCatalogueResponse, onAnswer }: ApiClientOptions = {},
+): ApiClient {
 	return {
 		async call(name, input, { signal, token, keepalive, onMessage, onDate } = {}) {
 			const { method, url } = toRequest(name, input);
@@ -65,6 +70,9 @@ export function createApiClient(transport: Transport, { onCatalogueResponse }: A
 				});
 			}
 			const body = await response.json().catch(() => null);
+			const isFromProxy = isProxyAnswer(response, body);
+			onAnswer?.({ isFromProxy });
+			if (isFromProxy) throw new ApiError(0, 'proxy', PROXY_MESSAGE);
 			const isOk = response.status >= 200 && response.status < 300;
 			// A proxy or a captive portal in front may answer with anything; only what has our form is an answer of the server.
 			if (isOk && isObject(body) && (isCatalogue || body.success === true)) {
@@ -91,12 +99,16 @@ function networkError(): ApiError {
 }
 
 const PROXY_MESSAGE = 'A proxy in front of this site asks you to sign in. Reload the page to do so.';
-const REFUSALS = new Set([401, 403, 407]);
+/** 0: a redirect, of which browsers tell no more. */
+const REFUSALS = new Set([0, 401, 403, 407, 511]);
 
-/** A refusal that is not in our form is that of a proxy: no session has ended, and nothing is lost. */
+/** A refusal that is not in our form, or a document, is that of a proxy: no session has ended, and nothing is lost. */
+function isProxyAnswer({ status, header }: TransportResponse, body: unknown): boolean {
+	if (REFUSALS.has(status)) return !(isObject(body) && body.success === false);
+	return status < 400 && body === null && header('content-type')?.startsWith('text/html') === true;
+}
+
 function toApiError(status: number, body: unknown): ApiError {
-	if (REFUSALS.has(status) && !(isObject(body) && body.success === false))
-		return new ApiError(0, 'proxy', PROXY_MESSAGE);
 	const fields: Record<string, unknown> = isObject(body) ? body : {};
 	const message =
 		typeof fields.message === 'string' && fields.message ? fields.message : `HTTP error! status: ${status}`;

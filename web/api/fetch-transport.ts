@@ -4,13 +4,17 @@ import { fetchWithToken } from './fetch-with-token.ts';
 /** Longer than the server's own time-outs. */
 const READ_TIMEOUT_MS = 30_000;
 
-/** The browser's transport. Only reads time out: the outcome of a write must be known. */
+/**
+ * The browser's transport. Only reads time out: the outcome of a write must be known. The API redirects nobody, a proxy in
+ * front does: such an answer has the status 0, and its target, perhaps of another origin, is not fetched.
+ */
 export const fetchTransport: Transport = async ({ method, url, body, token, keepalive, signal }) => {
 	const limit = method === 'GET' ? [AbortSignal.timeout(READ_TIMEOUT_MS)] : [];
 	const request = {
 		method,
 		signal: signal ? AbortSignal.any([signal, ...limit]) : limit[0],
 		keepalive,
+		redirect: 'manual' as const,
 		...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
 	};
 	const response = await (token === undefined ? fetch(url, request) : fetchWithToken(url, token, request));

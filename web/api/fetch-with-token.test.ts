@@ -61,16 +61,23 @@ describe('behind a proxy with Basic authentication', () => {
 });
 
 describe('an answer of somebody else', () => {
-	it.each([401, 403, 407])('of status %i ends no session', async (status) => {
+	it.each([401, 403, 407, 511])('of status %i ends no session', async (status) => {
 		stubFetch(() => html(status));
 		await expect(verify()).rejects.toMatchObject({ status: 0, code: 'proxy', message: expect.stringMatching(/proxy/) });
 	});
 
-	it.each([
-		['a page', () => html(200)],
-		['other JSON', () => Response.json({ status: 'login' })],
-	])('%s with status 200 is as no connection', async (_what, answer) => {
-		stubFetch(answer);
+	it.each<[string, () => Response]>([
+		['a page with status 200', () => html(200)],
+		// As browsers give a redirect that they do not follow.
+		['a redirect', () => Response.error()],
+	])('%s asks to sign in with a proxy or a captive portal', async (_what, answer) => {
+		const network = stubFetch(answer);
+		await expect(verify()).rejects.toMatchObject({ status: 0, code: 'proxy' });
+		expect(network.mock.lastCall?.[1]).toMatchObject({ redirect: 'manual' });
+	});
+
+	it('other JSON with status 200 is as no connection', async () => {
+		stubFetch(() => Response.json({ status: 'login' }));
 		await expect(verify()).rejects.toMatchObject({ status: 0, code: 'network' });
 	});
 

@@ -1,7 +1,8 @@
 import { ApiError } from './api-client.ts';
 
-/** The message that the server sent with an error; null when there was no response, or one without a message. */
+/** The message of a response to show: the server's, or that a proxy asks to sign in; null where there is none. */
 export function serverMessage(error: unknown): string | null {
-	if (!(error instanceof ApiError) || error.status === 0) return null;
+	if (!(error instanceof ApiError)) return null;
+	if (error.status === 0) return error.code === 'proxy' ? error.message : null;
 	return error.message.startsWith('HTTP error!') ? null : error.message;
 }

@@ -13,6 +13,7 @@ import { APP_ROOT_ID, PAGE_STATE_ID, type PageState } from '#contract/render.ts'
 import { createApiClient } from '../api/api-client.ts';
 import { reportCatalogueResponse } from '../api/catalogue-status.ts';
 import { fetchTransport } from '../api/fetch-transport.ts';
+import { reportAnswer } from '../api/proxy-status.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { retryFailedQueries } from '../api/retry-failed-queries.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
@@ -35,7 +36,10 @@ export async function startApp(): Promise<void> {
 	await yieldToBrowser();
 	const root = document.getElementById(APP_ROOT_ID) as HTMLElement;
 	const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
-	const api = createApiClient(fetchTransport, { onCatalogueResponse: reportCatalogueResponse });
+	const api = createApiClient(fetchTransport, {
+		onCatalogueResponse: reportCatalogueResponse,
+		onAnswer: reportAnswer,
+	});
 	const queries = createQueryClient(api, { retry: true });
 	if (state.queries) hydrate(queries, state.queries as DehydratedState);
 	if (state.savedAgeS !== null) reportCatalogueResponse({ unreachable: true, ageS: state.savedAgeS });

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatAge } from '../lib/relative-time.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MENU_TEXT } from './menu.messages.ts';
+import { reserveNoticeSpace } from './reserve-notice-space.ts';
 
 const AGE_TICK_MS = 60_000;
 
@@ -24,7 +25,7 @@ export function CatalogueNoticeContent({ since, onDismiss }: CatalogueNoticeCont
 	const text = useRef<HTMLParagraphElement>(null);
 	useLayoutEffect(() => {
 		const notice = text.current?.parentElement;
-		return notice ? reserveSpaceFor(notice) : undefined;
+		return notice ? reserveNoticeSpace(notice) : undefined;
 	}, []);
 
 	return (
@@ -34,17 +35,4 @@ export function CatalogueNoticeContent({ since, onDismiss }: CatalogueNoticeCont
 			<IconButton icon={X} label={MENU_TEXT.dismiss} onClick={onDismiss} />
 		</>
 	);
-}
-
-/** Adds the notice's height to the page's end and its scroll padding while the notice is shown. */
-function reserveSpaceFor(notice: Element): () => void {
-	const { style } = document.documentElement;
-	const observer = new ResizeObserver(() => {
-		style.setProperty('--notice-room', `calc(${notice.getBoundingClientRect().height}px + 1rem)`);
-	});
-	observer.observe(notice);
-	return () => {
-		observer.disconnect();
-		style.removeProperty('--notice-room');
-	};
 }

@@ -20,5 +20,7 @@ export const LAYOUT_TEXT = {
 	info: 'Info',
 	privacy: 'Privacy',
 	dmca: 'DMCA',
+	proxyAsks: 'A proxy in front of this site asks you to sign in. Nothing is lost: reload the page to do so.',
+	reload: 'Reload',
 	shortcuts: 'Keyboard shortcuts',
 } as const;

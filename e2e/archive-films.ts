@@ -1,0 +1,30 @@
+/** Films of the open catalogue, as the fake archive has them. */
+import { FILMS } from '#open-catalogue/open-catalogue.ts';
+import type { FakeArchive } from '#server/testing/fake-archive.ts';
+
+type Film = (typeof FILMS)[number];
+
+/** A film whose first item is of this host. */
+export function findFilm(
+	host: 'archive' | 'commons',
+	{ hasSources, at = 0 }: { hasSources: boolean; at?: number },
+): Film {
+	const films = FILMS.filter(
+		({ items: [item] = [], sources }) => item && host in item && hasSources === Boolean(sources),
+	);
+	const film = films[at];
+	if (!film) throw new Error('The catalogue has no such film');
+	return film;
+}
+
+/** Adds subtitle files to an item of the archive. */
+export function addSubtitles(archive: FakeArchive, identifier: string, languages: readonly string[]): void {
+	const kept = archive.items.get(identifier);
+	if (!kept) throw new Error('The archive has no such item');
+	const texts = languages.map((language) => ({
+		name: `${identifier}.${language}.srt`,
+		format: 'SubRip',
+		size: '90',
+	}));
+	archive.items.set(identifier, { ...kept, files: [...kept.files, ...texts] });
+}

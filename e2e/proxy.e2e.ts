@@ -1,0 +1,147 @@
+/** Behind a proxy that asks people to sign in for itself: a real nginx, with Basic authentication or with a forward-auth service. */
+import type { Page } from '@playwright/test';
+import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
+import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
+import type { RunningMatinee } from '../harness/start-matinee.ts';
+import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
+import { newIdentity } from './accounts.ts';
+import { addSubtitles, findFilm } from './archive-films.ts';
+import { expectPlaying } from './expect-page.ts';
+import { test as base, expect, stopShortTimers, untilHydrated } from './fixtures.ts';
+import { BASIC, findNginx, type NginxFront, SIGN_IN_TEXT, startNginxFront } from './nginx-front.ts';
+
+const test = base.extend({ serviceWorkers: 'allow' });
+
+// One server, one archive and one nginx for both.
+test.describe.configure({ mode: 'default' });
+
+const FILM = findFilm('archive', { hasSources: false, at: 2 });
+
+let archive: FakeArchive;
+let matinee: RunningMatinee;
+let front: NginxFront;
+
+test.beforeAll(async () => {
+	const nginx = findNginx();
+	if (!nginx) throw new Error('nginx is not installed (Debian: apt-get install nginx)');
+	archive = await startFakeArchive(buildCatalogueItems());
+	const [item] = FILM.items ?? [];
+	addSubtitles(archive, item && 'archive' in item ? item.archive : '', ['en']);
+	const { origin } = archive;
+	matinee = await startAheadOfBrowsers({
+		ARCHIVE_URL: origin,
+		COMMONS_URL: origin,
+		WIKIDATA_URL: origin,
+		RATE_LIMITS: 'off',
+		TRUST_PROXY: '1',
+	});
+	front = await startNginxFront(nginx, matinee.url);
+});
+
+test.afterAll(async () => {
+	await front.stop();
+	await matinee.stop();
+	await archive.close();
+});
+
+test.beforeEach(({ context }) => stopShortTimers(context));
+
+async function signUp(page: Page): Promise<string> {
+	const { username, email, password } = newIdentity('ada');
+	await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Sign Up' });
+	for (const [name, value] of [
+		['Username', username],
+		['Email', email],
+		['Password', password],
+		['Confirm password', password],
+	] as const) {
+		await dialog.getByLabel(name, { exact: true }).fill(value);
+	}
+	await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+	await expect(dialog).toBeHidden();
+	return username;
+}
+
+async function expectSignedIn(page: Page, username: string): Promise<void> {
+	await page.getByRole('button', { name: 'Account menu' }).click();
+	await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeVisible();
+	await page.keyboard.press('Escape');
+}
+
+/** The film plays in its frame with its subtitles, and the server has its entry. */
+async function watchFilm(page: Page): Promise<void> {
+	const recorded = page.waitForResponse(
+		(response) =>
+			response.url().endsWith('/api/watch-history') && response.request().method() === 'POST' && response.ok(),
+	);
+	await page.evaluate(() => localStorage.setItem('matinee:preferences', '{"subtitles":true}'));
+	await page.goto(new URL(`/watch/movie/${FILM.id}`, page.url()).href);
+	await untilHydrated(page);
+	await expectPlaying(page);
+	await recorded;
+	const countCues = () =>
+		page
+			.frameLocator('iframe')
+			.locator('video')
+			.evaluate(({ textTracks }: HTMLVideoElement) => textTracks[0]?.cues?.length ?? 0);
+	await expect.poll(countCues).toBeGreaterThan(0);
+}
+
+test.describe('with Basic authentication', () => {
+	test.use({ httpCredentials: BASIC });
+
+	test('people sign up, watch a film with its subtitles, and are still signed in after a reload', async ({
+		page,
+		watched,
+	}) => {
+		// The first call with a token, by which the browser finds out about the proxy.
+		watched.expectPageError(/401.*\/api\//);
+		await page.goto(`${front.basicUrl}/info`);
+		await untilHydrated(page);
+		const username = await signUp(page);
+		await watchFilm(page);
+		await page.goto(`${front.basicUrl}/my-list`);
+		await untilHydrated(page);
+		await expect(page.getByRole('main').getByRole('link', { name: FILM.title }).first()).toBeVisible();
+		await expectSignedIn(page, username);
+		const calls = front.requests().filter((line) => /^20. \w+ \/api\/(watch-history|auth\/verify)/.test(line));
+		expect(calls.length).toBeGreaterThan(2);
+		expect(calls.filter((line) => !line.endsWith(' token'))).toEqual([]);
+	});
+});
+
+test('with a forward-auth service whose session ends nobody loses anything: the page says so, and a reload leads to its page', async ({
+	page,
+	context,
+	watched,
+}) => {
+	await page.goto(front.forwardUrl);
+	await page.getByRole('button', { name: 'Sign in' }).click();
+	await untilHydrated(page);
+	const username = await signUp(page);
+	await watchFilm(page);
+	// What the browser fetches for itself passes with the proxy's cookie.
+	const devTools = await context.newCDPSession(page);
+	expect((await devTools.send('Page.getAppManifest')).errors).toEqual([]);
+	for (const path of ['/manifest.webmanifest', '/sw.js', '/icon.svg']) {
+		expect(front.requests().some((line) => new RegExp(`^(200|304) GET ${path} `).test(line))).toBe(true);
+	}
+
+	watched.expectPageError(/401|ERR_TOO_MANY/);
+	const notice = page.getByRole('status').filter({ hasText: 'A proxy in front of this site asks you to sign in' });
+	const refuse = async (refusal: 'redirect' | 'page', act: () => Promise<void>) => {
+		front.endSessions(refusal);
+		await act();
+		await expect(notice).toBeVisible();
+		await notice.getByRole('button', { name: 'Reload' }).click();
+		await expect(page.getByRole('heading', { name: SIGN_IN_TEXT })).toBeVisible();
+		if (refusal === 'page') await page.getByRole('link', { name: 'Sign in' }).click();
+		await page.getByRole('button', { name: 'Sign in' }).click();
+		await untilHydrated(page);
+		await expectSignedIn(page, username);
+		await expect(page.getByRole('main').getByRole('link', { name: FILM.title }).first()).toBeVisible();
+	};
+	await refuse('redirect', () => page.getByRole('banner').getByRole('link', { name: 'My List' }).click());
+	await refuse('page', () => page.getByRole('button', { name: `Remove ${FILM.title} from My List` }).click());
+});
