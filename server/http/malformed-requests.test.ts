@@ -92,12 +92,45 @@ describe('a request that breaks the standard', () => {
 		['an authority as its target', request('GET example.org:80 HTTP/1.1', HOST), 400, 'invalid_request'],
 		['a target of another scheme', request('GET ftp://matinee/ HTTP/1.1', HOST), 400, 'invalid_request'],
 		['a target with a user', request('GET http://me@matinee/ HTTP/1.1', HOST), 400, 'invalid_request'],
-		['the whole server as its target', request('GET * HTTP/1.1', HOST), 400, 'invalid_request'],
+		...[
+			'',
+			' ',
+			'?x',
+			'api/health',
+			'\\',
+			'#',
+			'/#x',
+			'/api/health#x',
+			'http://matinee/#x',
+			'http:///',
+			'http:/a',
+			'/\x80',
+		].map((target): [string, string, number, string] => [
+			`the target "${target}"`,
+			request(`GET ${target} HTTP/1.1`, HOST),
+			400,
+			'invalid_request',
+		]),
+		...['GET', 'POST', 'DELETE'].map((method): [string, string, number, string] => [
+			`the whole server as the target of ${method}`,
+			request(`${method} * HTTP/1.1`, HOST),
+			400,
+			'invalid_request',
+		]),
+		...['*', '/', 'matinee'].map((target): [string, string, number, string] => [
+			`a tunnel to ${target}`,
+			request(`CONNECT ${target} HTTP/1.1`, HOST),
+			405,
+			'method_not_allowed',
+		]),
+		['a method in small letters', request('get /api/health HTTP/1.1', HOST), 400, 'invalid_request'],
+		['the preface of HTTP/2', request('PRI * HTTP/2.0', '', 'SM'), 400, 'invalid_request'],
 		['what is no HTTP', 'nonsense\r\n\r\n', 400, 'invalid_request'],
 		['an unknown method', request('BREW /pot HTTP/1.1', HOST), 400, 'invalid_request'],
 		['a header that is none', request('GET / HTTP/1.1', HOST, 'a header'), 400, 'invalid_request'],
 		['headers beyond the bound', request('GET / HTTP/1.1', HOST, `X: ${'x'.repeat(20_000)}`), 431, 'header_too_large'],
 		['an address beyond the bound', request(`GET /${'x'.repeat(20_000)} HTTP/1.1`, HOST), 431, 'header_too_large'],
+		['an address of 16 KiB', request(`GET /${'x'.repeat(16_384)} HTTP/1.1`, HOST), 431, 'header_too_large'],
 	])('with %s is refused with the standard’s status, in JSON, with all headers', async (_, text, status, code) => {
 		const answer = parse(await converse(await serve(), text));
 		expect(answer.status).toBe(status);
@@ -152,9 +185,30 @@ describe('a request as the standard allows', () => {
 		['an IPv6 host', request('GET /api/health HTTP/1.1', 'Host: [::1]:3000', 'Connection: close')],
 		['the absolute form', request('GET http://other.example/api/health HTTP/1.1', HOST, 'Connection: close')],
 		['the absolute form in capitals', request('GET HTTPS://A:1/api/health?x=1 HTTP/1.1', HOST, 'Connection: close')],
+		[
+			'an address just below 16 KiB',
+			request(`GET /api/health?${'x'.repeat(16_000)} HTTP/1.1`, HOST, 'Connection: close'),
+		],
 		['HTTP/1.0 without a host', request('GET /api/health HTTP/1.0')],
 	])('with %s is answered', async (_, text) => {
 		expect(parse(await converse(await serve(), text)).status).toBe(200);
+	});
+
+	it.each([
+		['the whole server', 'OPTIONS * HTTP/1.1'],
+		['two slashes', 'GET //api/health HTTP/1.1'],
+		['another host behind two slashes', 'GET //other.example/ HTTP/1.1'],
+		['dots', 'GET /api/../api/health HTTP/1.1'],
+	])('with %s as its target is answered, with what is said of any address without anything', async (_, line) => {
+		const answer = parse(await converse(await serve(), request(line, HOST, 'Connection: close')));
+		expect(answer.status).toBe(404);
+		expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'not_found' });
+		expect(answer.headers).toMatchObject({
+			'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+			'x-content-type-options': 'nosniff',
+			'strict-transport-security': 'max-age=31536000',
+		});
+		expect(answer.headers).not.toHaveProperty('location');
 	});
 
 	it('that waits to be told to go on is told, and answered', async () => {

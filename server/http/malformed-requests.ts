@@ -15,7 +15,7 @@ const CLIENT_ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
 
 /** RFC 3986, `host [":" port]`: a name, an IPv4 address or an IPv6 address in brackets. */
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::\d{0,5})?$/i;
-const ABSOLUTE_TARGET = /^https?:\/\/([^/?#]*)([^#]*)$/i;
+const ABSOLUTE_TARGET = /^https?:\/\/([^/?#]*)(.*)$/i;
 
 export interface MalformedRequests {
 	/** Responds to what never became a request: malformed HTTP, headers too large, a slow client. */
@@ -124,9 +124,13 @@ function findFaultOfCoding(coding: string): ErrorCode | null {
 	return codings.length === 0 ? null : 'not_implemented';
 }
 
-/** A server reads `GET http://host/path` as `GET /path`; `*` is for OPTIONS alone. False where the target is neither. */
+/**
+ * A server reads `GET http://host/path` as `GET /path`; `*` is for OPTIONS alone. False where the target is neither, or has a
+ * fragment, which is for browsers: readers disagree about whether it belongs to the path.
+ */
 function normalizeTarget(request: IncomingMessage): boolean {
 	const { url = '' } = request;
+	if (url.includes('#')) return false;
 	if (url.startsWith('/')) return true;
 	if (url === '*') return request.method === 'OPTIONS';
 	const [, authority, path = ''] = ABSOLUTE_TARGET.exec(url) ?? [];
