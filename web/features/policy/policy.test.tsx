@@ -42,6 +42,11 @@ describe('Privacy', () => {
 		},
 	);
 
+	it('says what stays after an account is deleted, and for how long', async () => {
+		const { text } = await textOf('/privacy');
+		expect(text).toMatch(/What stays after an account is deleted The audit log .*your username.* after 365 days/);
+	});
+
 	it('names the image host of the catalogue in use', async () => {
 		expect((await textOf('/privacy')).text).toContain('come only from this server');
 		const tmdb = await textOf('/privacy', { source: 'tmdb', imageBase: 'https://images.invalid' });

@@ -1,5 +1,5 @@
 /** The privacy policy. "We" are the people who run the instance that shows it. */
-import { ACCOUNT_DELETION_DAYS } from '#contract/limits.ts';
+import { ACCOUNT_DELETION_DAYS, AUDIT_RETENTION_DAYS } from '#contract/limits.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 import { contactBlocks, type PolicySection } from './policy-content.ts';
@@ -187,6 +187,10 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 							instance.accountChanges === 'self'
 								? `Kept until you delete it. ${ACCOUNT_DELETION_DAYS} days later it is removed with your history, unless you sign in before then.`
 								: 'Kept until you ask us to delete it. Your history and your sessions go with it.',
+						],
+						[
+							'What stays after an account is deleted',
+							`The audit log of the people who run this instance. It names who changed an account, a role or the instance, whose account it was, what kind of change it was and when: your username, and nothing of what you watched. Each entry is removed after ${AUDIT_RETENTION_DAYS} days at the latest. Backups have what they had until they are replaced.`,
 						],
 						['Sessions', 'End when you sign out, when your password changes, or after you have been away for a while.'],
 					],
