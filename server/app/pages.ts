@@ -67,6 +67,7 @@ export async function registerBuild(parts: PagesParts): Promise<void> {
 		titlesFor: (caller) => createPlayerTitles(catalogueFor(catalogue.service, caller), parts.openTitles, parts.copies),
 		assets: build.playerAssets,
 		publicUrl,
+		isPublicUrlSet: config.isPublicUrlSet,
 		archiveUrl: config.copies.archiveUrl,
 		limitLooks: createLookLimit(parts.createLimit),
 		headers: headers.player,

@@ -133,7 +133,7 @@ describe('found copies', () => {
 		});
 		expect(dataOf(body).sources).toMatchObject([{ bitrate: 1_000_000, subtitles: [english, german] }]);
 		expect(policyOf(headers)).toMatchObject({
-			'media-src': "'self' blob: https://ia800301.us.archive.org",
+			'media-src': "'self' https://matinee.example blob: https://ia800301.us.archive.org",
 			'connect-src': 'https://ia800301.us.archive.org https://commons.wikimedia.org',
 		});
 	});

@@ -59,7 +59,7 @@ describe('pressing play on a film whose record names an item and no file', () =>
 		const urls = dataOf(body).sources.map(({ url }) => url);
 		expect(urls).toContain(`${fake.origin}/download/${identifier}/${identifier}.mp4`);
 		expect(urls.every((url) => url.startsWith(fake.origin))).toBe(true);
-		expect(policyOf(headers)['media-src']).toBe(`'self' blob: ${fake.origin}`);
+		expect(policyOf(headers)['media-src']).toMatch(new RegExp(` blob: ${fake.origin}$`));
 		expect(headers['cache-control']).toMatch(/^public/);
 		const [media = ''] = urls;
 		const part = await fetch(media, { headers: { range: 'bytes=0-99' } });

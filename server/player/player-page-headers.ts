@@ -12,22 +12,36 @@ const VIDEO_EMBED_ORIGIN = 'https://www.youtube-nocookie.com';
 /** Framed by the watch page alone; without `<base>` and forms. */
 const FRAME_POLICY = "frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-/**
- * An opaque origin in every frame: scripts of these pages cannot reach the site's storage. `'self'` in a policy still
- * means the server's origin.
- */
+/** An opaque origin in every frame: scripts of these pages cannot reach the site's storage. */
 const OPAQUE_ORIGIN = 'sandbox allow-scripts allow-presentation';
 
 const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' } as const;
 
 /**
+ * The server's own files in the policy of a page with an opaque origin. There some versions of WebKit match nothing with
+ * `'self'` (bug 316847), so the origin is named, too.
+ *
+ * @param publicUrl Origin of the server; null where none is set, which leaves the Host header of the request.
+ */
+export function ownSources(publicUrl: string | null, host: string | undefined): string {
+	if (publicUrl !== null) return `'self' ${publicUrl}`;
+	// `http:` in a policy includes `https:`, in front of which a proxy may stand.
+	return host !== undefined && HOST.test(host) ? `'self' http://${host}` : "'self'";
+}
+
+/** What a policy can name: neither the brackets of IPv6 nor what would end a directive. */
+const HOST = /^[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?(?::\d{1,5})?$/i;
+
+/**
  * hls.js plays from a `blob:` URL; media-chrome's controls insert `<style>`.
  *
+ * @param own See `ownSources`.
  * @param mediaOrigins What playing the page's sources may request.
  * @param subtitleOrigins What their subtitles may request.
  * @param inlineScript Text of the script that the page contains, with the clip as a data URL; null where it loads both.
  */
 export function openCinemaHeaders(
+	own: string,
 	mediaOrigins: readonly string[],
 	subtitleOrigins: readonly string[] = [],
 	inlineScript: string | null = null,
@@ -36,9 +50,9 @@ export function openCinemaHeaders(
 	const fetched = [...new Set([...mediaOrigins, ...subtitleOrigins])].join(' ');
 	const policy = [
 		"default-src 'none'",
-		`script-src ${scriptSource(inlineScript)}`,
-		"style-src 'self' 'unsafe-inline'",
-		`media-src 'self' blob:${inlineScript ? ' data:' : ''} ${hosts}`.trim(),
+		`script-src ${inlineScript === null ? own : toScriptSource(inlineScript)}`,
+		`style-src ${own} 'unsafe-inline'`,
+		`media-src ${own} blob:${inlineScript === null ? '' : ' data:'} ${hosts}`.trim(),
 		`connect-src ${fetched || "'none'"}`,
 		'worker-src blob:',
 		FRAME_POLICY,
@@ -62,21 +76,32 @@ export const TRAILER_HEADERS = {
 } as const;
 
 /**
+ * @param own See `ownSources`.
  * @param isLasting Whether the same request has the same answer for a while.
  * @param inlineScript As for `openCinemaHeaders`.
  */
-export function unavailableHeaders(isLasting: boolean, inlineScript: string | null = null): Record<string, string> {
-	const style = inlineScript ? "'unsafe-inline'" : "'self'";
+export function unavailableHeaders(
+	own: string,
+	isLasting: boolean,
+	inlineScript: string | null = null,
+): Record<string, string> {
+	const policy = [
+		"default-src 'none'",
+		`script-src ${inlineScript === null ? own : toScriptSource(inlineScript)}`,
+		`style-src ${inlineScript === null ? own : "'unsafe-inline'"}`,
+		FRAME_POLICY,
+		OPAQUE_ORIGIN,
+	];
 	return {
 		...HTML_HEADERS,
-		'content-security-policy': `default-src 'none'; script-src ${scriptSource(inlineScript)}; style-src ${style}; ${FRAME_POLICY}; ${OPAQUE_ORIGIN}`,
+		'content-security-policy': policy.join('; '),
 		'referrer-policy': 'no-referrer',
-		'cache-control': !isLasting ? NO_STORE : inlineScript ? SHORT_OWN_CACHE : SHORT_CACHE,
+		'cache-control': !isLasting ? NO_STORE : inlineScript === null ? SHORT_CACHE : SHORT_OWN_CACHE,
 	};
 }
 
-function scriptSource(inlineScript: string | null): string {
-	return inlineScript === null ? "'self'" : `'${toHashSource(inlineScript)}'`;
+function toScriptSource(inlineScript: string): string {
+	return `'${toHashSource(inlineScript)}'`;
 }
 
 /** In which proxies name the person who has signed in with them. */

@@ -12,6 +12,7 @@ import {
 	hasProxySession,
 	NO_STORE,
 	openCinemaHeaders,
+	ownSources,
 	TRAILER_HEADERS,
 	unavailableHeaders,
 	videoEmbedAddress,
@@ -36,6 +37,8 @@ interface PlayerDependencies {
 	assets: PlayerAssets;
 	/** Origin at which browsers reach this server. */
 	publicUrl: string;
+	/** Whether the operator has named it; otherwise it is a guess that holds on this machine alone. */
+	isPublicUrlSet: boolean;
 	/** Origin of the archive in which copies are found; null when that is off. */
 	archiveUrl: string | null;
 	/** Looks for copies that a client may start. */
@@ -84,7 +87,7 @@ interface RequestedTitle {
 
 /** The built-in player pages. Every response is a page, errors included: they are shown in a frame, never read as data. */
 export async function registerPlayerRoutes(app: FastifyInstance, dependencies: PlayerDependencies): Promise<void> {
-	const { titlesFor, assets, publicUrl, archiveUrl, limitLooks, headers } = dependencies;
+	const { titlesFor, assets, publicUrl, isPublicUrlSet, archiveUrl, limitLooks, headers } = dependencies;
 
 	await app.register(async (embed) => {
 		embed.addHook('onRequest', async (_request, reply) => {
@@ -131,7 +134,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		}
 		const [media, subtitles] = originsOf(isClip ? [] : sources);
 		const parts = openCinemaParts(assets, sources, inline);
-		reply.headers(openCinemaHeaders(media, subtitles, parts.inlineScript));
+		reply.headers(openCinemaHeaders(ownSourcesFor(request), media, subtitles, parts.inlineScript));
 		if (outage) {
 			const level = outage.status === 429 ? 'debug' : 'warn';
 			request.log[level]({ err: outage }, 'A player page does without the catalogue');
@@ -151,6 +154,10 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		);
 	}
 
+	function ownSourcesFor(request: FastifyRequest): string {
+		return ownSources(isPublicUrlSet ? publicUrl : null, request.headers.host);
+	}
+
 	function originsOf(sources: FoundSources['sources']): [media: string[], subtitles: string[]] {
 		const subtitles = sources.flatMap((source) => source.subtitles ?? []);
 		return [sourceOrigins(sources, archiveUrl), sourceOrigins(subtitles, archiveUrl)];
@@ -164,7 +171,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		if ((state === 'pending' || state === 'refused') && mayWait) {
 			const isRefused = state === 'refused';
 			const parts = sentenceParts(assets, inlineFor(request));
-			reply.headers(unavailableHeaders(false, parts.inlineScript));
+			reply.headers(unavailableHeaders(ownSourcesFor(request), false, parts.inlineScript));
 			return reply.send(
 				lookingPage(parts, isRefused ? MESSAGES.tooManyLooks : MESSAGES.looking(archiveUrl !== null), {
 					path,
@@ -221,7 +228,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		const parts = sentenceParts(assets, inlineFor(request));
 		return reply
 			.code(status)
-			.headers(unavailableHeaders(isLasting, parts.inlineScript))
+			.headers(unavailableHeaders(ownSourcesFor(request), isLasting, parts.inlineScript))
 			.send(unavailablePage(parts, reason, retry));
 	}
 }

@@ -39,7 +39,10 @@ export const commons: PlayableSource = {
 const trailer: Video = { site: 'YouTube', type: 'Trailer', key: 'dQw4w9WgXcQ', name: 'Trailer' };
 
 /** Answers requests to the player pages of a catalogue of one title. */
-export async function buildPlayerApp(overrides: Partial<PlayerTitles> = {}): Promise<FastifyInstance> {
+export async function buildPlayerApp(
+	overrides: Partial<PlayerTitles> = {},
+	{ isPublicUrlSet = true } = {},
+): Promise<FastifyInstance> {
 	const app = Fastify();
 	const titles: PlayerTitles = {
 		findTitle: async () => ({ title: 'A Trip to the Moon', licence: 'Public domain' }),
@@ -53,6 +56,7 @@ export async function buildPlayerApp(overrides: Partial<PlayerTitles> = {}): Pro
 		titlesFor: () => titles,
 		assets,
 		publicUrl: 'https://matinee.example',
+		isPublicUrlSet,
 		archiveUrl: 'https://archive.org',
 		limitLooks: createLookLimit(null),
 		headers: { 'permissions-policy': 'camera=()' },
