@@ -4,72 +4,135 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { startFakeArchive } from '#server/testing/fake-archive.ts';
+import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
 import { startFirefox } from '../e2e/browsers/firefox.ts';
-import { JOURNEYS } from '../e2e/browsers/journeys.ts';
-import type { TestedBrowser } from '../e2e/browsers/tested-browser.ts';
-import { startWebKit } from '../e2e/browsers/webkit.ts';
-import { startMatinee } from '../harness/start-matinee.ts';
+import { JOURNEYS, type Journey } from '../e2e/browsers/journeys.ts';
+import { boundCalls, type TestedBrowser, within } from '../e2e/browsers/tested-browser.ts';
+import { inLibraries, startWebKit } from '../e2e/browsers/webkit.ts';
+import { type RunningMatinee, startMatinee } from '../harness/start-matinee.ts';
+
+/** Of each command of the package manager, during which no other limit is watched. */
+const INSTALL_LIMIT_MS = 4 * 60_000;
+const START_LIMIT_MS = 60_000;
+const JOURNEY_LIMIT_MS = 120_000;
+const RUN_LIMIT_MS = 15 * 60_000;
 
 interface Candidate {
-	paths: readonly string[];
+	/** Each one of its paths has to be there; the first is what starts. */
+	needs: readonly (readonly string[])[];
 	packages: readonly string[];
 	start: (path: string) => Promise<TestedBrowser>;
 }
 
 const BROWSERS: Record<string, Candidate> = {
-	firefox: { paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'], packages: ['firefox-esr'], start: startFirefox },
-	webkit: { paths: ['/usr/bin/WebKitWebDriver'], packages: ['webkit2gtk-driver', 'xvfb'], start: startWebKit },
+	firefox: { needs: [['/usr/bin/firefox-esr', '/usr/bin/firefox']], packages: ['firefox-esr'], start: startFirefox },
+	webkit: {
+		needs: [['/usr/bin/WebKitWebDriver'], ['/usr/bin/Xvfb'], inLibraries('gstreamer-1.0/libgstlibav.so')],
+		// The last one decodes H.264 and AAC.
+		packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-libav'],
+		start: startWebKit,
+	},
 };
 
-function findOrInstall({ paths, packages }: Candidate): string | undefined {
-	const find = () => paths.find((path) => existsSync(path));
+/** The path of the browser; undefined when something is missing that cannot be installed. */
+function findOrInstall({ needs, packages }: Candidate): string | undefined {
+	const find = () => {
+		const found = needs.map((paths) => paths.find((path) => existsSync(path)));
+		return found.includes(undefined) ? undefined : found[0];
+	};
 	if (find() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return find();
 	process.stdout.write(`Installing ${packages.join(', ')}…\n`);
-	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-	spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+	const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: INSTALL_LIMIT_MS };
+	spawnSync('apt-get', ['update', '-qq'], { ...options, stdio: 'inherit' });
 	spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+		...options,
 		stdio: ['ignore', 'ignore', 'inherit'],
-		env,
 	});
 	return find();
 }
 
-/** A journey fails by what it asserts, and by an error of the page. */
-async function runJourneys(browser: TestedBrowser): Promise<{ passed: number; failed: number }> {
-	const counts = { passed: 0, failed: 0 };
-	const matinee = await startMatinee({ RATE_LIMITS: 'off' });
-	for (const [sentence, journey] of Object.entries(JOURNEYS)) {
-		const start = performance.now();
-		let fault = '';
-		try {
-			await journey(browser, matinee);
-			fault = (await browser.takeErrors()).join('\n');
-		} catch (error) {
-			fault = String(error);
-		}
-		counts[fault ? 'failed' : 'passed'] += 1;
-		const seconds = ((performance.now() - start) / 1000).toFixed(1);
-		process.stdout.write(`${fault ? 'FAIL' : 'ok  '} ${sentence} (${seconds} s)${fault && `\n     ${fault}`}\n`);
-	}
-	await matinee.stop();
-	return counts;
+interface Counts {
+	passed: number;
+	failed: number;
 }
 
-const wanted = process.argv.slice(2);
-const total = { passed: 0, failed: 0 };
-for (const [name, candidate] of Object.entries(BROWSERS)) {
-	if (wanted.length > 0 && !wanted.includes(name)) continue;
+/** A journey fails by what it asserts, by an error of the page, and when it takes too long. */
+async function runJourney(browser: TestedBrowser, matinee: RunningMatinee, sentence: string): Promise<string> {
+	try {
+		await within(JOURNEY_LIMIT_MS, 'The journey did not end', (JOURNEYS[sentence] as Journey)(browser, matinee));
+		return (await browser.takeErrors()).join('\n');
+	} catch (error) {
+		// What the page reported belongs to this journey, not to the next.
+		const reported = await browser.takeErrors().catch((fault: unknown) => [String(fault)]);
+		return [String(error), ...reported].join('\n');
+	}
+}
+
+async function runJourneys(browser: TestedBrowser, counts: Counts): Promise<void> {
+	const archive = await startFakeArchive(buildCatalogueItems());
+	const { origin } = archive;
+	const hosts = { ARCHIVE_URL: origin, COMMONS_URL: origin, WIKIDATA_URL: origin };
+	const matinee = await startMatinee({ ...hosts, RATE_LIMITS: 'off' });
+	const kill = () => process.kill(matinee.pid, 'SIGKILL');
+	// A run that is ended leaves no server.
+	process.once('exit', kill);
+	try {
+		for (const sentence of Object.keys(JOURNEYS)) {
+			running = `${browser.name}: ${sentence}`;
+			const start = performance.now();
+			const fault = await runJourney(browser, matinee, sentence);
+			counts[fault ? 'failed' : 'passed'] += 1;
+			const seconds = ((performance.now() - start) / 1000).toFixed(1);
+			process.stdout.write(`${fault ? 'FAIL' : 'ok  '} ${sentence} (${seconds} s)${fault && `\n     ${fault}`}\n`);
+		}
+	} finally {
+		process.off('exit', kill);
+		await matinee.stop();
+		await archive.close();
+	}
+}
+
+async function testBrowser(name: string, candidate: Candidate, counts: Counts): Promise<void> {
 	const path = findOrInstall(candidate);
 	if (!path) {
 		process.stdout.write(`${name} is missing: install ${candidate.packages.join(' and ')}\n`);
-		continue;
+		return;
 	}
-	const browser = await candidate.start(path);
+	const start = performance.now();
+	running = `start of ${name}`;
+	const browser = boundCalls(await within(START_LIMIT_MS, `${name} did not start`, candidate.start(path)));
 	process.stdout.write(`\n── ${browser.name}\n`);
-	const { passed, failed } = await runJourneys(browser);
-	await browser.close();
-	total.passed += passed;
-	total.failed += failed;
+	try {
+		await runJourneys(browser, counts);
+	} finally {
+		await browser.close();
+	}
+	process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s in ${browser.name}\n`);
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+let running = 'start';
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+	process.once(signal, () => {
+		process.stdout.write(`FAIL The run was ended by ${signal}. At the end: ${running}\n`);
+		process.exit(1);
+	});
+}
+const counts: Counts = { passed: 0, failed: 0 };
+setTimeout(() => {
+	process.stdout.write(`FAIL The run did not end within ${RUN_LIMIT_MS / 60_000} minutes. At the end: ${running}\n`);
+	process.exit(1);
+}, RUN_LIMIT_MS);
+
+const wanted = process.argv.slice(2);
+for (const [name, candidate] of Object.entries(BROWSERS)) {
+	if (wanted.length > 0 && !wanted.includes(name)) continue;
+	try {
+		await testBrowser(name, candidate, counts);
+	} catch (error) {
+		counts.failed += 1;
+		process.stdout.write(`FAIL ${running}\n     ${error}\n`);
+	}
+}
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
+process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);

@@ -4,7 +4,7 @@ import { callerOf, giveRole, newIdentity, signUp } from '../accounts.ts';
 import { open, press, type, until, untilPath, untilText, untilUsable } from './page-steps.ts';
 import type { TestedBrowser } from './tested-browser.ts';
 
-type Journey = (browser: TestedBrowser, matinee: RunningMatinee) => Promise<void>;
+export type Journey = (browser: TestedBrowser, matinee: RunningMatinee) => Promise<void>;
 
 const DESKTOP = [1280, 900] as const;
 const PHONE = [390, 844] as const;
@@ -19,8 +19,17 @@ const storeToken = (token: string) => {
 /** Runs in the page. */
 const headingText = () => document.querySelector('h1')?.textContent ?? '';
 
+/** Runs in the page. */
+const playFile = (src: string) => {
+	document.querySelector('video')?.remove();
+	const video = Object.assign(document.createElement('video'), { src, muted: true });
+	document.body.append(video);
+	void video.play().catch(() => {});
+};
+/** Runs in the page. */
+const hasPlayed = () => (document.querySelector('video')?.currentTime ?? 0) > 0.5;
+
 async function signInAs(browser: TestedBrowser, { url }: RunningMatinee, token: string): Promise<void> {
-	// All of it: Firefox reports a file whose loading another page ends.
 	await open(browser, `${url}/info`);
 	await browser.run(storeToken, token);
 }
@@ -111,11 +120,19 @@ export const JOURNEYS: Record<string, Journey> = {
 		);
 	},
 
-	'pressing play opens the player, which says so': async (browser, { url }) => {
+	'pressing play plays the film, and the page says so': async (browser, { url }) => {
 		await open(browser, url + MOVIE);
 		await press(browser, 'Watch Now');
 		await untilPath(browser, /^\/watch\/movie\/775/);
-		await untilText(browser, 'Open Cinema is open.');
+		await untilText(browser, 'Playing on Open Cinema.');
+	},
+
+	'the short clip plays from each of its files': async (browser, { url }) => {
+		await open(browser, `${url}/info`);
+		for (const file of ['/embed/clip.mp4', '/embed/clip.webm']) {
+			await browser.run(playFile, file);
+			await until(browser, `${file} plays`, hasPlayed);
+		}
 	},
 
 	'somebody signs up, stays signed in over a reload, and signs out': async (browser, { url }) => {
@@ -133,7 +150,7 @@ export const JOURNEYS: Record<string, Journey> = {
 		await browser.reload();
 		await untilUsable(browser);
 		await until(browser, 'the account is in the header', signedIn);
-		await browser.run(() => document.querySelector('.avatar')?.closest('button')?.click());
+		await press(browser, 'Account menu');
 		await press(browser, 'Logout');
 		await until(browser, 'nobody is signed in', () => localStorage.getItem('matinee:token') === null);
 	},
@@ -155,6 +172,8 @@ export const JOURNEYS: Record<string, Journey> = {
 			SHOW,
 		);
 		assert.match(link, /\/1\/2$/);
+		await browser.run((path) => document.querySelector<HTMLElement>(`main a[href*="${path}"]`)?.click(), link);
+		await untilPath(browser, /^\/watch\/tv\/\d+\/1\/2$|\/tv\/\d+\/1\/2$/);
 	},
 
 	'a preference holds on the next page': async (browser, matinee) => {

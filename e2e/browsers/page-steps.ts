@@ -56,10 +56,15 @@ function findControl(name: string): { x: number; y: number } | null {
 	return hit && (found.contains(hit) || hit.contains(found)) ? point : null;
 }
 
-/** Presses a link, a button or a tab by its name, as a person would. */
+/** Presses a link, a button or a tab by its name, as a person would: when it has stopped moving. */
 export async function press(browser: TestedBrowser, name: string): Promise<void> {
-	const { x, y } = await until(browser, `"${name}" can be pressed`, findControl, name);
-	await browser.clickAt(x, y);
+	const find = () => until(browser, `"${name}" can be pressed`, findControl, name);
+	let before = await find();
+	for (;;) {
+		const { x, y } = await find();
+		if (x === before.x && y === before.y) return browser.clickAt(x, y);
+		before = { x, y };
+	}
 }
 
 /** Runs in the page. */

@@ -18,3 +18,29 @@ export interface TestedBrowser {
 	takeErrors(): Promise<string[]>;
 	close(): Promise<void>;
 }
+
+const CALL_TIMEOUT_MS = 30_000;
+
+/** Rejects with `fault` when the work takes longer; the work itself goes on. */
+export async function within<Answer>(limitMs: number, fault: string, work: Promise<Answer>): Promise<Answer> {
+	let timer: NodeJS.Timeout | undefined;
+	const limit = new Promise<never>((_resolve, reject) => {
+		timer = setTimeout(() => reject(new Error(`${fault} within ${limitMs / 1000} s`)), limitMs);
+	});
+	try {
+		return await Promise.race([work, limit]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** The same browser, in which a call that is not answered fails with its name instead of waiting for ever. */
+export function boundCalls(browser: TestedBrowser): TestedBrowser {
+	const bounded = { ...browser } as unknown as Record<string, unknown>;
+	for (const [name, call] of Object.entries(browser)) {
+		if (typeof call !== 'function') continue;
+		bounded[name] = (...args: unknown[]) =>
+			within(CALL_TIMEOUT_MS, `${browser.name} did not answer "${name}"`, call(...args));
+	}
+	return bounded as unknown as TestedBrowser;
+}

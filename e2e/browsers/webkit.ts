@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#server/testing/free-port.ts';
 import type { TestedBrowser } from './tested-browser.ts';
 
-const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+const LOAD_TIMEOUT_MS = 25_000;
+
+/** Where Debian may keep a library's file, by the kind of processor. */
+export function inLibraries(path: string): string[] {
+	return ['x86_64', 'aarch64'].map((processor) => `/usr/lib/${processor}-linux-gnu/${path}`);
+}
 
 /** The toolbar would keep the window wider than a phone. */
 const NARROW_TOOLBAR =
@@ -38,6 +43,16 @@ function recordErrors(): void {
 }
 
 /** Runs in the page. */
+function markAsLeft(): void {
+	(window as unknown as { isLeft?: boolean }).isLeft = true;
+}
+
+/** Runs in the page; the address is blank while none is there. */
+function isAnotherDocument(): boolean {
+	return !(window as unknown as { isLeft?: boolean }).isLeft && document.readyState !== 'loading';
+}
+
+/** Runs in the page. */
 function takeRecorded(): string[] {
 	return (window as unknown as { recorded?: string[] }).recorded?.splice(0) ?? [];
 }
@@ -65,20 +80,31 @@ export async function startWebKit(driverPath: string): Promise<TestedBrowser> {
 		stdio: 'ignore',
 	});
 
+	const kill = () => {
+		driver.kill('SIGKILL');
+		server.kill();
+	};
+	// However the run ends.
+	process.once('exit', kill);
+
 	const call = async (method: string, path: string, body?: object): Promise<unknown> => {
 		const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
 			method,
 			...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
 		});
-		const { value } = (await answer.json()) as { value: { message?: string } | null };
-		if (!answer.ok) throw new Error(value?.message ?? `WebDriver answered ${answer.status}`);
+		const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
+		if (!answer.ok) throw new Error(`WebDriver answered ${answer.status}: ${value?.error}: ${value?.message}`);
 		return value;
 	};
-	await untilAnswered(() => call('GET', '/status'));
+	await untilTrue(async () => (await call('GET', '/status')) !== null);
 	const capabilities = {
 		browserName: 'MiniBrowser',
-		pageLoadStrategy: 'eager',
-		'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation', '--autoplay-policy=allow'] },
+		// With "eager" the driver sometimes never answers that a page has loaded.
+		pageLoadStrategy: 'none',
+		'webkitgtk:browserOptions': {
+			binary: inLibraries('webkit2gtk-4.1/MiniBrowser').find((path) => existsSync(path)),
+			args: ['--automation', '--autoplay-policy=allow'],
+		},
 	};
 	const session = (await call('POST', '/session', { capabilities: { alwaysMatch: capabilities } })) as {
 		sessionId: string;
@@ -88,13 +114,21 @@ export async function startWebKit(driverPath: string): Promise<TestedBrowser> {
 	const run: TestedBrowser['run'] = async (work, ...args) =>
 		(await call('POST', `${at}/execute/sync`, { script: `return (${work}).apply(null, arguments)`, args })) as never;
 	const act = (actions: object[]) => call('POST', `${at}/actions`, { actions });
-	const openBy = async (path: string, body: object = {}) => {
+	/** Resolves when another document is there, and parsed. */
+	const load = async (path: string, body: object = {}) => {
+		await run(markAsLeft);
 		await call('POST', `${at}${path}`, body);
+		await untilTrue(() => run(isAnotherDocument));
+		await run(recordErrors);
+	};
+	/** What the page answers at once may be the document before: whoever calls this waits for what they expect. */
+	const traverse = async (path: string) => {
+		await call('POST', `${at}${path}`, {});
 		await run(recordErrors);
 	};
 	return {
 		name: `WebKitGTK/${session.capabilities.browserVersion}`,
-		open: (url) => openBy('/url', { url }),
+		open: (url) => load('/url', { url }),
 		run,
 		press: async (key) => {
 			const value = KEY_CODES[key] ?? key;
@@ -106,9 +140,9 @@ export async function startWebKit(driverPath: string): Promise<TestedBrowser> {
 			const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
 			await act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
 		},
-		back: () => openBy('/back'),
-		forward: () => openBy('/forward'),
-		reload: () => openBy('/refresh'),
+		back: () => traverse('/back'),
+		forward: () => traverse('/forward'),
+		reload: () => load('/refresh'),
 		resize: async (width, height) => {
 			// The frame of the window is not known before: what is missing is added.
 			let [outerWidth, outerHeight] = [width, height];
@@ -122,23 +156,21 @@ export async function startWebKit(driverPath: string): Promise<TestedBrowser> {
 		},
 		takeErrors: () => run(takeRecorded),
 		close: async () => {
-			await call('DELETE', at);
-			driver.kill();
-			server.kill();
-			rmSync(home, { recursive: true, force: true });
+			// Without an answer the processes end all the same.
+			await call('DELETE', at).catch(() => {});
+			kill();
+			rmSync(home, { recursive: true, force: true, maxRetries: 3 });
 		},
 	};
 }
 
-async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
-	const end = Date.now() + 30_000;
+/** Asks until the answer is true; a page that is being replaced cannot answer. */
+async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
+	const end = Date.now() + LOAD_TIMEOUT_MS;
 	for (;;) {
-		try {
-			await ask();
-			return;
-		} catch (error) {
-			if (Date.now() > end) throw error;
-			await new Promise((resolve) => setTimeout(resolve, 50));
-		}
+		const answer = await ask().catch((error: unknown) => error);
+		if (answer === true) return;
+		if (Date.now() > end) throw answer instanceof Error ? answer : new Error('WebKit did not load the page');
+		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 }
