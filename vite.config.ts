@@ -7,6 +7,9 @@ import { CHUNK_GROUPS, FIRST_CHUNK, nameChunkFile } from './scripts/chunk-groups
 import { forbidChunkCycles } from './scripts/forbid-chunk-cycles.ts';
 import { isolateRecovery } from './scripts/isolate-recovery.ts';
 
+/** The oldest browsers of docs/browsers.md: newer syntax of scripts and styles is rewritten for them. */
+const OLDEST_BROWSERS = ['chrome109', 'edge109', 'firefox140', 'safari16.4', 'ios16.4'];
+
 /** Browser build, server-rendering build and development server. The boot script has a build of its own. */
 export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [
@@ -35,6 +38,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 			}
 		: {
 				outDir: 'dist/client',
+				target: OLDEST_BROWSERS,
+				cssTarget: OLDEST_BROWSERS,
 				manifest: 'manifest.json',
 				// The build script removes what is older than the build before this one.
 				emptyOutDir: false,

@@ -20,6 +20,10 @@ const MENU_WIDTH_PX = 260;
 const GAP_PX = 8;
 const PHONE_BELOW_PX = 640;
 
+function hasPopovers(element: HTMLElement): boolean {
+	return 'showPopover' in element;
+}
+
 /** What can be done with the title of a card: beside the card, on phones at the bottom of the screen. */
 export function CardMenu({ card, actions, onClose }: CardMenuProps) {
 	const menu = useRef<HTMLDivElement>(null);
@@ -28,7 +32,8 @@ export function CardMenu({ card, actions, onClose }: CardMenuProps) {
 		const { clientWidth, clientHeight } = document.documentElement;
 		const element = menu.current;
 		if (!element) return;
-		if (!element.matches(':popover-open')) element.showPopover();
+		// Without popovers it is in the page, over the others.
+		if (hasPopovers(element) && !element.matches(':popover-open')) element.showPopover();
 		const isPhone = clientWidth < PHONE_BELOW_PX;
 		const left = Math.max(GAP_PX, Math.min(right + GAP_PX, clientWidth - MENU_WIDTH_PX - GAP_PX));
 		const highest = Math.max(GAP_PX, Math.min(top, clientHeight - element.offsetHeight - GAP_PX));
@@ -47,6 +52,9 @@ export function CardMenu({ card, actions, onClose }: CardMenuProps) {
 			aria-label={card.title.name}
 			className="fixed rounded-card border border-line bg-raised p-2 text-text shadow-(--shadow-lift)"
 			style={{ margin: 0, paddingBlockEnd: 'calc(env(safe-area-inset-bottom) + 0.5rem)' }}
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (!hasPopovers(currentTarget) && !currentTarget.contains(relatedTarget)) onClose();
+			}}
 			onToggle={({ newState }) => {
 				if (newState === 'closed') onClose();
 			}}

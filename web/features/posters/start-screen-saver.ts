@@ -6,8 +6,8 @@ import { parsePreferences, storedPreferences } from '../../preferences/stored-pr
 const IDLE_MS = 10 * 60_000;
 const CHECK_MS = 20_000;
 const ACTIVITY = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart', 'click', 'scroll', 'focusin'];
-/** What is open over the page. */
-const OVERLAYS = 'dialog[open], [aria-modal="true"], [popover]:popover-open';
+/** What is open over the page. In `:is()`, a browser without popovers ignores what it does not know. */
+const OVERLAYS = ':is(dialog[open], [aria-modal="true"], [popover]:popover-open)';
 
 /**
  * Opens the screen saver after ten minutes without a key or pointer: on televisions, elsewhere by preference; with drawn
