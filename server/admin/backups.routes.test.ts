@@ -1,11 +1,15 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { EXPORT_TIMEOUT_S } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { PASSWORD } from '../testing/auth-requests.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
+import { listen } from '../testing/raw-connection.ts';
+import { MAX_DOWNLOADS } from './backups.routes.ts';
 
 const NAME = 'nightly-2026-06-15T03-00-00Z.db';
 const MINUTE_MS = 60_000;
@@ -58,4 +62,27 @@ it('automatic backups are listed and downloaded by owners alone', {
 	expect([refused.statusCode, refused.json().code]).toEqual([403, 'password_required']);
 	await owner('POST', '/api/auth/confirm-password', { password: PASSWORD });
 	expect((await owner('GET', url)).statusCode).toBe(200);
+});
+
+it('no more backups are downloaded at once than the limit, and one whose reader has gone makes room', async () => {
+	const app = await createTestApp({ engine: 'sqlite' });
+	mkdirSync(join(app.dataDir, 'backups'));
+	// More than sockets hold of what nobody reads.
+	writeFileSync(join(app.dataDir, 'backups', NAME), Buffer.alloc(16 * 1024 * 1024));
+	const { headers } = await buildAccount(app, 'owner');
+	const port = await listen(app.http);
+	const download = async () => {
+		const request = get({ port, host: '127.0.0.1', path: `/api/admin/backups/${NAME}`, headers, agent: false });
+		request.on('error', () => {});
+		const [response] = (await once(request, 'response')) as [IncomingMessage];
+		onTestFinished(() => void request.destroy());
+		return { request, response };
+	};
+	const running = [];
+	for (let count = 0; count < MAX_DOWNLOADS; count += 1) running.push(await download());
+	expect(running.map(({ response }) => response.statusCode)).toEqual(running.map(() => 200));
+	const { response: refused } = await download();
+	expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+	running[0]?.request.destroy();
+	await expect.poll(async () => (await download()).response.statusCode).toBe(200);
 });

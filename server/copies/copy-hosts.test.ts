@@ -42,3 +42,25 @@ it('a contact that no header may carry is left out', () => {
 		'Matinee/1.2.3 (https://matinee.example)',
 	);
 });
+
+it('a host that does not answer has four calls, twelve wait, and the others fail at once', async () => {
+	let open = 0;
+	const server = createServer(() => {
+		open += 1;
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	onTestFinished(() => void server.close());
+	onTestFinished(() => server.closeAllConnections());
+	const { port } = server.address() as AddressInfo;
+	const { archive } = buildHosts({ ARCHIVE_URL: `http://127.0.0.1:${port}` });
+	let failed = 0;
+	for (let count = 0; count < 30; count += 1) {
+		archive?.getJson(`/metadata/item-${count}`, 'archive item').catch(() => {
+			failed += 1;
+		});
+	}
+	await expect.poll(() => open).toBeGreaterThan(0);
+	expect(open).toBeLessThanOrEqual(4);
+	expect(failed).toBeGreaterThanOrEqual(30 - 12 - 4);
+	expect(failed).toBeLessThanOrEqual(30 - 12);
+});

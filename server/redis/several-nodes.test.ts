@@ -227,6 +227,26 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 		await expect(a.consume('key')).rejects.toMatchObject({ code: 'too_many_requests' });
 	});
 
+	it('write no key without a time to live, but for the one that has the versions', async () => {
+		const nodes = (await startNodes(2)) as [Node, Node];
+		for (const node of nodes) await get(node, movie(605));
+		await nodes[0].http.inject({
+			method: 'POST',
+			url: '/api/auth/login',
+			payload: { emailOrUsername: 'ada', password: 'no' },
+		});
+		await clearCache(nodes[0]);
+		await get(nodes[1], movie(606));
+		const client = createClient({ url: redis.url });
+		await client.connect();
+		const keys = await client.keys('*');
+		expect(keys.length).toBeGreaterThan(2);
+		const lasting: string[] = [];
+		for (const key of keys) if ((await client.pTTL(key)) === -1) lasting.push(key);
+		client.destroy();
+		expect(lasting).toEqual([expect.stringMatching(/:versions$/)]);
+	});
+
 	it('know each other, and a Redis that lost its memory learns again what they follow', async () => {
 		const [one, two] = await Promise.all([connectTo(redis.url), connectTo(redis.url)]);
 		await expect.poll(() => [one.registry.nodes(), two.registry.nodes()], OFTEN).toEqual([2, 2]);
