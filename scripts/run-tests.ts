@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../harness/find-chromium.ts';
 import { findNginx } from '../e2e/nginx-front.ts';
+import { findChromium } from '../harness/find-chromium.ts';
 import { findPostgres } from '../server/testing/postgres-server.ts';
 import { isBuildFresh, isServerFresh } from './build-stamp.mjs';
 import { type Check, READ_ONLY_CHECKS } from './checks.ts';
