@@ -147,7 +147,7 @@ export const removedEntrySchema = z.object({
 
 export type RemovedEntry = z.infer<typeof removedEntrySchema>;
 
-export const migrationResultSchema = z.object({
+const migrationResultSchema = z.object({
 	migrated: z.number().int(),
 	skipped: z.number().int(),
 	total: z.number().int(),

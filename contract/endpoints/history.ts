@@ -55,7 +55,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 		summary: 'Import a history from a browser; the newer entry wins',
 		body: watchHistory.migrateBodySchema,
 		maxBodyBytes: MIGRATION_MAX_BYTES,
-		data: watchHistory.migrationResultSchema,
+		data: watchHistory.limitedMigrationResultSchema,
 	},
 	'POST /api/watch-history/restore': {
 		...history,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HISTORY_MAX_ENTRIES } from '#contract/limits.ts';
 import { createTwoNodes } from '../testing/administration-setup.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
@@ -47,6 +48,37 @@ describe.each(ENGINES)('a migration on %s', (engine) => {
 		app.clock.advance(SECOND_MS);
 		expect((await migrate(items)).json().data).toEqual({ migrated: 0, skipped: 100, total: 100 });
 		expect(await list()).toEqual(kept);
+	});
+
+	it('adds the newest for which the account has room, and names the others', {
+		tags: ['history-migration'],
+	}, async () => {
+		const { app, call, migrate, ago } = await setUp(engine);
+		await call('POST', '', { media_id: '20000', media_type: 'movie' });
+		// All but two of the account's places are taken, by what was watched before.
+		const numbers = Array.from({ length: HISTORY_MAX_ENTRIES - 3 }, (_, index) => String(index + 1));
+		const { db } = app.database;
+		const row = await db.selectFrom('watch_history').selectAll().executeTakeFirstOrThrow();
+		const last_watched = ago(DAY_MS);
+		for (let start = 0; start < numbers.length; start += 1000) {
+			const rows = numbers.slice(start, start + 1000).map((media_id) => ({ ...row, media_id, last_watched }));
+			await db.insertInto('watch_history').values(rows).execute();
+		}
+		const times = [5, 3, 9, 4].map((age) => ago(age * SECOND_MS));
+		const items = times.map((timestamp, index) => movie(String(30_000 + index), timestamp));
+		const known = movie('1', ago(10 * SECOND_MS));
+		expect((await migrate([...items, known])).json().data).toEqual({
+			migrated: 3,
+			skipped: 2,
+			total: 5,
+			beyond_limit: ['movie:30000', 'movie:30002'],
+		});
+		const stored = await db.selectFrom('watch_history').select('media_id').execute();
+		expect(stored).toHaveLength(HISTORY_MAX_ENTRIES);
+		expect((await migrate(items)).json().data).toMatchObject({
+			migrated: 0,
+			beyond_limit: ['movie:30000', 'movie:30002'],
+		});
 	});
 
 	it('keeps the newest of stored and imported entries', async () => {

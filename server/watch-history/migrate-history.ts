@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { HISTORY_MAX_ENTRIES, MIGRATION_MAX_ITEMS } from '#contract/limits.ts';
-import type { HistoryTitle } from '#contract/title.ts';
-import { type MigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
+import { type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
+import { type LimitedMigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
 import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { ALL_TITLES, endFutureTombstones, listTombstonesOf } from './tombstone.repository.ts';
-import { type HistoryWrite, listEntriesOf, removeEntriesBeyond, upsertNewer } from './watch-history.repository.ts';
+import { countEntries, type HistoryWrite, listEntriesOf, upsertNewer } from './watch-history.repository.ts';
 
 interface Migration {
 	db: Kysely<Schema>;
@@ -29,40 +29,74 @@ const ITEMS_PER_TURN = 500;
 
 /**
  * Imports a browser's entries in transactions of `ROWS_PER_SLICE`, between which other requests are served. Per title the
- * newest wins; items that are malformed, past the retention or older than a tombstone are skipped. Idempotent: a
+ * newest wins; items that are malformed, past the retention or older than a tombstone are skipped, and beyond the account's
+ * limit the oldest: nothing of the account makes room for them. Idempotent: a
  * migration that fails midway keeps its first slices, and its repetition writes the rest. Throws `payload_too_large` for
  * more than 5,000 items.
  */
-export async function migrateHistory({ db, userId, items, nowMs, retentionMs }: Migration): Promise<MigrationResult> {
+export async function migrateHistory({
+	db,
+	userId,
+	items,
+	nowMs,
+	retentionMs,
+}: Migration): Promise<LimitedMigrationResult> {
 	if (items.length > MIGRATION_MAX_ITEMS) {
 		throw new AppError('payload_too_large', `At most ${MIGRATION_MAX_ITEMS} items can be migrated at once`);
 	}
 	const candidates = (await newestByTitle(items, nowMs))
 		.filter((candidate) => Date.parse(candidate.at) >= nowMs - retentionMs)
-		.sort(byTitle);
+		.sort((a, b) => (a.at < b.at ? 1 : -1));
 	let migrated = 0;
+	const beyond: string[] = [];
 	for (let start = 0; start < candidates.length; start += ROWS_PER_SLICE) {
 		const slice = candidates.slice(start, start + ROWS_PER_SLICE);
-		migrated += await withUserLock(db, userId, (transaction) => writeSlice(transaction, userId, slice, nowMs));
+		const result = await withUserLock(db, userId, (transaction) => writeSlice(transaction, userId, slice, nowMs));
+		migrated += result.written;
+		beyond.push(...result.beyond.map((title) => titleKey(toTitleRef(title))));
 		await nextTurn();
 	}
-	return { migrated, skipped: items.length - migrated, total: items.length };
+	return {
+		migrated,
+		skipped: items.length - migrated,
+		total: items.length,
+		...(beyond.length > 0 && { beyond_limit: beyond }),
+	};
 }
 
-/** Returns the number of written entries. The tombstones are read for each slice: the history may be cleared in between. */
+/** Returns the number of written entries, and what there is no room for. The tombstones are read for each slice: the history may be cleared in between. */
 async function writeSlice(
 	transaction: Queries,
 	userId: string,
 	slice: readonly Candidate[],
 	nowMs: number,
-): Promise<number> {
+): Promise<{ written: number; beyond: HistoryWrite[] }> {
 	await endFutureTombstones(transaction, userId, new Date(nowMs).toISOString());
 	const wanted = await withoutTombstoned(transaction, userId, slice);
-	const writes = await withoutRepeated(transaction, userId, wanted);
-	if (writes.length === 0) return 0;
-	const written = await upsertNewer(transaction, userId, writes, new Date(nowMs).toISOString());
-	if (written > 0) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
-	return written;
+	const { fitting, beyond } = await withinLimit(
+		transaction,
+		userId,
+		await withoutRepeated(transaction, userId, wanted),
+	);
+	if (fitting.length === 0) return { written: 0, beyond };
+	const written = await upsertNewer(transaction, userId, fitting.sort(byTitle), new Date(nowMs).toISOString());
+	return { written, beyond };
+}
+
+/** Titles of which the account has an entry always fit; of the others the first ones. */
+async function withinLimit(db: Queries, userId: string, writes: readonly HistoryWrite[]) {
+	if (writes.length === 0) return { fitting: [], beyond: [] };
+	let free = HISTORY_MAX_ENTRIES - (await countEntries(db, userId));
+	const known = new Set((await listEntriesOf(db, userId, writes)).map(keyOf));
+	const fitting: HistoryWrite[] = [];
+	const beyond: HistoryWrite[] = [];
+	for (const write of writes) {
+		const isKnown = known.has(keyOf(write));
+		if (isKnown || free > 0) fitting.push(write);
+		else beyond.push(write);
+		if (!isKnown) free -= 1;
+	}
+	return { fitting, beyond };
 }
 
 function keyOf({ media_type, media_id }: { media_type: string; media_id: string }): string {

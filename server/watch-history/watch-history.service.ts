@@ -5,7 +5,7 @@ import type {
 	HistoryDebug,
 	HistoryEntry,
 	HistoryStats,
-	MigrationResult,
+	LimitedMigrationResult,
 	RecordedEntry,
 	RemovedEntry,
 } from '#contract/watch-history.ts';
@@ -50,7 +50,7 @@ export interface WatchHistoryService {
 	 */
 	record(userId: string, watched: HistoryTitle & { season: number; episode: number }): Promise<RecordedEntry>;
 	/** Imports a browser's entries; see `migrateHistory`. */
-	migrate(userId: string, items: readonly unknown[]): Promise<MigrationResult>;
+	migrate(userId: string, items: readonly unknown[]): Promise<LimitedMigrationResult>;
 	/** Removes a title with its progress, and returns them for an undo; null when there is no such entry. */
 	remove(userId: string, title: HistoryTitle): Promise<RemovedEntry | null>;
 	/**

@@ -60,6 +60,8 @@ export interface FakeServer {
 	status?: number;
 	/** How far its clock is ahead of this browser's; without it responses have no date. */
 	aheadMs?: number;
+	/** Titles (`movie:605`) for which the account has no room. */
+	beyondLimit?: string[];
 	/** Runs during each request. */
 	meanwhile?: (url: string) => unknown;
 }
@@ -75,7 +77,7 @@ export function buildSyncedBrowser(server: FakeServer = {}) {
 		const total = watchHistoryData.length;
 		const data = request.url.includes('db-config')
 			? { databaseConfig: { isRemote: server.isRemote ?? true } }
-			: { migrated: total, skipped: 0, total };
+			: { migrated: total, skipped: 0, total, beyond_limit: server.beyondLimit };
 		const { aheadMs } = server;
 		const date = aheadMs === undefined ? null : new Date(Date.now() + aheadMs).toUTCString();
 		return {

@@ -6,7 +6,7 @@ import { whenSessionKnown } from '../session/when-session-known.ts';
 import { fetchHistoryMode, readHistoryMode } from './history-mode.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { addEntry, anonymizeEntries, readUnsentEntries, removeEntries } from './local-history.ts';
-import { postMigration } from './migrate-local-history.ts';
+import { postMigration, withoutTitles } from './migrate-local-history.ts';
 import { readUnsentPositions } from './resume-positions.ts';
 import { adoptEarlyPositions, anonymizePositions, postPositions } from './send-positions.ts';
 import type { WatchEventEmitter, WatchEvents } from './watch-events.ts';
@@ -101,9 +101,10 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 				return resetRetry();
 			}
 			if (entries.length > 0) {
-				await postMigration(queries, entries, clockOffsetMs);
-				await emit('acknowledged', entries);
-				removeEntries(entries);
+				const result = await postMigration(queries, entries, clockOffsetMs);
+				const sent = withoutTitles(entries, result);
+				await emit('acknowledged', sent);
+				removeEntries(sent);
 			}
 			await postPositions(queries, readUnsentPositions());
 			resetRetry();

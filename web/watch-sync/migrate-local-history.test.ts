@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSyncedBrowser, METROPOLIS, setUpFakeBrowser, storedEntries } from '../testing/watch-sync-browser.ts';
 import { addEntry, readLocalHistory } from './local-history.ts';
 import { migrateLocalHistory } from './migrate-local-history.ts';
+import { readPositions, savePosition } from './resume-positions.ts';
 
 setUpFakeBrowser();
 
@@ -25,6 +26,28 @@ describe('the migration of local history to an account', () => {
 		]);
 		expect(storedEntries()).toMatchObject([{ media_id: '10098', user_id: 'u2' }]);
 		expect(await migrateLocalHistory(queries)).toEqual({ migrated: 0, skipped: 0, total: 0 });
+	});
+
+	it('keeps what the account has no room for, with its positions, and sends it once there is', {
+		tags: ['history-migration'],
+	}, async () => {
+		const server = { beyondLimit: ['movie:653', 'tv:601'] as string[] | undefined };
+		const { queries, logIn, positions, sendUnsent } = buildSyncedBrowser(server);
+		logIn('u1');
+		addEntry({ ...METROPOLIS, timestamp: 1 });
+		addEntry({ ...METROPOLIS, media_id: '653', timestamp: 2, user_id: 'u1' });
+		addEntry({ media_id: '601', media_type: 'tv', season: 1, episode: 2, timestamp: 3 });
+		const place = { position: 60, duration: 600, completed: false, timestamp: 3 };
+		for (const key of ['movie/19', 'tv/601/1/2']) savePosition({ key, ...place });
+		expect(await migrateLocalHistory(queries)).toMatchObject({ beyond_limit: ['movie:653', 'tv:601'] });
+		expect(storedEntries().map(({ media_id }) => media_id)).toEqual(['601', '653']);
+		expect(positions()).toMatchObject([{ items: [{ media_id: '19' }] }]);
+		expect(readPositions().map(({ key }) => key)).toEqual(['tv/601/1/2']);
+		await sendUnsent();
+		expect(storedEntries()).toHaveLength(2);
+		server.beyondLimit = undefined;
+		await migrateLocalHistory(queries);
+		expect([storedEntries(), readPositions()]).toEqual([[], []]);
 	});
 
 	it.each([

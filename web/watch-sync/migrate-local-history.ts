@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { MigrationResult } from '#contract/watch-history.ts';
+import { titleKey, toTitleRef } from '#contract/title.ts';
+import type { LimitedMigrationResult } from '#contract/watch-history.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { fetchHistoryMode } from './history-mode.ts';
@@ -10,19 +11,30 @@ import { postPositions, readAnonymousPositions } from './send-positions.ts';
 import { toServerTime } from './server-clock.ts';
 
 /**
- * Sends the local history and its positions to the viewer's account, and removes both once the server has acknowledged them. Idempotent.
+ * Sends the local history and its positions to the viewer's account, and removes both once the server has acknowledged them.
+ * Titles for which the account has no room stay in this browser with their positions. Idempotent.
  * Null, with nothing changed, where the server keeps no history. Rejects with `ApiError`, 401 when nobody is signed in.
  */
-export async function migrateLocalHistory(queries: QueryClient): Promise<MigrationResult | null> {
+export async function migrateLocalHistory(queries: QueryClient): Promise<LimitedMigrationResult | null> {
 	const { keepsHistory, clockOffsetMs } = await fetchHistoryMode(queries);
 	if (!keepsHistory) return null;
 	const entries = readLocalHistory();
 	const result = await postMigration(queries, entries, clockOffsetMs);
-	removeEntries(entries);
-	const positions = readAnonymousPositions();
+	removeEntries(withoutTitles(entries, result));
+	const left = new Set(result.beyond_limit?.map((key) => key.replace(':', '/')));
+	// Saved positions would have an entry, too.
+	const positions = readAnonymousPositions().filter(({ key }) => !left.has(key.split('/', 2).join('/')));
 	await postPositions(queries, positions);
 	removePositions(positions);
 	return result;
+}
+
+/** The entries without those for which the account has no room. */
+export function withoutTitles(
+	entries: readonly LocalEntry[],
+	{ beyond_limit = [] }: LimitedMigrationResult,
+): LocalEntry[] {
+	return entries.filter((entry) => !beyond_limit.includes(titleKey(toTitleRef(entry))));
 }
 
 /** One request, also for an empty list: the server then still checks the token. */
@@ -30,7 +42,7 @@ export function postMigration(
 	queries: QueryClient,
 	entries: readonly LocalEntry[],
 	clockOffsetMs: number,
-): Promise<MigrationResult> {
+): Promise<LimitedMigrationResult> {
 	const api = getApiClient(queries);
 	const watchHistoryData = entries.map(({ media_id, media_type, season, episode, timestamp }) => ({
 		media_id,

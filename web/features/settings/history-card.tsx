@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderSync, RotateCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { MigrationResult } from '#contract/watch-history.ts';
+import type { LimitedMigrationResult } from '#contract/watch-history.ts';
 import { type ApiClient, ApiError } from '../../api/api-client.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
@@ -30,7 +30,7 @@ export function HistoryCard() {
 type MigrationState =
 	| { state: 'idle' | 'error' }
 	| { state: 'migrating'; count: number }
-	| { state: 'success'; result: MigrationResult };
+	| { state: 'success'; result: LimitedMigrationResult };
 
 function Migration() {
 	const queries = useQueryClient();
@@ -85,7 +85,11 @@ function MigrationProgress({ count }: { count: number }) {
 	);
 }
 
-function MigrationSummary({ result: { migrated, skipped, total } }: { result: MigrationResult }) {
+function MigrationSummary({
+	result: { migrated, skipped, total, beyond_limit = [] },
+}: {
+	result: LimitedMigrationResult;
+}) {
 	return (
 		<>
 			<p className="font-semibold text-health">{SETTINGS_TEXT.migrationDone(total)}</p>
@@ -99,7 +103,8 @@ function MigrationSummary({ result: { migrated, skipped, total } }: { result: Mi
 					<dd className="text-[1.5rem]/[1.2]">{skipped}</dd>
 				</div>
 			</dl>
-			{skipped > 0 && <p className="settings-hint">{SETTINGS_TEXT.whySkipped}</p>}
+			{beyond_limit.length > 0 && <p>{SETTINGS_TEXT.migrationNoRoom(beyond_limit.length)}</p>}
+			{skipped > beyond_limit.length && <p className="settings-hint">{SETTINGS_TEXT.whySkipped}</p>}
 		</>
 	);
 }

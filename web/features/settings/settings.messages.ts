@@ -178,6 +178,8 @@ export const SETTINGS_TEXT = {
 	migrated: 'Migrated',
 	skipped: 'Skipped',
 	whySkipped: 'Skipped titles are newer in your account, were removed there, or are too old to keep.',
+	migrationNoRoom: (count: number) =>
+		`Your history is full: ${count === 1 ? '1 title stays' : `${count} titles stay`} in this browser until you remove others.`,
 	migrationFailed: 'Migration failed. Please try again.',
 	migrationNeedsLogin: 'You must be logged in to migrate data',
 	clearHint: (days: number) =>
