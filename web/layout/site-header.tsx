@@ -17,12 +17,12 @@ export function SiteHeader() {
 	useScrolledMark();
 	return (
 		<header className="site-header">
-			<div className="flex h-bar items-center gap-1.5 px-inset lg:gap-8">
+			<div className="flex min-h-bar flex-wrap items-center gap-x-1.5 px-inset lg:gap-x-8">
 				<Link to={PAGE_PATTERNS.home} aria-label={LAYOUT_TEXT.homeLink} className="flex min-h-11 items-center">
 					<Wordmark className="text-[min(1.75rem,8.75vw)]" />
 				</Link>
 				<nav aria-label={LAYOUT_TEXT.mainNavigation} className="hidden flex-[0_1_23rem] md:block lg:flex-[0_1_25rem]">
-					<ul className="flex justify-between">
+					<ul className="flex flex-wrap justify-between">
 						{NAVIGATION.map(({ to, label }) => (
 							<li key={to}>
 								<NavLink to={to} className="site-header-link">
@@ -32,7 +32,7 @@ export function SiteHeader() {
 						))}
 					</ul>
 				</nav>
-				<div className="-mr-2.5 ml-auto flex items-center gap-1 max-md:hidden">
+				<div className="-mr-[min(0.625rem,3.125vw)] ml-auto flex items-center gap-1 max-md:hidden">
 					<NavLink
 						to={SEARCH_ENTRY.to}
 						aria-label={SEARCH_ENTRY.label}
@@ -43,7 +43,7 @@ export function SiteHeader() {
 					</NavLink>
 					<AccountBar />
 				</div>
-				<div className="-mr-2.5 ml-auto md:hidden">
+				<div className="-mr-[min(0.625rem,3.125vw)] ml-auto md:hidden">
 					<MenuButton />
 				</div>
 			</div>

@@ -9,7 +9,7 @@ import { MY_LIST_TEXT } from './my-list.messages.ts';
 /** Classes of a card, its link, its picture and its text. */
 export const CARD = 'relative flex min-w-0 rounded-card bg-raised';
 export const LINK = 'flex min-w-0 flex-1 gap-4 rounded-[inherit] py-3 ps-3';
-export const POSTER = 'relative w-[clamp(5.25rem,24vw,7rem)] flex-none self-start';
+export const POSTER = 'relative w-[clamp(min(5.25rem,26.25vw),24vw,7rem)] flex-none self-start';
 export const TEXT = 'flex min-w-0 flex-1 flex-col gap-1 py-1 text-[0.9375rem]/[1.375rem] wrap-anywhere';
 /** Of the buttons beside the link. */
 export const CARD_BUTTON = 'text-muted hover:text-text focus-visible:text-text aria-busy:opacity-40';

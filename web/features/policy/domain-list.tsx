@@ -54,7 +54,7 @@ function DomainActions({ url, kind }: { url: string; kind: ButtonKind }) {
 				{url}
 			</p>
 			<div className="mt-auto flex flex-wrap gap-2">
-				<Button kind={kind} className="min-w-34" onClick={() => void copy(url)}>
+				<Button kind={kind} className="min-w-[min(8.5rem,100%)]" onClick={() => void copy(url)}>
 					<Icon aria-hidden className="size-4" />
 					<span>
 						{label} <span className="sr-only">{about(host)}</span>

@@ -32,7 +32,7 @@ export function FailedServers({ PlayerServerName }: FailedServersProps) {
 									</p>
 									<p className="hint">{describe(server)}</p>
 								</div>
-								<p className="text-[0.9375rem] tabular whitespace-nowrap text-muted">
+								<p className="text-[0.9375rem] tabular text-muted">
 									{OVERVIEW_TEXT.failures(formatCount(server.count))}
 								</p>
 							</li>

@@ -36,7 +36,7 @@ export function WatchedTitles() {
 function WatchedRow({ media_type, media_id, title, year, poster, viewers }: WatchedTitle) {
 	const kind = OVERVIEW_TEXT.kindOf[media_type];
 	return (
-		<li className="flex items-center gap-3.5 py-2">
+		<li className="flex items-center gap-[min(0.875rem,4.375vw)] py-2">
 			<TitleImage
 				kind="poster"
 				path={poster}
@@ -56,9 +56,7 @@ function WatchedRow({ media_type, media_id, title, year, poster, viewers }: Watc
 					{title ? [kind, year].filter((fact) => fact !== null).join(' · ') : OVERVIEW_TEXT.notInCatalogue}
 				</p>
 			</div>
-			<p className="text-[0.9375rem] tabular whitespace-nowrap text-muted">
-				{OVERVIEW_TEXT.viewers(formatCount(viewers))}
-			</p>
+			<p className="text-[0.9375rem] tabular text-muted">{OVERVIEW_TEXT.viewers(formatCount(viewers))}</p>
 		</li>
 	);
 }

@@ -34,7 +34,7 @@ export function ListSettings({ rows, settings, issues, isReadOnly, onChange }: L
 		};
 	};
 	return (
-		<div className="card grid justify-items-start gap-3.5">
+		<div className="card grid grid-cols-1 justify-items-start gap-3.5">
 			<SelectField
 				labelClass=""
 				label={TEXT.defaultServer}

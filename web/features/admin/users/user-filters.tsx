@@ -41,7 +41,7 @@ export function UserFilters({ state, search, hasSort, show }: UserFiltersProps) 
 				))}
 			</SelectField>
 			{hasSort && (
-				<div className="flex flex-auto gap-2 max-sm:basis-full">
+				<div className="flex flex-auto flex-wrap gap-2 max-sm:basis-full sm:flex-nowrap">
 					<SelectField
 						labelClass=""
 						label={USERS_TEXT.sort}

@@ -55,7 +55,7 @@ export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
 				description={BROWSE_TEXT.description[mediaType]}
 				path={state.q ? undefined : browsePath(mediaType, { ...DEFAULT_BROWSE_STATE, genre: state.genre })}
 			/>
-			<div className="flex items-center justify-between gap-4 px-inset">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 px-inset">
 				<h1 tabIndex={-1} className="screen-title">
 					{BROWSE_TEXT.title[mediaType]}
 				</h1>
@@ -65,7 +65,7 @@ export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
 					label={BROWSE_TEXT.searchLabel[mediaType]}
 					placeholder={BROWSE_TEXT.searchLabel[mediaType]}
 					action={browsePath(mediaType, DEFAULT_BROWSE_STATE)}
-					className="min-w-0 flex-1 sm:max-w-104"
+					className="min-w-0 flex-[1_1_9rem] sm:max-w-104"
 				/>
 			</div>
 			<BrowseControls

@@ -48,7 +48,7 @@ export function FilmGrid({ id, films, labels }: FilmGridProps) {
 			<TitleGrid ref={grid} cards={visible} skeletons={0} isSizeUnknown={knownPageSize === null} />
 			{films.length > visible.length && (
 				<div ref={footer} className="flex flex-col items-center gap-3 pt-6 [overflow-anchor:none]">
-					<Button onClick={showMore} className="min-w-44">
+					<Button onClick={showMore} className="min-w-[min(11rem,100%)]">
 						{labels.loadMore}
 					</Button>
 					{knownPageSize !== null && (

@@ -103,7 +103,7 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 					</FailureNote>
 				) : (
 					hasMore && (
-						<Button onClick={loadMore} aria-disabled={isLoading} className="min-w-44">
+						<Button onClick={loadMore} aria-disabled={isLoading} className="min-w-[min(11rem,100%)]">
 							{isLoading && <Spinner className="size-4" />}
 							{isLoading ? TITLE_LIST_TEXT.loading : labels.loadMore}
 						</Button>

@@ -11,7 +11,7 @@ export function PrintLinks({ poster }: { poster: string | null | undefined }) {
 	return (
 		<div>
 			<dt>{TITLE_PAGE_TEXT.printPoster}</dt>
-			<dd className="flex gap-2">
+			<dd className="flex flex-wrap gap-x-2">
 				{FORMATS.map((format) => (
 					<a
 						key={format}

@@ -47,7 +47,7 @@ export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderPro
 						</span>
 					)}
 					{rating && (
-						<span data-rating="" className="inline-flex items-center gap-1">
+						<span data-rating="" className="inline-flex flex-wrap items-center gap-x-1">
 							{source === 'open' ? (
 								<span className="text-muted">{PLAYER_TEXT.editorsScore}</span>
 							) : (
