@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDirectory } from '../testing/create-test-app.ts';
-import { type BackupSetting, listBackups, pruneBackups, toBackupName } from './automatic-backups.ts';
+import { backUpBeforeDown, type BackupSetting, listBackups, pruneBackups, toBackupName } from './automatic-backups.ts';
 import { openDatabase } from './database.ts';
+import { revertNewestMigration } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1) ?? '';
@@ -21,6 +22,13 @@ async function buildOlder() {
 	await sql`delete from kysely_migration where name = ${NEWEST}`.execute(db);
 	await close();
 	return { file, open, directory: join(dataDir, 'backups') };
+}
+
+/** A small database with this name. */
+function writeWhole(directory: string, name: string): void {
+	const database = new DatabaseSync(join(directory, name));
+	database.exec('create table users (id text)');
+	database.close();
 }
 
 function migrationsIn(file: string): unknown[] {
@@ -72,9 +80,9 @@ it('backups beyond their number are removed, the oldest first; other files stay'
 		toBackupName('nightly', Date.UTC(2026, 5, day)),
 		toBackupName('update', Date.UTC(2026, 5, day)),
 	]);
-	for (const name of [...names, 'friday.db', 'nightly-2026-06-04T00-00-00Z.db.12-34.part']) {
-		writeFileSync(join(directory, name), '');
-	}
+	const part = 'nightly-2026-06-04T00-00-00Z.db.12-34.part';
+	for (const name of [...names, 'friday.db', part]) writeWhole(directory, name);
+	for (const end of ['-journal', '-wal', '-shm']) writeFileSync(join(directory, part + end), '');
 	pruneBackups(directory, 'nightly', { keep: 2, nowMs: Date.UTC(2026, 5, 3, 1) });
 	expect(readdirSync(directory).sort()).toEqual([...names.filter((name) => name !== names[0]), 'friday.db'].sort());
 	expect(listBackups(directory).map(({ created_at }) => created_at)).toEqual([
@@ -91,7 +99,43 @@ it('a backup that a wrong clock dated in the future is removed before others', {
 }, () => {
 	const directory = createTestDirectory();
 	const [past, made, future] = [1, 2, 400].map((day) => toBackupName('nightly', Date.UTC(2026, 5, day)));
-	for (const name of [past, made, future]) writeFileSync(join(directory, `${name}`), '');
+	for (const name of [past, made, future]) writeWhole(directory, `${name}`);
 	pruneBackups(directory, 'nightly', { keep: 2, nowMs: Date.UTC(2026, 5, 2) });
 	expect(readdirSync(directory).sort()).toEqual([past, made]);
+});
+
+it('a broken file is no backup: so many whole ones are kept beside it', {
+	tags: ['operating-automatic-backup'],
+}, () => {
+	const directory = createTestDirectory();
+	const names = [1, 2, 3, 4, 5].map((day) => toBackupName('nightly', Date.UTC(2026, 5, day)));
+	const [oldest = '', whole = '', cut = '', empty = '', text = ''] = names;
+	for (const name of [oldest, whole, cut]) writeWhole(directory, name);
+	truncateSync(join(directory, cut), statSync(join(directory, cut)).size - 1);
+	writeFileSync(join(directory, empty), '');
+	writeFileSync(join(directory, text), 'PostgreSQL database dump'.repeat(100));
+	pruneBackups(directory, 'nightly', { keep: 1, nowMs: Date.UTC(2026, 5, 6) });
+	expect(readdirSync(directory).sort()).toEqual(names.slice(1));
+});
+
+it('what reverts have saved is never removed, and of updates in the same second the newest backup is kept', {
+	tags: ['operating-automatic-backup'],
+}, async () => {
+	const { file, open, directory } = await buildOlder();
+	for (let times = 1; times <= 10; times += 1) {
+		const { db, close } = await open({ directory, keep: 1 });
+		// Of this update: the one before it is surplus.
+		const updates = readdirSync(directory).filter((name) => !name.endsWith('-down.db'));
+		expect(updates).toHaveLength(1);
+		expect(listBackups(directory).filter(({ name }) => name.endsWith('-down.db'))).toHaveLength(times - 1);
+		const backup = new DatabaseSync(join(directory, `${updates[0]}`), { readOnly: true });
+		expect(backup.prepare("select value from instance_state where name = 'times'").get()?.value).toBe(
+			times === 1 ? undefined : String(times - 1),
+		);
+		backup.close();
+		await sql`insert or replace into instance_state values ('times', ${String(times)})`.execute(db);
+		await backUpBeforeDown(file, directory);
+		await revertNewestMigration(db);
+		await close();
+	}
 });

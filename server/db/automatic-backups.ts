@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import { backUpDatabase } from './backup-file.ts';
+import { backUpDatabase, isWholeFile } from './backup-file.ts';
 
 /** Before a migration, or each night. */
 export type BackupKind = 'update' | 'nightly';
@@ -24,6 +24,8 @@ export interface BackupSetting {
 }
 
 const NAME = /^(nightly|update)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(-down)?\.db$/;
+
+const PART = /\.part(-journal|-wal|-shm)?$/;
 
 /** The directory of automatic backups. */
 export function toBackupDirectory(dataDir: string): string {
@@ -49,8 +51,9 @@ export function listBackups(directory: string): BackupFile[] {
 }
 
 /**
- * Removes the oldest backups of a kind beyond `keep`, and what killed backups have left. A backup dated later than `nowMs`,
- * epoch milliseconds, was made by a wrong clock: it counts as the oldest.
+ * Removes the oldest backups of a kind beyond `keep` whole ones, and what killed backups have left. A broken file is not
+ * counted, so the newest whole one always stays. A backup dated later than `nowMs`, epoch milliseconds, was made by a wrong
+ * clock: it counts as the oldest.
  */
 export function pruneBackups(
 	directory: string,
@@ -60,28 +63,40 @@ export function pruneBackups(
 	mkdirSync(directory, { recursive: true, mode: 0o700 });
 	const isPast = ({ created_at }: BackupFile) => Date.parse(created_at) <= nowMs;
 	const backups = listBackups(directory).filter((backup) => backup.kind === kind && !backup.name.endsWith(KEPT_END));
-	const surplus = [...backups.filter(isPast), ...backups.filter((backup) => !isPast(backup))]
-		.slice(keep)
-		.map(({ name }) => name);
-	const parts = readdirSync(directory).filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.part'));
-	for (const name of [...surplus, ...parts]) rmSync(join(directory, name), { force: true });
+	let whole = 0;
+	for (const { name } of [...backups.filter(isPast), ...backups.filter((backup) => !isPast(backup))]) {
+		const path = join(directory, name);
+		if (whole >= keep) rmSync(path, { force: true });
+		else if (isWholeFile(path)) whole += 1;
+	}
+	removeParts(directory, kind);
+}
+
+/** What killed backups have left, with what SQLite kept beside it. */
+function removeParts(directory: string, kind: BackupKind): void {
+	const parts = readdirSync(directory).filter((name) => name.startsWith(`${kind}-`) && PART.test(name));
+	for (const name of parts) rmSync(join(directory, name), { force: true });
 }
 
 /** A verified copy before a migration. Throws `StartError` when it cannot be made. */
 export async function backUpBeforeUpdate(file: string, { directory, keep }: BackupSetting): Promise<void> {
 	if (keep === 0) return;
-	await backUpForUpdate(file, directory, '.db');
-	pruneBackups(directory, 'update', { keep, nowMs: Date.now() });
+	const madeAtMs = await backUpForUpdate(file, directory, '.db');
+	pruneBackups(directory, 'update', { keep, nowMs: Math.max(madeAtMs, Date.now()) });
 }
 
 /** A verified copy before a migration is reverted, which is never pruned. Throws `StartError` when it cannot be made. */
 export async function backUpBeforeDown(file: string, directory: string): Promise<void> {
 	await backUpForUpdate(file, directory, KEPT_END);
+	removeParts(directory, 'update');
 }
 
-async function backUpForUpdate(file: string, directory: string, end: string): Promise<void> {
+/** Resolves with the time in its name, epoch milliseconds. */
+async function backUpForUpdate(file: string, directory: string, end: string): Promise<number> {
+	const { path, atMs } = toFreePath(directory, end);
 	try {
-		await backUpDatabase(file, toFreePath(directory, end));
+		await backUpDatabase(file, path);
+		return atMs;
 	} catch (error) {
 		if (!(error instanceof StartError)) throw error;
 		throw new StartError(
@@ -91,9 +106,9 @@ async function backUpForUpdate(file: string, directory: string, end: string): Pr
 }
 
 /** Of a second that has no backup yet: one never replaces another. */
-function toFreePath(directory: string, end: string): string {
+function toFreePath(directory: string, end: string): { path: string; atMs: number } {
 	for (let atMs = Date.now(); ; atMs += 1000) {
 		const path = join(directory, toBackupName('update', atMs).replace(/\.db$/, end));
-		if (!existsSync(path)) return path;
+		if (!existsSync(path)) return { path, atMs };
 	}
 }

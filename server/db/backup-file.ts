@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
@@ -6,6 +6,11 @@ import { openSqliteFile } from './dialects/node-sqlite.ts';
 
 /** In one step: a stepwise copy restarts whenever the server writes in between. */
 const ALL_PAGES = 2_147_483_647;
+const MAGIC = 'SQLite format 3\0';
+const HEADER_BYTES = 100;
+const PAGE_SIZE_AT = 16;
+const PAGE_COUNT_AT = 28;
+const MAX_PAGE_BYTES = 65_536;
 
 /**
  * A consistent copy of a SQLite database by SQLite's backup API, also while a server writes: it has everything that was
@@ -46,6 +51,26 @@ function finish(part: string, target: string): void {
 	}
 	chmodSync(part, 0o600);
 	syncToDisk(part);
+}
+
+/**
+ * Whether a copy is a database with all the pages that its header counts, which a cut or empty file is not; the check of
+ * every page, which reads all of it, was made before it got its name. See "The Database Header" of SQLite's file format.
+ */
+export function isWholeFile(path: string): boolean {
+	const header = Buffer.alloc(HEADER_BYTES);
+	const handle = openSync(path, 'r');
+	try {
+		const { size } = fstatSync(handle);
+		if (readSync(handle, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return false;
+		const pageSize = header.readUInt16BE(PAGE_SIZE_AT);
+		// The largest does not fit in two bytes.
+		const pageBytes = pageSize === 1 ? MAX_PAGE_BYTES : pageSize;
+		const isSqlite = header.toString('latin1', 0, MAGIC.length) === MAGIC;
+		return isSqlite && size > 0 && size === pageBytes * header.readUInt32BE(PAGE_COUNT_AT);
+	} finally {
+		closeSync(handle);
+	}
 }
 
 /** SQLite's integrity check; throws `StartError` when it fails. */

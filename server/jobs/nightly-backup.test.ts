@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { listBackups, toBackupName } from '../db/automatic-backups.ts';
+import { backUpDatabase } from '../db/backup-file.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, createTestDirectory } from '../testing/create-test-app.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
@@ -19,7 +20,8 @@ it('a backup is made each night, verified, and so many are kept', {
 	await buildAccount(app);
 	const directory = createTestDirectory();
 	const [first, second, third] = [3, 2, 1].map((days) => toBackupName('nightly', app.clock.now() - days * DAY_MS));
-	for (const name of [first, second, third]) writeFileSync(join(directory, `${name}`), '');
+	await backUpDatabase(file, join(directory, `${first}`));
+	for (const name of [second, third]) copyFileSync(join(directory, `${first}`), join(directory, `${name}`));
 	const warnings: unknown[] = [];
 	const { run } = createNightlyBackup({
 		file,
@@ -42,7 +44,7 @@ it('a backup is made each night, verified, and so many are kept', {
 
 	// A wrong clock made one.
 	const future = toBackupName('nightly', app.clock.now() + 400 * DAY_MS);
-	writeFileSync(join(directory, future), '');
+	copyFileSync(join(directory, `${names[0]}`), join(directory, future));
 	app.clock.advance(DAY_MS);
 	await run();
 	expect(listBackups(directory).map(({ name }) => name)).toEqual([toBackupName('nightly', app.clock.now()), names[0]]);

@@ -10,6 +10,7 @@ import {
 	pruneBackups,
 	toBackupName,
 } from '../db/automatic-backups.ts';
+import { isWholeFile } from '../db/backup-file.ts';
 import type { Database } from '../db/database.ts';
 import { ROOT_DIR } from '../lib/root-dir.ts';
 import type { Clock } from '../upstream/clock.ts';
@@ -47,7 +48,8 @@ export function createNightlyBackup(options: NightlyBackupOptions): HourlyJob {
 			// A wrong clock may have dated one in the future.
 			return kind === 'nightly' && at >= lastNight(now) && at <= now;
 		};
-		if (listBackups(directory).some(isOfThisNight)) return;
+		const ofThisNight = listBackups(directory).filter(isOfThisNight);
+		if (ofThisNight.some(({ name }) => isWholeFile(join(directory, name)))) return;
 		requireSpace(file, directory);
 		const name = toBackupName('nightly', now);
 		const args = ['--disable-warning=ExperimentalWarning', PROGRAM, file, join(directory, name)];
