@@ -8,7 +8,7 @@ import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { formatDateTime, formatDay } from '../shared/admin-format.ts';
 import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
-import { StatCard, StatGrid } from '../shared/stat-card.tsx';
+import { figureOf, StatCard, StatGrid } from '../shared/stat-card.tsx';
 import { toShownDays } from '../shared/to-shown-days.ts';
 import { ANALYTICS_TEXT } from './analytics.messages.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -44,9 +44,17 @@ function Growth() {
 			{isError && <LoadFailed onRetry={() => void refetch()} isRetrying={isFetching} />}
 			{(data || !isError) && (
 				<StatGrid>
-					<StatCard label={ANALYTICS_TEXT.today} value={data?.newUsersToday} />
-					<StatCard label={ANALYTICS_TEXT.thisWeek} value={data?.newUsersThisWeek} note={ANALYTICS_TEXT.weekHint} />
-					<StatCard label={ANALYTICS_TEXT.thisMonth} value={data?.newUsersThisMonth} note={ANALYTICS_TEXT.monthHint} />
+					<StatCard label={ANALYTICS_TEXT.today} value={figureOf(data, 'newUsersToday')} />
+					<StatCard
+						label={ANALYTICS_TEXT.thisWeek}
+						value={figureOf(data, 'newUsersThisWeek')}
+						note={ANALYTICS_TEXT.weekHint}
+					/>
+					<StatCard
+						label={ANALYTICS_TEXT.thisMonth}
+						value={figureOf(data, 'newUsersThisMonth')}
+						note={ANALYTICS_TEXT.monthHint}
+					/>
 				</StatGrid>
 			)}
 		</AdminSection>

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQueries } from '@tanstack/react-query';
 import { CalendarCheck, Crown, History, ShieldCheck, UserPlus, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { DailyCount } from '#contract/admin.ts';
@@ -10,9 +10,9 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { formatDateTime, formatTime, formatUptime } from '../shared/admin-format.ts';
-import { adminQuery, POLLING } from '../shared/admin-query.ts';
+import { adminQuery, POLLING, requireAnswer } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
-import { StatCard, StatGrid } from '../shared/stat-card.tsx';
+import { figureOf, StatCard, StatGrid } from '../shared/stat-card.tsx';
 import { toShownDays } from '../shared/to-shown-days.ts';
 import { FailedServers } from './failed-servers.tsx';
 import { Sparkline } from './sparkline.tsx';
@@ -20,13 +20,19 @@ import { WatchedTitles } from './watched-titles.tsx';
 
 const TREND_DAYS = 30;
 
+const publicHealth = apiQuery('GET /api/health', {});
+const HEALTH_QUERY = {
+	...publicHealth,
+	queryFn: async (context: QueryFunctionContext) => requireAnswer('GET /api/health', await publicHealth.queryFn(context)),
+};
+
 /** Statistics of the installation, polled while the tab is visible. */
 export function OverviewTab({ PlayerServerName }: ComponentProps<typeof FailedServers>) {
 	const [stats, history, health, days] = useQueries({
 		queries: [
 			{ ...adminQuery('GET /api/admin/stats', {}), ...POLLING },
 			{ ...adminQuery('GET /api/admin/watch-history-stats', {}), ...POLLING },
-			{ ...apiQuery('GET /api/health', {}), staleTime: 0, retryOnMount: true, ...POLLING },
+			{ ...HEALTH_QUERY, staleTime: 0, retryOnMount: true, ...POLLING },
 			// Optional: without it the cards have no sparkline.
 			{ ...adminQuery('GET /api/admin/daily-counters', {}), ...POLLING },
 		],
@@ -55,20 +61,20 @@ export function OverviewTab({ PlayerServerName }: ComponentProps<typeof FailedSe
 			{(stats.data || !stats.isError) && (
 				<AdminSection heading={ADMIN_TEXT.users}>
 					<StatGrid>
-						<StatCard label={ADMIN_TEXT.totalUsers} value={stats.data?.totalUsers} icon={Users} />
-						<StatCard label={ADMIN_TEXT.newUsersToday} value={stats.data?.newUsersToday} icon={UserPlus}>
+						<StatCard label={ADMIN_TEXT.totalUsers} value={figureOf(stats.data, 'totalUsers')} icon={Users} />
+						<StatCard label={ADMIN_TEXT.newUsersToday} value={figureOf(stats.data, 'newUsersToday')} icon={UserPlus}>
 							{trend('sign_ups')}
 						</StatCard>
-						<StatCard label={ADMIN_TEXT.premiumUsers} value={stats.data?.premiumUsers} icon={Crown} />
-						<StatCard label={ADMIN_TEXT.adminUsers} value={stats.data?.adminUsers} icon={ShieldCheck} />
+						<StatCard label={ADMIN_TEXT.premiumUsers} value={figureOf(stats.data, 'premiumUsers')} icon={Crown} />
+						<StatCard label={ADMIN_TEXT.adminUsers} value={figureOf(stats.data, 'adminUsers')} icon={ShieldCheck} />
 					</StatGrid>
 				</AdminSection>
 			)}
 			{(history.data || !history.isError) && (
 				<AdminSection heading={ADMIN_TEXT.watchHistory}>
 					<StatGrid>
-						<StatCard label={ADMIN_TEXT.historyTotal} value={history.data?.total} icon={History} />
-						<StatCard label={ADMIN_TEXT.historyToday} value={history.data?.today} icon={CalendarCheck}>
+						<StatCard label={ADMIN_TEXT.historyTotal} value={figureOf(history.data, 'total')} icon={History} />
+						<StatCard label={ADMIN_TEXT.historyToday} value={figureOf(history.data, 'today')} icon={CalendarCheck}>
 							{trend('watches')}
 						</StatCard>
 					</StatGrid>

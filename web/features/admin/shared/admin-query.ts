@@ -1,9 +1,10 @@
 import { type QueryClient, type QueryFunctionContext, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { EndpointData, EndpointInput, ViewerEndpointName } from '#contract/endpoints.ts';
+import type { EndpointData, EndpointInput, EndpointName, ViewerEndpointName } from '#contract/endpoints.ts';
 import { ADMIN_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
 import { ApiError, type CallOptions } from '../../../api/api-client.ts';
 import { getApiClient } from '../../../api/query-client.ts';
+import { unreadableAnswer } from '../../../api/readable-answer.ts';
 import { refreshViewer } from '../../../session/refresh-viewer.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 
@@ -16,6 +17,26 @@ export async function refreshViewerIfRefused(queries: QueryClient, error: unknow
 	if (isRefused) await refreshViewer(getApiClient(queries), queries);
 }
 
+/** The endpoints that answer a list; the others answer an object. */
+const LIST_ENDPOINTS: ReadonlySet<EndpointName> = new Set<EndpointName>([
+	'GET /api/admin/daily-counters',
+	'GET /api/admin/player-failures',
+	'GET /api/admin/setup',
+	'GET /api/admin/users/:id/sessions',
+	'GET /api/admin/watched-titles',
+]);
+
+/**
+ * Throws `ApiError` for an answer that is not the endpoint's: of an object at least one field is needed, and a field that a
+ * node of an older release does not have is left out where it is drawn.
+ */
+export function requireAnswer<Name extends EndpointName>(name: Name, data: EndpointData<Name>): EndpointData<Name> {
+	const isList = Array.isArray(data);
+	const isFilled = typeof data === 'object' && data !== null && Object.keys(data).length > 0;
+	if (LIST_ENDPOINTS.has(name) ? !isList : isList || !isFilled) throw unreadableAnswer();
+	return data;
+}
+
 /** Query options of an admin endpoint. Data is always stale when its tab opens. */
 export function adminQuery<Name extends ViewerEndpointName>(name: Name, input: EndpointInput<Name>) {
 	const query = viewerQuery(name, input);
@@ -25,7 +46,7 @@ export function adminQuery<Name extends ViewerEndpointName>(name: Name, input: E
 		retryOnMount: true,
 		queryFn: async (context: QueryFunctionContext): Promise<EndpointData<Name>> => {
 			try {
-				return await query.queryFn(context);
+				return requireAnswer(name, await query.queryFn(context));
 			} catch (error) {
 				await refreshViewerIfRefused(context.client, error);
 				throw error;

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/title-format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ADMIN_TEXT } from './admin.messages.ts';
 
 /** The cards of figures, as many beside each other as fit. */
 export function StatGrid({ children }: { children: ReactNode }) {
@@ -10,13 +11,21 @@ export function StatGrid({ children }: { children: ReactNode }) {
 
 interface StatCardProps {
 	label: string;
-	/** Undefined while it loads. */
-	value: number | string | undefined;
+	/** Undefined while it loads; null where a node of an older release does not know it. */
+	value: number | string | null | undefined;
 	icon?: LucideIcon;
 	/** Small text under the value. */
 	note?: ReactNode;
 	/** A small chart under the value. */
 	children?: ReactNode;
+}
+
+/** A figure of an answer, as `StatCard` takes it. */
+export function figureOf<Figures extends object, Name extends keyof Figures>(
+	answer: Figures | undefined,
+	name: Name,
+): Figures[Name] | null | undefined {
+	return answer && (answer[name] ?? null);
 }
 
 /** One figure, in a `StatGrid`. */
@@ -34,7 +43,7 @@ export function StatCard({ label, value, icon: Icon, note, children }: StatCardP
 					) : typeof value === 'number' ? (
 						formatCount(value)
 					) : (
-						value
+						(value ?? ADMIN_TEXT.unknown)
 					)}
 				</span>
 				{note && <span className="hint">{note}</span>}
