@@ -1,4 +1,5 @@
 import type { Transport } from '#contract/render.ts';
+import { anySignal, timeoutSignal } from '../lib/browser-features.ts';
 import { fetchWithToken } from './fetch-with-token.ts';
 
 /** Longer than the server's own time-outs. */
@@ -9,10 +10,10 @@ const READ_TIMEOUT_MS = 30_000;
  * front does: such an answer has the status 0, and its target, perhaps of another origin, is not fetched.
  */
 export const fetchTransport: Transport = async ({ method, url, body, token, keepalive, signal }) => {
-	const limit = method === 'GET' ? [AbortSignal.timeout(READ_TIMEOUT_MS)] : [];
+	const limit = method === 'GET' ? [timeoutSignal(READ_TIMEOUT_MS)] : [];
 	const request = {
 		method,
-		signal: signal ? AbortSignal.any([signal, ...limit]) : limit[0],
+		signal: signal ? anySignal([signal, ...limit]) : limit[0],
 		keepalive,
 		redirect: 'manual' as const,
 		...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

@@ -1,3 +1,4 @@
+import { leaveFullscreen } from '../lib/browser-features.ts';
 import { type KeyPressed, keyMeaning } from '../lib/key-meaning.ts';
 
 /** Whether a key is a remote's Back. Backspace is not: browsers dropped that because it lost form input. */
@@ -23,7 +24,7 @@ export function closeTopmostOverlay(): boolean {
 	const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
 	if (!(document.activeElement ?? document.body).dispatchEvent(pressed)) return true;
 	if (document.fullscreenElement) {
-		void document.exitFullscreen();
+		leaveFullscreen();
 		return true;
 	}
 	const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);

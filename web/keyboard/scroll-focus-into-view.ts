@@ -1,9 +1,11 @@
+import { matchesMedia } from '../lib/browser-features.ts';
+
 /** A control in this share of the first viewport is shown with the top of the page. */
 const FIRST_SHARE = 0.7;
 
 /** Scrolls the newly focused element into view, a card together with its row's heading. */
 export function scrollFocusIntoView(element: HTMLElement, isQuick: boolean): void {
-	const behavior = isQuick || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+	const behavior = isQuick || matchesMedia('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth';
 	const row = element.closest('[data-roving]');
 	if (row?.parentElement) scrollRowTo(row.parentElement, element);
 	if (scrollsWithPage(element) && element.getBoundingClientRect().bottom + scrollY < innerHeight * FIRST_SHARE) {

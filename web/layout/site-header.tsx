@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { attempt } from '../lib/browser-features.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { NavLink } from '../ui/nav-link.tsx';
@@ -57,7 +58,7 @@ const SCROLLED_PX = 32;
 /** Marks the document while it is scrolled, where styles cannot see that by themselves. */
 function useScrolledMark(): void {
 	useEffect(() => {
-		if (CSS.supports('animation-timeline: scroll()')) return;
+		if (attempt(() => CSS.supports('animation-timeline: scroll()'))) return;
 		const mark = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > SCROLLED_PX);
 		mark();
 		addEventListener('scroll', mark, { passive: true });

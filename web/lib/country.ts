@@ -1,3 +1,5 @@
+import { attempt } from './browser-features.ts';
+
 /** What Unicode knows by two letters and is no country of ISO 3166: unions, islands of others, codes for tests and for none. */
 const NO_COUNTRIES = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ';
 
@@ -5,8 +7,8 @@ const NO_COUNTRIES = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ';
 export function isCountry(code: unknown): code is string {
 	if (typeof code !== 'string' || !/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.includes(code)) return false;
 	// A former code has another one.
-	if (new Intl.Locale(`und-${code}`).region !== code) return false;
-	return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
+	if (attempt(() => new Intl.Locale(`und-${code}`).region) !== code) return false;
+	return attempt(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code)) !== undefined;
 }
 
 /**

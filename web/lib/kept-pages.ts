@@ -1,4 +1,5 @@
 /** What the service worker keeps of visited pages, read where there is no network. The worker limits and removes it. */
+import { cacheStorage } from './browser-features.ts';
 
 /** A title whose page opens without a network. */
 export interface KeptTitle {
@@ -39,10 +40,10 @@ export async function listKeptTitles(): Promise<KeptTitle[]> {
 }
 
 async function openPageCaches(): Promise<Cache[]> {
-	// Absent where the context is not secure.
-	if (!('caches' in globalThis)) return [];
-	const names = (await caches.keys()).filter((name) => PAGES_CACHE.test(name));
-	return Promise.all(names.map((name) => caches.open(name)));
+	const caches = cacheStorage();
+	// Where storage is blocked, nothing was kept.
+	const names = ((await caches?.keys().catch(() => [])) ?? []).filter((name) => PAGES_CACHE.test(name));
+	return caches ? Promise.all(names.map((name) => caches.open(name))) : [];
 }
 
 async function readTitle(path: string, html: string): Promise<KeptTitle> {
@@ -56,7 +57,7 @@ async function readTitle(path: string, html: string): Promise<KeptTitle> {
 /** The browser has chosen one of the sizes. */
 async function findKept(urls: readonly (string | null | undefined)[]): Promise<string | null> {
 	for (const url of urls) {
-		if (url && (await caches.match(url, IGNORE_VARY))) return url;
+		if (url && (await cacheStorage()?.match(url, IGNORE_VARY))) return url;
 	}
 	return null;
 }

@@ -1,3 +1,4 @@
+import { attempt } from './browser-features.ts';
 import { FORMAT_TEXT } from './format.messages.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -26,5 +27,9 @@ const AGE_UNITS = [
 export function formatAge(ageMs: number): string {
 	const found = AGE_UNITS.find(({ ms }) => ageMs >= ms);
 	if (!found) return FORMAT_TEXT.lessThanAMinuteAgo;
-	return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(ageMs / found.ms), found.unit);
+	const age = Math.floor(ageMs / found.ms);
+	return (
+		attempt(() => new Intl.RelativeTimeFormat('en-US').format(-age, found.unit)) ??
+		`${age} ${found.unit}${age === 1 ? '' : 's'} ago`
+	);
 }

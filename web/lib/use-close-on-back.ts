@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { attempt } from './browser-features.ts';
 import { currentEntry } from './history-entry.ts';
 
 /** A pending `history.back()`, delayed so that an overlay that opens at the same moment can take over the entry. */
@@ -35,7 +36,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void, isLocked = fa
 function addEntry(onBack: () => boolean): () => void {
 	if (isGoingBack) return addEntryAfterBack(onBack);
 	// The same state as before for the router, which therefore does not navigate.
-	if (pendingBack === undefined) history.pushState({ ...currentEntry(), steps: overlayEntries() + 1 }, '');
+	if (pendingBack === undefined && !pushEntry({ ...currentEntry(), steps: overlayEntries() + 1 })) return () => {};
 	clearTimeout(pendingBack);
 	pendingBack = undefined;
 	const state = currentEntry();
@@ -43,13 +44,22 @@ function addEntry(onBack: () => boolean): () => void {
 	let wasLeft = false;
 	const onPop = () => {
 		wasLeft = onBack();
-		if (!wasLeft) history.pushState(state, '');
+		if (!wasLeft) pushEntry(state);
 	};
 	window.addEventListener('popstate', onPop);
 	return () => {
 		window.removeEventListener('popstate', onPop);
 		if (!wasLeft) removeEntry(entries);
 	};
+}
+
+/** False where the browser refuses more entries for now: then Back leaves the page, and the overlay with it. */
+function pushEntry(state: object): boolean {
+	const pushed = attempt(() => {
+		history.pushState(state, '');
+		return true;
+	});
+	return pushed === true;
 }
 
 function addEntryAfterBack(onBack: () => boolean): () => void {

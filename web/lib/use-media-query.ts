@@ -1,18 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { matchesMedia, onMediaChange } from './browser-features.ts';
 
 /** Whether the media query matches; false on the server and until hydration is complete. */
 export function useMediaQuery(query: string): boolean {
 	const subscribe = useCallback(
 		(onChange: () => void) => {
-			const list = matchMedia(query);
-			list.addEventListener('change', onChange);
-			return () => list.removeEventListener('change', onChange);
+			return onMediaChange(query, onChange);
 		},
 		[query],
 	);
 	return useSyncExternalStore(
 		subscribe,
-		() => matchMedia(query).matches,
+		() => matchesMedia(query),
 		() => false,
 	);
 }

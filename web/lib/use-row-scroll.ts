@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createResizeObserver, matchesMedia } from './browser-features.ts';
 import { createEntryMemory } from './entry-memory.ts';
 import { type RowGeometry, rowPageOffset } from './row-page-offset.ts';
 
@@ -42,12 +43,12 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, memoryKey:
 				target.current = null;
 			}, SCROLL_END_MS);
 		};
-		const resizeObserver = new ResizeObserver(measure);
-		resizeObserver.observe(row);
-		if (row.firstElementChild) resizeObserver.observe(row.firstElementChild);
+		const resizeObserver = createResizeObserver(measure);
+		resizeObserver?.observe(row);
+		if (row.firstElementChild) resizeObserver?.observe(row.firstElementChild);
 		row.addEventListener('scroll', onScroll, { passive: true });
 		return () => {
-			resizeObserver.disconnect();
+			resizeObserver?.disconnect();
 			row.removeEventListener('scroll', onScroll);
 			clearTimeout(scrollEnd);
 		};
@@ -81,5 +82,5 @@ function edgesOf(row: HTMLElement): RowGeometry {
 }
 
 function prefersReducedMotion(): boolean {
-	return matchMedia('(prefers-reduced-motion: reduce)').matches;
+	return matchesMedia('(prefers-reduced-motion: reduce)');
 }

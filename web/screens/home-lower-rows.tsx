@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePublicConfig } from '../config/public-config.tsx';
+import { createIntersectionObserver } from '../lib/browser-features.ts';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { storedPreferences } from '../preferences/stored-preferences.ts';
 
@@ -41,11 +42,12 @@ function ProgrammeSlot({ room }: HomeLowerRowsProps) {
 
 	useEffect(() => {
 		if (!slot.current) return undefined;
-		const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
+		const observer = createIntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
 			rootMargin: AHEAD,
 		});
-		observer.observe(slot.current);
-		return () => observer.disconnect();
+		if (!observer) setNear(true);
+		observer?.observe(slot.current);
+		return () => observer?.disconnect();
 	}, []);
 
 	return part ? <part.HomeProgramme room={room} /> : <div ref={slot} style={room} />;

@@ -1,3 +1,4 @@
+import { cacheStorage } from '../lib/browser-features.ts';
 import { serviceWorkers } from '../lib/service-workers.ts';
 import { isVisitCache, type PageMessage } from '../worker/worker-settings.ts';
 
@@ -9,8 +10,8 @@ const PUBLIC_ENDPOINTS = /^\/api\/(tmdb|config|health|openapi)\b/;
  * that shows which titles were opened.
  */
 export async function clearPersonalCaches(): Promise<void> {
-	// Absent outside secure contexts.
-	if (!('caches' in globalThis)) return;
+	const caches = cacheStorage();
+	if (!caches) return;
 	try {
 		for (const name of await caches.keys()) {
 			if (isVisitCache(name)) await caches.delete(name);

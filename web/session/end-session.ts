@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { LOGOUT_TIMEOUT_MS } from '#contract/limits.ts';
 import { type ApiClient, ApiError } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
+import { timeoutSignal } from '../lib/browser-features.ts';
 import { showToast } from '../ui/toast.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
 import { addPendingLogout, hashToken, removePendingLogouts } from './pending-logouts.ts';
@@ -20,7 +21,7 @@ const BEFORE_SIGN_OUT_SHARE = 0.5;
  */
 export async function endSession(queries: QueryClient): Promise<void> {
 	const api = getApiClient(queries);
-	const timeout = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
+	const timeout = timeoutSignal(LOGOUT_TIMEOUT_MS);
 	const token = tokenStorage.read();
 	let request: Promise<boolean> | null = null;
 	const logOut = () => {
@@ -40,7 +41,7 @@ export async function endSession(queries: QueryClient): Promise<void> {
 	};
 	addEventListener('pagehide', onPageHide);
 	const listening = [...beforeSignOut].map((listener) => listener());
-	await Promise.race([Promise.all(listening), aborted(AbortSignal.timeout(LOGOUT_TIMEOUT_MS * BEFORE_SIGN_OUT_SHARE))]);
+	await Promise.race([Promise.all(listening), aborted(timeoutSignal(LOGOUT_TIMEOUT_MS * BEFORE_SIGN_OUT_SHARE))]);
 	const hasLoggedOut = await logOut();
 	const hash = hasLoggedOut ? tokenHash : await hashing;
 	removeEventListener('pagehide', onPageHide);
@@ -63,7 +64,7 @@ export async function endSession(queries: QueryClient): Promise<void> {
  */
 function endLater(api: ApiClient, token: string, hash: string | null): void {
 	const retry = async () => {
-		const timeout = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
+		const timeout = timeoutSignal(LOGOUT_TIMEOUT_MS);
 		const logout = api.call('POST /api/auth/logout', {}, { token, signal: timeout, keepalive: true });
 		if (!(await hasEnded(logout))) return;
 		if (hash) removePendingLogouts([hash]);

@@ -3,9 +3,11 @@
  * the token, as the server stores it: on a shared device nobody can sign in with it, only end a session that was to end
  * (docs/decisions/0031).
  */
+
 import type { QueryClient } from '@tanstack/react-query';
 import { LOGOUT_TIMEOUT_MS, PENDING_LOGOUTS_MAX } from '#contract/limits.ts';
 import { getApiClient } from '../api/query-client.ts';
+import { timeoutSignal } from '../lib/browser-features.ts';
 import { pendingLogoutsStorage } from './personal-storage.ts';
 
 const HASH_FORMAT = /^[0-9a-f]{64}$/;
@@ -31,7 +33,7 @@ export async function sendPendingLogouts(queries: QueryClient): Promise<void> {
 	// Removes what cannot be read, too.
 	if (token_hashes.length === 0) return pendingLogoutsStorage.remove();
 	try {
-		const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
+		const signal = timeoutSignal(LOGOUT_TIMEOUT_MS);
 		await getApiClient(queries).call('POST /api/auth/pending-logouts', { body: { token_hashes } }, { signal });
 		removePendingLogouts(token_hashes);
 	} catch {

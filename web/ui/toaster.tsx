@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { NOTICE_TIMEOUT_MS } from '#contract/limits.ts';
+import { createMutationObserver } from '../lib/browser-features.ts';
 import { toastContainer } from './toast-container.ts';
 import { UI_TEXT } from './ui.messages.ts';
 import './toaster.css';
@@ -38,7 +39,7 @@ flushSync(() =>
 		/>,
 	),
 );
-new MutationObserver(attach).observe(document.body, { subtree: true, attributeFilter: ['open'] });
+createMutationObserver(attach)?.observe(document.body, { subtree: true, attributeFilter: ['open'] });
 
 /** Moves the toaster into the dialog that has opened, and out of the one that closes. */
 function attach(): void {

@@ -16,7 +16,9 @@ export function useStartPosition(media: MediaRef, isWanted: boolean): StartPosit
 		let isCurrent = true;
 		void (async () => {
 			const sync = isWanted ? await loadWatchSync() : null;
-			const start = (await sync?.watchSyncOf(queries).findStart(media)) ?? BEGINNING;
+			// Where the browser refuses what it stores, the player must still be framed.
+			const found = await (async () => sync?.watchSyncOf(queries).findStart(media))().catch(() => null);
+			const start = found ?? BEGINNING;
 			if (isCurrent) setFound({ key, start });
 		})();
 		return () => {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { BOOKMARK_BUTTON_TEXT } from '../../bookmarks/bookmark-button.messages.ts';
 import { type NamedTitle, useBookmark } from '../../bookmarks/bookmarks.ts';
+import { matchesMedia } from '../../lib/browser-features.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { readTitle } from './use-card-target.ts';
 
@@ -31,7 +32,7 @@ function findHero(): Hero | null {
 	const actions = document.querySelector('main .hero-actions');
 	const link = actions?.querySelector('a');
 	const name = document.getElementById('hero-title')?.textContent ?? '';
-	const title = link && matchMedia(WIDE_ENOUGH).matches ? readTitle(link, name) : null;
+	const title = link && matchesMedia(WIDE_ENOUGH) ? readTitle(link, name) : null;
 	return actions && title ? { actions, title } : null;
 }
 

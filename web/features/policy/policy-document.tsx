@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { POLICIES_UPDATED } from '#contract/limits.ts';
+import { createIntersectionObserver } from '../../lib/browser-features.ts';
 import { formatDate } from '../../lib/title-format.ts';
 import { Link } from '../../ui/link.tsx';
 import { POLICY_TEXT } from './policy.messages.ts';
@@ -132,7 +133,7 @@ function useFocusFragment(): void {
 function useActiveSection(sections: readonly { id: string }[]): string | null {
 	const [active, setActive] = useState<string | null>(null);
 	useEffect(() => {
-		const observer = new IntersectionObserver(
+		const observer = createIntersectionObserver(
 			(entries) => {
 				const visible = entries.find(({ isIntersecting }) => isIntersecting);
 				if (visible) setActive(visible.target.getAttribute('aria-labelledby'));
@@ -141,9 +142,9 @@ function useActiveSection(sections: readonly { id: string }[]): string | null {
 		);
 		for (const { id } of sections) {
 			const section = document.getElementById(id)?.closest('section');
-			if (section) observer.observe(section);
+			if (section) observer?.observe(section);
 		}
-		return () => observer.disconnect();
+		return () => observer?.disconnect();
 	}, [sections]);
 	return active;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DrawnPoster } from '#contract/posters.ts';
+import { matchesMedia } from '../../lib/browser-features.ts';
 import { imageUrl } from '../../lib/image-url.ts';
 import { reserveScrollbarGutter } from '../../ui/reserve-scrollbar-gutter.ts';
 import { closeOnAnyInput } from './close-on-any-input.ts';
@@ -76,7 +77,7 @@ export async function openScreenSaver(queries: QueryClient, imageBase: string): 
 		setTimeout(() => before.remove(), FADE_MS);
 	};
 	for (let slot = 0; slot < count; slot += 1) void change();
-	const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+	const isStill = matchesMedia('(prefers-reduced-motion: reduce)');
 	const timer = setInterval(() => void change(), isStill ? STILL_CHANGE_MS : CHANGE_MS);
 	closeOnAnyInput(() => {
 		clearInterval(timer);

@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/browser-features.ts';
 import type { SettingsTab } from '../../lib/settings-path.ts';
 import type { Preferences, QUALITIES, THEMES } from '../../preferences/preferences.ts';
 
@@ -114,7 +115,7 @@ export const SETTINGS_TEXT = {
 	worksIn: (servers: readonly string[]) =>
 		servers.length === 0
 			? 'No player server supports this yet.'
-			: `Works in ${new Intl.ListFormat('en').format(servers)}.`,
+			: `Works in ${attempt(() => new Intl.ListFormat('en').format(servers)) ?? servers.join(', ')}.`,
 	settings: SETTINGS,
 	themes: { dark: 'Dark', light: 'Light', system: 'System' } satisfies Record<(typeof THEMES)[number], string>,
 	qualities: {

@@ -23,7 +23,8 @@ const TREND_DAYS = 30;
 const publicHealth = apiQuery('GET /api/health', {});
 const HEALTH_QUERY = {
 	...publicHealth,
-	queryFn: async (context: QueryFunctionContext) => requireAnswer('GET /api/health', await publicHealth.queryFn(context)),
+	queryFn: async (context: QueryFunctionContext) =>
+		requireAnswer('GET /api/health', await publicHealth.queryFn(context)),
 };
 
 /** Statistics of the installation, polled while the tab is visible. */

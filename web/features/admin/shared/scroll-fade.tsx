@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createResizeObserver } from '../../../lib/browser-features.ts';
 
 /** Width of a faded end. */
 const FADE = '2.5rem';
@@ -15,11 +16,11 @@ export function ScrollFade({ className, children }: { className: string; childre
 			const { scrollLeft, scrollWidth, clientWidth } = element;
 			setMore({ before: scrollLeft > 1, after: scrollWidth - clientWidth - scrollLeft > 1 });
 		};
-		const observer = new ResizeObserver(update);
-		observer.observe(element);
+		const observer = createResizeObserver(update);
+		observer?.observe(element);
 		element.addEventListener('scroll', update, { passive: true });
 		return () => {
-			observer.disconnect();
+			observer?.disconnect();
 			element.removeEventListener('scroll', update);
 		};
 	}, []);

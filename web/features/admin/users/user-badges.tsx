@@ -1,5 +1,6 @@
 import { Crown, ShieldCheck, Sparkles, UserRound } from 'lucide-react';
 import type { Role, User } from '#contract/user.ts';
+import { attempt } from '../../../lib/browser-features.ts';
 import { ROLE_NAME } from '../shared/admin.messages.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
@@ -53,6 +54,6 @@ export function UserName({ user, isViewer }: { user: User; isViewer: boolean }) 
 
 /** The first grapheme, with its combining marks. */
 function initialOf(name: string): string {
-	const [first] = new Intl.Segmenter().segment(name);
-	return (first?.segment ?? '?').toLocaleUpperCase();
+	const [first] = attempt(() => [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)) ?? name;
+	return (first ?? '?').toLocaleUpperCase();
 }

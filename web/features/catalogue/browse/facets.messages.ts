@@ -1,4 +1,5 @@
 import type { MediaType } from '#contract/title.ts';
+import { displayName } from '../../../lib/browser-features.ts';
 import { BROWSE_TEXT } from './browse.messages.ts';
 import { FACET_NAMES, type FacetName } from './browse-facets.ts';
 import type { BrowseState } from './browse-state.ts';
@@ -32,7 +33,7 @@ function facetLabel(name: FacetName, value: string): string {
 }
 
 function nameOfCode(type: 'region' | 'language', code: string): string {
-	return new Intl.DisplayNames('en', { type }).of(code) ?? code;
+	return displayName(type, code);
 }
 
 function labelsOf({ facets }: BrowseState): string[] {

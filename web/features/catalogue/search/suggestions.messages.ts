@@ -1,3 +1,5 @@
+import { displayName } from '../../../lib/browser-features.ts';
+
 const FILTERS: Readonly<Record<string, string>> = { top_rated: 'Top Rated', latest: 'Latest' };
 const LENGTHS: Readonly<Record<string, string>> = {
 	'1-19': 'under 20 minutes',
@@ -24,7 +26,7 @@ function moodOf(facets: Readonly<Record<string, string>>, genre?: string): strin
 function countryName(code: string): string {
 	// Not in Unicode's list.
 	if (code === 'SU') return 'Soviet Union';
-	return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+	return displayName('region', code);
 }
 
 /** Texts of the suggestions below the search field, and of a search that finds nothing. */

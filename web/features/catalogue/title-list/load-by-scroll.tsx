@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { createIntersectionObserver, matchesMedia } from '../../../lib/browser-features.ts';
 import { isSaveDataOn } from '../../../lib/save-data.ts';
 
 interface LoadByScrollProps {
@@ -23,19 +24,19 @@ export function LoadByScroll({ id, canLoad, onLoad }: LoadByScrollProps) {
 	useEffect(() => {
 		if (loads.current.id !== id) loads.current = { id, count: 0 };
 		if (!end.current || !canLoad || isSaveDataOn() || loads.current.count >= LOADS_MAX) return undefined;
-		const observer = new IntersectionObserver(
+		const observer = createIntersectionObserver(
 			(entries) => {
 				// A page that was just opened is at its top.
 				if (scrollY === 0 || !entries.some((entry) => entry.isIntersecting)) return;
 				// Read now: a mouse may have been connected since.
-				if (!matchMedia('(hover: none)').matches) return;
+				if (!matchesMedia('(hover: none)')) return;
 				loads.current.count += 1;
 				onLoad();
 			},
 			{ rootMargin: AHEAD },
 		);
-		observer.observe(end.current);
-		return () => observer.disconnect();
+		observer?.observe(end.current);
+		return () => observer?.disconnect();
 	});
 	return <span ref={end} />;
 }

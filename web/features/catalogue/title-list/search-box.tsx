@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { SEARCH_QUERY_MAX_CHARS } from '#contract/limits.ts';
+import { matchesMedia } from '../../../lib/browser-features.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { DebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { TITLE_LIST_TEXT } from './title-list.messages.ts';
@@ -26,7 +27,7 @@ export function SearchBox({ id, search, label, placeholder, action, children, cl
 		event.preventDefault();
 		search.submit();
 		// Closes a touch screen's keyboard, which covers the results.
-		if (matchMedia('(hover: none)').matches) (document.activeElement as HTMLElement | null)?.blur();
+		if (matchesMedia('(hover: none)')) (document.activeElement as HTMLElement | null)?.blur();
 	}
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: not every browser supports the search element

@@ -1,4 +1,5 @@
 import { ArrowUpRight, Check, Link2, Smartphone } from 'lucide-react';
+import { attempt } from '../../../lib/browser-features.ts';
 import { useCopyText } from '../../../ui/use-copy-text.ts';
 import { SHARE_TEXT } from './share.messages.ts';
 import { shareLinks, shareText } from './share-links.ts';
@@ -16,7 +17,7 @@ export function ShareOptions({ url, name, overview }: ShareOptionsProps) {
 
 	const shareNatively = () => {
 		// Rejects when the user cancels.
-		navigator.share({ title: name, text, url }).catch(() => {});
+		attempt(() => navigator.share({ title: name, text, url }))?.catch(() => {});
 	};
 
 	return (

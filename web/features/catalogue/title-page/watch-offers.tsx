@@ -1,6 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { getApiClient } from '../../../api/query-client.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { displayName } from '../../../lib/browser-features.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { useRegion } from '../../../preferences/use-region.ts';
@@ -96,5 +97,5 @@ function watchOffersQuery({ media_type, id }: MovieData | ShowData) {
 
 /** `DE` → `Germany`; the code itself where the browser has no name for it. */
 function nameOf(region: string): string {
-	return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(region) ?? region;
+	return displayName('region', region);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { createIntersectionObserver } from '../../../lib/browser-features.ts';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
@@ -23,16 +24,17 @@ export function WhereToWatch({ title }: { title: MovieData | ShowData }) {
 	const Offers = useLazyPart(load, isNear)?.WatchOffers;
 	useEffect(() => {
 		if (!room.current) return undefined;
-		const observer = new IntersectionObserver(
+		const observer = createIntersectionObserver(
 			([entry]) => {
 				if (!entry?.isIntersecting) return;
-				observer.disconnect();
+				observer?.disconnect();
 				setNear(true);
 			},
 			{ rootMargin: NEAR },
 		);
-		observer.observe(room.current);
-		return () => observer.disconnect();
+		if (!observer) setNear(true);
+		observer?.observe(room.current);
+		return () => observer?.disconnect();
 	}, []);
 
 	if (source === 'open') return null;

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { attempt, leaveFullscreen } from '../../../lib/browser-features.ts';
 
 /** Requests fullscreen, where the browser has it for any element and allows it now. */
 export function enterFullscreen(element: HTMLElement | null): void {
 	if (document.fullscreenElement) return;
-	element?.requestFullscreen?.().catch(() => {
-		// Refused: the player stays in the page.
-	});
+	// Refused: the player stays in the page.
+	attempt(() => element?.requestFullscreen?.())?.catch(() => {});
 }
 
 export function toggleFullscreen(element: HTMLElement | null): void {
-	if (document.fullscreenElement) void document.exitFullscreen();
+	if (document.fullscreenElement) leaveFullscreen();
 	else enterFullscreen(element);
 }
 
@@ -27,6 +27,6 @@ export function useHasFullscreen(): boolean {
 /** Leaves fullscreen when the condition becomes true: a failure is shown beside the player, not in it. */
 export function useExitFullscreen(element: RefObject<HTMLElement | null>, shouldExit: boolean): void {
 	useEffect(() => {
-		if (shouldExit && element.current && document.fullscreenElement === element.current) void document.exitFullscreen();
+		if (shouldExit && element.current && document.fullscreenElement === element.current) leaveFullscreen();
 	}, [element, shouldExit]);
 }

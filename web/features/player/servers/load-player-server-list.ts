@@ -1,8 +1,10 @@
 /** Fetches the player server list. Loaded lazily, with the parser and its schema library: import types only. */
+
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { PLAYER_SERVER_LIST_MAX_BYTES } from '#contract/limits.ts';
 import { PLAYER_SERVER_LIST_PATH } from '#contract/player-server-url.ts';
 import { urlRulesOf } from '#contract/player-url-rules.ts';
+import { anySignal, timeoutSignal } from '../../../lib/browser-features.ts';
 import { type ParsedPlayerServerList, parsePlayerServerList } from './player-server-list.ts';
 
 /** Short, since playing waits for it and there is always a fallback. */
@@ -49,7 +51,7 @@ export async function loadPlayerServerList(
 async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
 	try {
 		const response = await fetch(url, {
-			signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
+			signal: anySignal([signal, timeoutSignal(FETCH_TIMEOUT_MS)]),
 			redirect: 'error',
 			// For a proxy in front; other hosts get none.
 			credentials: url === PLAYER_SERVER_LIST_PATH ? 'same-origin' : 'omit',
