@@ -39,7 +39,12 @@ const titleFields = {
 	vote_count: count,
 };
 
-const listItemFields = { ...titleFields, genre_ids: z.array(z.number()).nullish() };
+const listItemFields = {
+	...titleFields,
+	genre_ids: z.array(z.number()).nullish(),
+	/** Not TMDB's: nothing to play of this title of the open catalogue is known. Absent where there is, and at TMDB. */
+	playable: z.literal(false).optional(),
+};
 
 export const movieItemSchema = z.looseObject({
 	...listItemFields,

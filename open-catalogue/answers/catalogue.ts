@@ -19,7 +19,10 @@ export interface Catalogue {
 	collections: readonly Collection[];
 	/** Everybody in a cast or a crew; computed at the first call. */
 	people(): People;
-	/** Titles that cannot be played are listed after the others, except in an order that the request names. */
+	/**
+	 * Lists, rows, programmes and genres have only titles that can be played. Search, people and collections have the others
+	 * too, each marked by `playable: false`.
+	 */
 	isPlayable(title: CatalogueTitle): boolean;
 	find(ref: TitleRef): CatalogueTitle | undefined;
 }

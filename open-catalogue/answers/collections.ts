@@ -2,7 +2,9 @@
 import type { CollectionRecord, FilmRecord } from '../record.ts';
 import { stableId } from '../stable-id.ts';
 import { backdropPath, posterPath } from './art-paths.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { CatalogueTitle } from './catalogue-title.ts';
+import { markedMixedItem } from './marked-item.ts';
 
 /** `belongs_to_collection` of a film. The pictures are those of the first film: none is drawn for a collection. */
 export interface CollectionRef {
@@ -67,13 +69,13 @@ function collectionFields(collection: Collection) {
 }
 
 /** `/collection/:id`. */
-export function collectionDetail(collection: Collection) {
+export function collectionDetail(catalogue: Pick<Catalogue, 'isPlayable'>, collection: Collection) {
 	const { name, films } = collection;
 	return {
 		...collectionFields(collection),
 		name,
 		original_name: name,
-		parts: films.map((film) => film.mixedItem),
+		parts: films.map((film) => markedMixedItem(catalogue, film)),
 	};
 }
 

@@ -167,13 +167,6 @@ function comparison(sortBy: QueryValue | undefined): Compare {
 	return (a, b) => sign * (order?.(a, b) ?? 0) || b.popularity - a.popularity || compareKeys(a, b);
 }
 
-/** Whether the query names an order of its own: what it names stays as it is, the editors' order may change. */
-export function hasChosenOrder({ sort_by }: Query): boolean {
-	const [field = '', direction] = String(sort_by ?? '').split('.');
-	if (field === 'popularity') return direction === 'asc';
-	return field !== 'vote_count' && Object.hasOwn(ORDERS, field);
-}
-
 /** The titles that pass every filter of the query, in its order. `context` is read by few filters: `people` by those by people. */
 export function discoverTitles(
 	titles: readonly CatalogueTitle[],

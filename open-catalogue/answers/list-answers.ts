@@ -3,9 +3,8 @@ import type { MediaType } from '#contract/title.ts';
 import { MOVIE_GENRES, TV_GENRES } from '../record.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueTitle } from './catalogue-title.ts';
-import { discoverTitles, hasChosenOrder, type Query } from './discover.ts';
+import { discoverTitles, type Query } from './discover.ts';
 import { mixedPersonItem, personItem } from './person-answers.ts';
-import { playableFirst } from './playable-first.ts';
 import { found, listOf, type OpenCatalogueResponse, type RequestHandler } from './responses.ts';
 import { type TrendingWindow, trendingPeople, trendingTitles } from './trending.ts';
 
@@ -20,17 +19,20 @@ const toItem = (title: CatalogueTitle) => title.item;
 /** Only lists of a time and trending depend on the clock (epoch milliseconds). */
 export function createListAnswers(catalogue: Catalogue, clock: () => number) {
 	const { movies, shows, isPlayable, people } = catalogue;
+	/** A list offers what can be watched: titles that cannot be played are left out of it and of its count. */
+	const listed = (titles: readonly CatalogueTitle[], query: Query) =>
+		discoverTitles(titles.filter(isPlayable), query, catalogue);
 	const dayAfter = (days: number) => new Date(clock() + days * DAY_MS).toISOString().slice(0, 10);
 
 	const popular =
 		(titles: readonly CatalogueTitle[]): RequestHandler =>
 		(request) =>
-			listOf(playableFirst(titles, isPlayable), request, toItem);
+			listOf(titles.filter(isPlayable), request, toItem);
 
 	const topRated =
 		(titles: readonly CatalogueTitle[]): RequestHandler =>
 		(request) =>
-			listOf(discoverTitles(titles, { sort_by: 'vote_average.desc' }, catalogue), request, toItem);
+			listOf(listed(titles, { sort_by: 'vote_average.desc' }), request, toItem);
 
 	/**
 	 * Films first shown in a range of days from today, both included. Hardly ever are there any, and that is the answer: a film
@@ -41,7 +43,7 @@ export function createListAnswers(catalogue: Catalogue, clock: () => number) {
 		(request) => {
 			const dates = { maximum: dayAfter(lastDay), minimum: dayAfter(firstDay) };
 			const query: Query = { 'release_date.gte': dates.minimum, 'release_date.lte': dates.maximum };
-			return listOf(discoverTitles(movies, query, catalogue), request, toItem, { dates });
+			return listOf(listed(movies, query), request, toItem, { dates });
 		};
 
 	/** Shows that run in so many days from today on. */
@@ -49,19 +51,18 @@ export function createListAnswers(catalogue: Catalogue, clock: () => number) {
 		(days: number): RequestHandler =>
 		(request) => {
 			const query: Query = { 'air_date.gte': dayAfter(0), 'air_date.lte': dayAfter(days - 1) };
-			return listOf(discoverTitles(shows, query, catalogue), request, toItem);
+			return listOf(listed(shows, query), request, toItem);
 		};
 
 	const discover =
 		(titles: readonly CatalogueTitle[]): RequestHandler =>
-		(request) => {
-			const listed = discoverTitles(titles, request.query, catalogue);
-			return listOf(hasChosenOrder(request.query) ? listed : playableFirst(listed, isPlayable), request, toItem);
-		};
+		(request) =>
+			listOf(listed(titles, request.query), request, toItem);
 
 	const trending: RequestHandler = (request) => {
 		const { type, window } = request.params as { type: MediaType | 'all' | 'person'; window: TrendingWindow };
-		if (type === 'person') return listOf(trendingPeople(people(), window, clock()), request, mixedPersonItem);
+		if (type === 'person')
+			return listOf(trendingPeople(people(), window, clock()), request, (person) => mixedPersonItem(catalogue, person));
 		return listOf(trendingTitles(catalogue, type, window, clock()), request, (title) => title.mixedItem);
 	};
 
@@ -75,15 +76,16 @@ export function createListAnswers(catalogue: Catalogue, clock: () => number) {
 		'GET /api/tmdb/tv/top_rated': topRated(shows),
 		'GET /api/tmdb/tv/airing_today': showsOf(1),
 		'GET /api/tmdb/tv/on_the_air': showsOf(ON_THE_AIR_DAYS),
-		'GET /api/tmdb/person/popular': (request) => listOf(people().listed, request, personItem),
-		'GET /api/tmdb/genre/movie/list': () => genreList(MOVIE_GENRES, movies),
-		'GET /api/tmdb/genre/tv/list': () => genreList(TV_GENRES, shows),
+		'GET /api/tmdb/person/popular': (request) =>
+			listOf(people().listed, request, (person) => personItem(catalogue, person)),
+		'GET /api/tmdb/genre/movie/list': () => genreList(MOVIE_GENRES, movies.filter(isPlayable)),
+		'GET /api/tmdb/genre/tv/list': () => genreList(TV_GENRES, shows.filter(isPlayable)),
 		'GET /api/tmdb/discover/movie': discover(movies),
 		'GET /api/tmdb/discover/tv': discover(shows),
 	} satisfies Record<string, RequestHandler>;
 }
 
-/** The genres that have titles, in TMDB's order. */
+/** The genres of these titles, in TMDB's order. */
 function genreList(genres: Readonly<Record<string, number>>, titles: readonly CatalogueTitle[]): OpenCatalogueResponse {
 	const held = new Set(titles.flatMap((title) => title.genre_ids));
 	const listed = Object.entries(genres).filter(([, id]) => held.has(id));

@@ -2,23 +2,26 @@
 import { image, portraitPath } from './art-paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { creditId, personFields } from './credits.ts';
+import { markedMixedItem } from './marked-item.ts';
 import { type CastCredit, type CrewCredit, otherNames, type Person, titlesOf } from './people.ts';
 import { appendedNames, found, notFound, type RequestHandler } from './responses.ts';
+
+type PlayableContext = Pick<Catalogue, 'isPlayable'>;
 
 /** How many titles a list names for each person, as at TMDB. */
 const KNOWN_FOR_TITLES = 3;
 
 /** An item of `/person/popular` and `/search/person`. */
-export function personItem(person: Person) {
+export function personItem(catalogue: PlayableContext, person: Person) {
 	const known_for = titlesOf(person)
 		.slice(0, KNOWN_FOR_TITLES)
-		.map((title) => title.mixedItem);
+		.map((title) => markedMixedItem(catalogue, title));
 	return { ...personFields(person), known_for };
 }
 
 /** The same among titles. */
-export function mixedPersonItem(person: Person) {
-	return { ...personItem(person), media_type: 'person' };
+export function mixedPersonItem(catalogue: PlayableContext, person: Person) {
+	return { ...personItem(catalogue, person), media_type: 'person' };
 }
 
 /** `/person/:id` without appended blocks. The records have names alone: the rest has TMDB's values for what is unknown. */
@@ -50,30 +53,32 @@ function crewItem({ name }: Person, { title, job, department }: CrewCredit) {
 const byPopularity = (a: CastCredit | CrewCredit, b: CastCredit | CrewCredit) =>
 	b.title.popularity - a.title.popularity;
 
-function combinedCredits(person: Person) {
+function combinedCredits(person: Person, catalogue: PlayableContext) {
 	return {
 		cast: person.cast
 			.toSorted(byPopularity)
-			.map((credit) => ({ ...credit.title.mixedItem, ...castItem(person, credit) })),
+			.map((credit) => ({ ...markedMixedItem(catalogue, credit.title), ...castItem(person, credit) })),
 		crew: person.crew
 			.toSorted(byPopularity)
-			.map((credit) => ({ ...credit.title.mixedItem, ...crewItem(person, credit) })),
+			.map((credit) => ({ ...markedMixedItem(catalogue, credit.title), ...crewItem(person, credit) })),
 	};
 }
 
 /** `movie_credits` and `tv_credits` are the same without `media_type`. */
-function creditsIn(media_type: 'movie' | 'tv', person: Person) {
-	const { cast, crew } = combinedCredits(person);
+function creditsIn(media_type: 'movie' | 'tv', person: Person, catalogue: PlayableContext) {
+	const { cast, crew } = combinedCredits(person, catalogue);
 	const ofType = <Item extends { media_type: string }>(items: readonly Item[]) =>
 		items.filter((item) => item.media_type === media_type).map(({ media_type, ...item }) => item);
 	return { cast: ofType(cast), crew: ofType(crew) };
 }
 
+type PersonBlock = (person: Person, catalogue: PlayableContext) => object;
+
 /** The blocks of a person, each in the shape of its own call without `id`. */
 const PERSON_BLOCKS = {
 	combined_credits: combinedCredits,
-	movie_credits: (person) => creditsIn('movie', person),
-	tv_credits: (person) => creditsIn('tv', person),
+	movie_credits: (person, catalogue) => creditsIn('movie', person, catalogue),
+	tv_credits: (person, catalogue) => creditsIn('tv', person, catalogue),
 	images: ({ name }) => ({ profiles: [image(portraitPath(name), 185, 278, null)] }),
 	external_ids: () => ({
 		freebase_mid: null,
@@ -87,13 +92,13 @@ const PERSON_BLOCKS = {
 		twitter_id: null,
 		youtube_id: null,
 	}),
-} as const satisfies Record<string, (person: Person) => object>;
+} as const satisfies Record<string, PersonBlock>;
 
-type PersonBlock = (person: Person) => object;
 type PersonBlockEndpoint = `GET /api/tmdb/person/:id/${keyof typeof PERSON_BLOCKS}`;
 
 /** A person with appended blocks, and each block by its own call. */
-export function createPersonAnswers({ people }: Catalogue) {
+export function createPersonAnswers(catalogue: Catalogue) {
+	const { people } = catalogue;
 	const answer =
 		(toBody: (person: Person, names: readonly string[]) => object): RequestHandler =>
 		(request) => {
@@ -103,7 +108,7 @@ export function createPersonAnswers({ people }: Catalogue) {
 	const blocks = Object.entries<PersonBlock>(PERSON_BLOCKS);
 	const ownCalls = blocks.map(([name, block]) => {
 		const endpoint = `GET /api/tmdb/person/:id/${name}`;
-		return [endpoint, answer((person) => ({ id: person.id, ...block(person) }))] as const;
+		return [endpoint, answer((person) => ({ id: person.id, ...block(person, catalogue) }))] as const;
 	});
 	return {
 		...(Object.fromEntries(ownCalls) as Record<PersonBlockEndpoint, RequestHandler>),
@@ -111,7 +116,7 @@ export function createPersonAnswers({ people }: Catalogue) {
 			const requested = blocks.filter(([name]) => names.includes(name));
 			return {
 				...personDetail(person),
-				...Object.fromEntries(requested.map(([name, block]) => [name, block(person)])),
+				...Object.fromEntries(requested.map(([name, block]) => [name, block(person, catalogue)])),
 			};
 		}),
 	};

@@ -19,8 +19,7 @@ interface RequestHandlerOptions {
 const noProviders: RequestHandler = () => found({ results: [] });
 
 /**
- * Handles the requests of a catalogue. `isPlayable` of the catalogue is called for every request; the order of lists and
- * the filter by what is free depend on it. Text is English for every `language`.
+ * Handles the requests of a catalogue. `isPlayable` of the catalogue is called for every request: what lists have depends on it. Text is English for every `language`.
  */
 export function createRequestHandler(
 	catalogue: Catalogue,
@@ -33,7 +32,9 @@ export function createRequestHandler(
 		...createPersonAnswers(catalogue),
 		'GET /api/tmdb/collection/:id': ({ params }) => {
 			const collection = catalogue.collections.find(({ id }) => id === Number(params.id));
-			return collection ? found(collectionDetail(collection)) : notFound('This collection is not in the catalogue.');
+			return collection
+				? found(collectionDetail(catalogue, collection))
+				: notFound('This collection is not in the catalogue.');
 		},
 		'GET /api/tmdb/configuration': () => found(configuration(imageBase)),
 		'GET /api/tmdb/watch/providers/movie': noProviders,

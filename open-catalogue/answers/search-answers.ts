@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { createCatalogueSearch, type Found } from './catalogue-search.ts';
 import type { CatalogueTitle } from './catalogue-title.ts';
 import { collectionItem, mixedCollectionItem } from './collections.ts';
+import { markedItem, markedMixedItem } from './marked-item.ts';
 import { mixedPersonItem, personItem } from './person-answers.ts';
 import {
 	found,
@@ -25,10 +26,10 @@ function filterByYear(titles: readonly CatalogueTitle[], { query }: OpenCatalogu
 	);
 }
 
-function mixedItem(result: Found): object {
-	if (result.kind === 'person') return mixedPersonItem(result.person);
+function mixedItem(catalogue: Catalogue, result: Found): object {
+	if (result.kind === 'person') return mixedPersonItem(catalogue, result.person);
 	if (result.kind === 'collection') return mixedCollectionItem(result.collection);
-	return result.title.mixedItem;
+	return markedMixedItem(catalogue, result.title);
 }
 
 export function createSearchAnswers(catalogue: Catalogue) {
@@ -53,7 +54,7 @@ export function createSearchAnswers(catalogue: Catalogue) {
 		(request) => {
 			const ofType = (title: CatalogueTitle) => title.media_type === media_type;
 			const find = (query: string) => filterByYear(search.titles(query).filter(ofType), request);
-			return answer(request, find, (title) => title.item);
+			return answer(request, find, (title) => markedItem(catalogue, title));
 		};
 
 	/** IMDb's and Wikidata's ids are recorded, those of no other site. */
@@ -61,7 +62,9 @@ export function createSearchAnswers(catalogue: Catalogue) {
 		const source = query.external_source;
 		const byId = (titles: readonly CatalogueTitle[]) =>
 			source === 'imdb_id' || source === 'wikidata_id'
-				? titles.filter(({ record }) => record[source] === params.external_id).map((title) => title.mixedItem)
+				? titles
+						.filter(({ record }) => record[source] === params.external_id)
+						.map((title) => markedMixedItem(catalogue, title))
 				: [];
 		return found({
 			movie_results: byId(catalogue.movies),
@@ -73,10 +76,12 @@ export function createSearchAnswers(catalogue: Catalogue) {
 	};
 
 	return {
-		'GET /api/tmdb/search/multi': (request) => answer(request, search.everything, mixedItem),
+		'GET /api/tmdb/search/multi': (request) =>
+			answer(request, search.everything, (result) => mixedItem(catalogue, result)),
 		'GET /api/tmdb/search/movie': titlesOf('movie'),
 		'GET /api/tmdb/search/tv': titlesOf('tv'),
-		'GET /api/tmdb/search/person': (request) => answer(request, search.people, personItem),
+		'GET /api/tmdb/search/person': (request) =>
+			answer(request, search.people, (person) => personItem(catalogue, person)),
 		'GET /api/tmdb/search/collection': (request) =>
 			listOf(search.collections(textOf(request)), request, collectionItem),
 		'GET /api/tmdb/find/:external_id': find,

@@ -10,7 +10,8 @@ const farOff = buildFilm({ title: 'Rockets', genres: ['Comedy'], release_date: '
 const many = Array.from({ length: 40 }, () => buildFilm({ genres: ['Horror'], release_date: '1922-01-01', score: 5 }));
 const shows = [buildSeries(), buildSeries()];
 
-const catalogue = buildCatalogue([horror, sameDirector, sameGenre, farOff, ...many], shows);
+const built = buildCatalogue([horror, sameDirector, sameGenre, farOff, ...many], shows);
+const catalogue = { ...built, isPlayable: () => true };
 function title(id: number, media_type: 'movie' | 'tv' = 'movie') {
 	const found = catalogue.find({ media_type, id });
 	if (found === undefined) throw new Error(`No ${media_type} ${id}`);

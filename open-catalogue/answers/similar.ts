@@ -5,7 +5,6 @@ import type { TitleFacts } from '../title-facts.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueTitle } from './catalogue-title.ts';
 import { byRelevance } from './diversity-order.ts';
-import { playableFirst } from './playable-first.ts';
 
 const GENRES_WEIGHT = 4;
 const MAKER_WEIGHT = 2;
@@ -42,17 +41,16 @@ export function similarity(a: TitleFacts, b: TitleFacts): number {
 
 function rankOthers(catalogue: Catalogue, title: CatalogueTitle, relevance: (other: CatalogueTitle) => number) {
 	const sameType: Record<MediaType, readonly CatalogueTitle[]> = { movie: catalogue.movies, tv: catalogue.shows };
-	const others = sameType[title.media_type].filter((other) => other.key !== title.key);
+	const others = sameType[title.media_type].filter((other) => other.key !== title.key && catalogue.isPlayable(other));
 	// Once for each title: comparing asks again and again.
 	const points = new Map(others.map((other) => [other, relevance(other)]));
-	const closest = others
+	return others
 		.toSorted(byRelevance((other) => points.get(other) ?? 0))
 		.filter((other, rank) => rank < MIN_RESULTS || similarity(title, other) >= MIN_SIMILARITY)
 		.slice(0, TMDB_PAGE_SIZE);
-	return playableFirst(closest, catalogue.isPlayable);
 }
 
-/** The 20 most similar titles: those that can be played, then the others, each the most similar first; never the title itself. */
+/** The 20 most similar titles that can be played, the most similar first; never the title itself. */
 export function similarTitles(catalogue: Catalogue, title: CatalogueTitle): CatalogueTitle[] {
 	return rankOthers(catalogue, title, (other) => similarity(title, other));
 }

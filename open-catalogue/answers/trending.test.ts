@@ -5,10 +5,11 @@ import { buildCatalogue } from './catalogue.ts';
 import { type TrendingWindow, trendingTitles } from './trending.ts';
 
 const DAY_MS = 86_400_000;
-const catalogue = buildCatalogue(
+const built = buildCatalogue(
 	Array.from({ length: 60 }, (_, at) => buildFilm({ score: 5 + (at % 40) / 10 })),
 	Array.from({ length: 15 }, (_, at) => buildSeries({ score: 5 + (at % 10) / 4 })),
 );
+const catalogue = { ...built, isPlayable: () => true };
 const someTime = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 const someType = fc.constantFrom('all', 'movie', 'tv');
 const someWindow = fc.constantFrom<TrendingWindow>('day', 'week');

@@ -48,10 +48,10 @@ function leadOf(
 	const rotation = best.filter((_, place) => (place % 2 === 0) === (window === 'week'));
 	const start = rotation.length > 0 ? period % rotation.length : 0;
 	const turns = [...rotation.slice(start), ...rotation.slice(0, start)];
-	return turns.find(isPlayable) ?? titles.find(isPlayable) ?? turns[0] ?? best[0];
+	return turns.find(isPlayable) ?? titles.find(isPlayable);
 }
 
-/** All titles of one type, or of both for `all`, first those that can be played; `now` in epoch milliseconds. */
+/** All titles of one type, or of both for `all`, that can be played; `now` in epoch milliseconds. */
 export function trendingTitles(
 	catalogue: Catalogue,
 	type: MediaType | 'all',
@@ -60,18 +60,14 @@ export function trendingTitles(
 ): CatalogueTitle[] {
 	const period = periodOf(window, now);
 	const pool = { movie: catalogue.movies, tv: catalogue.shows, all: [...catalogue.movies, ...catalogue.shows] }[type];
-	const { isPlayable } = catalogue;
-	const lead = leadOf(pool, isPlayable, window, period);
+	const playable = pool.filter(catalogue.isPlayable);
+	const lead = leadOf(pool, catalogue.isPlayable, window, period);
 	if (lead === undefined) return [];
 	const relevance = (title: CatalogueTitle) =>
 		title.score + SHUFFLE_POINTS * hashFraction(`${window} ${period} ${title.key}`);
-	const listed = [lead];
-	for (const wanted of [true, false]) {
-		const group = pool.filter((title) => title !== lead && isPlayable(title) === wanted);
-		const ordered = orderByDiversity(group, relevance, listed);
-		listed.push(...(type === 'all' ? interleave(ordered) : ordered));
-	}
-	return listed;
+	const others = playable.filter((title) => title !== lead);
+	const ordered = orderByDiversity(others, relevance, [lead]);
+	return [lead, ...(type === 'all' ? interleave(ordered) : ordered)];
 }
 
 /** Two movies, then a show, until one type runs out; then the rest of the other. */

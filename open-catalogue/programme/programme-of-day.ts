@@ -10,7 +10,6 @@ import type { Catalogue } from '../answers/catalogue.ts';
 import type { CatalogueTitle } from '../answers/catalogue-title.ts';
 import { discoverTitles } from '../answers/discover.ts';
 import { byRelevance, orderByDiversity } from '../answers/diversity-order.ts';
-import { playableFirst } from '../answers/playable-first.ts';
 import { trendingTitles } from '../answers/trending.ts';
 import { hashFraction } from '../stable-id.ts';
 import { PROGRAMMES, type ProgrammeRow } from './programmes.ts';
@@ -51,9 +50,9 @@ function shownOnHome(catalogue: Catalogue, time: number): Set<CatalogueTitle> {
 	const shown = new Set<CatalogueTitle>();
 	const rows = [
 		trendingTitles(catalogue, 'all', 'day', time),
-		playableFirst(movies, isPlayable),
+		movies.filter(isPlayable),
 		trendingTitles(catalogue, 'tv', 'day', time),
-		playableFirst(shows, isPlayable),
+		shows.filter(isPlayable),
 	];
 	for (const row of rows)
 		for (const title of row.filter((one) => !shown.has(one)).slice(0, ROW_MAX_CARDS)) shown.add(title);
@@ -68,8 +67,8 @@ function rowsOfDay(catalogue: Catalogue, date: string, shown: Set<CatalogueTitle
 	for (const kinds of ROWS_A_DAY) {
 		for (const programme of turns) {
 			if (chosen.has(programme) || !kinds.includes(programme.kind)) continue;
-			const found = discoverTitles(catalogue.movies, programme.query, catalogue);
-			const films = filmsOfDay(catalogue, found, date, shown);
+			const found = discoverTitles(catalogue.movies.filter(catalogue.isPlayable), programme.query, catalogue);
+			const films = filmsOfDay(found, date, shown);
 			if (films.length < MIN_FILMS) continue;
 			chosen.add(programme);
 			for (const film of films) shown.add(film);
@@ -81,14 +80,9 @@ function rowsOfDay(catalogue: Catalogue, date: string, shown: Set<CatalogueTitle
 	return rows;
 }
 
-/** What can be played of a programme's films, in the day's order. */
-function filmsOfDay(
-	{ isPlayable }: Catalogue,
-	found: readonly CatalogueTitle[],
-	date: string,
-	shown: ReadonlySet<CatalogueTitle>,
-) {
-	const films = found.filter((film) => isPlayable(film) && !shown.has(film));
+/** A programme's films, in the day's order. */
+function filmsOfDay(found: readonly CatalogueTitle[], date: string, shown: ReadonlySet<CatalogueTitle>) {
+	const films = found.filter((film) => !shown.has(film));
 	return orderByDiversity(films, (film) => film.score + SHUFFLE_POINTS * dayHash(date, film.key)).slice(
 		0,
 		ROW_MAX_CARDS,

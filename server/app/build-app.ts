@@ -14,7 +14,7 @@ import type { BuildOutput } from '../pages/build-output.ts';
 import { createOpenTitles } from '../player/open-titles.ts';
 import { createPlayerServerListService } from '../player/player-server-list.service.ts';
 import { createPlayerFailures } from '../system/player-failures.service.ts';
-import { toPublicSettings } from '../system/public-config.ts';
+import { createPublicConfigReader, toPublicSettings } from '../system/public-config.ts';
 import { mountAccounts } from './accounts.ts';
 import { mountAdministration } from './administration.ts';
 import { mountCatalogueCalls, openCatalogue } from './catalogue.ts';
@@ -103,8 +103,11 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		delayRefusal: createRefusalDelay(),
 	};
 	const openTitles = createOpenTitles(settings.source, shared?.clues);
+	const list = createPlayerServerListService(config.dataDir);
+	const publicConfig = await createPublicConfigReader(settings, list.hasOtherPlayers);
 	const { availability } = copies;
-	const catalogue = openCatalogue({ ...base, ...limits, openTitles, availability, shared });
+	const { hasOtherPlayers } = publicConfig;
+	const catalogue = openCatalogue({ ...base, ...limits, openTitles, availability, hasOtherPlayers, shared });
 	const opened = { ...base, ...limits, database, shared, catalogue };
 	// Before every route: it observes those that are registered after it.
 	await registerMetricsFor(opened);
@@ -113,21 +116,16 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const { mount, audit, ownerLink } = identity;
 	mountCatalogueCalls(mount, catalogue, hitPath, clock);
 	const housekeeping = mountAccounts({ ...opened, identity, catalogue: catalogue.service });
-	const list = createPlayerServerListService(config.dataDir);
-	const { hasOtherPlayers } = list;
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
 	const nightlyBackup = mountAdministration({
 		...opened,
 		identity,
 		copiesStatus: copies.status,
 		playerFailures,
-		hasOtherPlayers,
+		hasOtherPlayers: list.hasOtherPlayers,
 	});
 	const joinPlayerServers = await mountPlayerServers({ ...opened, mount, audit, list, headers: headers.api });
-	const readPublicConfig = async () => ({
-		...settings,
-		hasOtherPlayers: config.playerConfigUrl !== null || (await hasOtherPlayers()),
-	});
+	const readPublicConfig = publicConfig.read;
 	mountSystemCalls({ ...opened, mount, playerFailures, readPublicConfig });
 	if (build) {
 		const { imageBase } = settings;
@@ -145,7 +143,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		nightlyBackup,
 		copiesCheck: copies.checkJob,
 		ownerLink,
-		hasOtherPlayers,
+		hasOtherPlayers: list.hasOtherPlayers,
 		sourceCheck: catalogue.sourceCheck,
 		mounted: mount.mounted,
 	};

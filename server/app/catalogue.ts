@@ -17,6 +17,7 @@ import { createUnreadableParts, type UnreadableParts } from '../catalogue/source
 import { withAvailability } from '../catalogue/sources/with-availability.ts';
 import type { Config } from '../config.ts';
 import type { CopyAvailability } from '../copies/copy-availability.ts';
+import { createPlayableTitles } from '../copies/playable-titles.ts';
 import type { HitPath } from '../http/hit-path.ts';
 import type { Mount } from '../http/mount.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
@@ -36,6 +37,8 @@ interface CatalogueParts {
 	clock: () => number;
 	openTitles: OpenTitles;
 	availability: CopyAvailability;
+	/** Whether there are player servers besides the built-in ones, as known now. */
+	hasOtherPlayers: () => boolean;
 	/** Null disables the limits of clients. */
 	createLimit: CreateRateLimiter | null;
 	delayRefusal: DelayRefusal;
@@ -117,8 +120,8 @@ export function mountCatalogueCalls(
 }
 
 function createSource(parts: CatalogueParts, unreadable: UnreadableParts): CatalogueSource {
-	const { config, publicUrl, log, clock, openTitles, availability, shared } = parts;
-	const { availabilityOf, revision } = availability;
+	const { config, publicUrl, log, clock, openTitles, availability, hasOtherPlayers, shared } = parts;
+	const { availabilityOf } = availability;
 	const { credential, baseUrl } = config.tmdb;
 	const source = credential
 		? createTmdbSource({
@@ -130,7 +133,7 @@ function createSource(parts: CatalogueParts, unreadable: UnreadableParts): Catal
 			})
 		: createOpenSource({
 				clock,
-				playable: { isPlayable: (title) => availabilityOf(title) === 'known', revision },
+				playable: createPlayableTitles(availability, hasOtherPlayers),
 				imageBase: publicUrl + OPEN_ART_BASE,
 			});
 	return withAvailability(

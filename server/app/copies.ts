@@ -12,7 +12,7 @@ import { type CopyAvailability, createCopyAvailability } from '../copies/copy-av
 import { createCopyFinders } from '../copies/copy-finders.ts';
 import { createCopyHosts } from '../copies/copy-hosts.ts';
 import { type CopyRow, reportCopies } from '../copies/copy-report.ts';
-import { trackDeadTitles } from '../copies/dead-titles.ts';
+import { trackLookOutcomes } from '../copies/look-outcomes.ts';
 import type { Database } from '../db/database.ts';
 import { createCopiesCheckJob } from '../jobs/copies-check.ts';
 import type { HourlyJob } from '../jobs/hourly-job.ts';
@@ -50,7 +50,7 @@ interface BuiltCopies {
 /** Within the data directory. */
 export const COPIES_FILE = 'copies.sqlite';
 const ALL_OFF = { archive: null, commons: null, wikidata: null };
-const NONE_DEAD = { has: () => false, revision: () => 0 };
+const NO_OUTCOMES = { hasCopy: () => undefined, revision: () => 0 };
 
 /** Found copies, and the job that checks them all: not started yet, null when every host with copies is off. */
 export function openCopies(
@@ -75,11 +75,11 @@ export function buildCopies(parts: CopiesParts): BuiltCopies {
 	const { archiveUrl, commonsUrl, search } = config.copies;
 	const isSearchOn = search === 'on';
 	if (!archiveUrl && !commonsUrl) {
-		const availability = createCopyAvailability({ hosts: ALL_OFF, isSearchOn, dead: NONE_DEAD });
+		const availability = createCopyAvailability({ hosts: ALL_OFF, isSearchOn, outcomes: NO_OUTCOMES });
 		return { copies: null, availability, status: () => toCopiesStatus(config.copies) };
 	}
 	const hosts = createCopyHosts({ ...parts, logger: log });
-	const { database, dead } = trackDeadTitles(
+	const { database, outcomes } = trackLookOutcomes(
 		openCopiesDatabase({
 			file: parts.databaseFile ?? join(config.dataDir, COPIES_FILE),
 			onError: parts.onDatabaseError ?? ((message, error) => log.warn({ err: error }, message)),
@@ -110,7 +110,7 @@ export function buildCopies(parts: CopiesParts): BuiltCopies {
 				database.close();
 			},
 		},
-		availability: createCopyAvailability({ hosts, isSearchOn, dead }),
+		availability: createCopyAvailability({ hosts, isSearchOn, outcomes }),
 		status: () =>
 			toCopiesStatus(config.copies, report(), { running: check.progress(), last: database.findLastCheck() }),
 	};

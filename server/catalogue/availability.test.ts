@@ -1,4 +1,5 @@
 /** What the catalogue says of copies, in the whole application. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
@@ -15,7 +16,7 @@ import { createOpenSource } from './sources/open.source.ts';
 const ARCHIVE = { ARCHIVE_URL: 'http://127.0.0.1:9' };
 const [first, second] = OPEN_CATALOGUE.movies;
 
-it('a title that was found dead before a restart is behind the others, and its page may still search', {
+it('a title that was found dead before a restart is in no list, search finds it marked, and its page may still look', {
 	tags: ['home-playable', 'title-no-copy'],
 }, async () => {
 	const dataDir = createTestDirectory();
@@ -27,7 +28,44 @@ it('a title that was found dead before a restart is behind the others, and its p
 	const { results } = await get('/api/tmdb/movie/popular');
 	expect(results[0].id).not.toBe(first?.id);
 	expect((await get(`/api/tmdb/movie/${results[0].id}`)).copies).toBe('known');
+	expect(results.map(({ id }: { id: number }) => id)).not.toContain(first?.id);
 	expect((await get(`/api/tmdb/movie/${first?.id}`)).copies).toBe('searchable');
+	const found = await get(`/api/tmdb/search/movie?query=${encodeURIComponent(first?.name ?? '')}`);
+	expect(found.results[0]).toMatchObject({ id: first?.id, playable: false });
+});
+
+it('a title of which a look found a copy is in the lists', { tags: ['home-playable'] }, async () => {
+	const dataDir = createTestDirectory();
+	const without = OPEN_CATALOGUE.movies.find(({ has_copy }) => !has_copy) ?? expect.fail('every film has a copy');
+	const listed = async () => {
+		const { http } = await createTestApp({ env: { ...ARCHIVE, DATA_DIR: dataDir } });
+		const url = `/api/tmdb/discover/movie?primary_release_year=${without.year}&sort_by=title.asc`;
+		const ids: number[] = [];
+		for (let page = 1, last = 1; page <= last; page++) {
+			const { results, total_pages } = (await http.inject(`${url}&page=${page}`)).json();
+			ids.push(...results.map(({ id }: { id: number }) => id));
+			last = total_pages;
+		}
+		await http.close();
+		return ids;
+	};
+	expect(await listed()).not.toContain(without.id);
+	const database = openCopiesDatabase({ file: join(dataDir, 'copies.sqlite'), onError: expect.fail });
+	const url = 'https://archive.org/download/film/film.mp4';
+	const copy = { host: 'Internet Archive', kind: 'mp4', url, reference: url, subtitles: [] } as const;
+	database.upsert(without.key, { outcome: 'found', checkedAt: 1, copies: [copy] });
+	database.close();
+	expect(await listed()).toContain(without.id);
+});
+
+it('with another player server every title of the open catalogue is listed', { tags: ['home-playable'] }, async () => {
+	const dataDir = createTestDirectory();
+	const server = { id: 'other', name: 'Other', enabled: true, movieUrl: 'https://player.example/movie' };
+	mkdirSync(join(dataDir, 'config'));
+	writeFileSync(join(dataDir, 'config', 'servers.json'), JSON.stringify({ servers: [server] }));
+	const { http } = await createTestApp({ env: { ...ARCHIVE, DATA_DIR: dataDir } });
+	const { total_results } = (await http.inject('/api/tmdb/movie/popular')).json();
+	expect(total_results).toBe(OPEN_CATALOGUE.movies.length);
 });
 
 it('a show and its episodes say what there is of each', { tags: ['title-no-copy'] }, async () => {
@@ -59,7 +97,7 @@ it('a cached list is not used any more once a look has changed what can be playe
 	const gone = new Set<string>();
 	const source = createOpenSource({
 		clock: Date.now,
-		playable: { isPlayable: ({ key, has_copy }) => has_copy && !gone.has(key), revision: () => gone.size },
+		playable: { canBePlayed: ({ key, has_copy }) => has_copy && !gone.has(key), revision: () => String(gone.size) },
 	});
 	const cache = createCatalogueCache({ memoryBytes: 1024 * 1024, disk: null });
 	const service = createCatalogueService({ source, cache, clock: Date.now, log: pino({ level: 'silent' }) });

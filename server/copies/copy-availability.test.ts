@@ -8,15 +8,16 @@ import type { CopyHost } from './copy-lookup.ts';
 interface Setup {
 	off?: CopyHost[];
 	isSearchOn?: boolean;
-	isDead?: boolean;
+	/** Of the last look. */
+	hasCopy?: boolean;
 }
 
-function setUp({ off = [], isSearchOn = true, isDead = false }: Setup) {
+function setUp({ off = [], isSearchOn = true, hasCopy }: Setup) {
 	const onUnless = (host: CopyHost) => (off.includes(host) ? null : {});
 	return createCopyAvailability({
 		hosts: { archive: onUnless('archive'), commons: onUnless('commons'), wikidata: onUnless('wikidata') },
 		isSearchOn,
-		dead: { has: () => isDead, revision: () => 0 },
+		outcomes: { hasCopy: () => hasCopy, revision: () => 0 },
 	});
 }
 
@@ -41,15 +42,17 @@ describe('a film', () => {
 		['with a source', maker, { off: ['archive', 'commons', 'wikidata'] }, 'known'],
 		['with an item of a host that is off', onCommons, { off: ['commons'] }, 'searchable'],
 		['that only a search may find', {}, {}, 'searchable'],
+		['that a search has found', {}, { hasCopy: true }, 'known'],
+		['that was found in the archive, which is off', {}, { hasCopy: true, off: ['archive'] }, 'none'],
 		['that only its entity may name', { wikidata_id: 'Q1' }, { isSearchOn: false }, 'searchable'],
 		['that is only in the archive, which is off', archived, { off: ['archive'] }, 'none'],
 		['without anything, while the search is off', {}, { isSearchOn: false }, 'none'],
-		['whose items are gone', archived, { isDead: true }, 'searchable'],
-		['whose items are gone, with the maker’s own file', { ...archived, ...maker }, { isDead: true }, 'known'],
+		['whose items are gone', archived, { hasCopy: false }, 'searchable'],
+		['whose items are gone, with the maker’s own file', { ...archived, ...maker }, { hasCopy: false }, 'known'],
 		[
 			'whose items are gone, with the address of a file of one',
 			{ ...archived, sources: [sourceAt('https://archive.org/download/film/film.mp4')] },
-			{ isDead: true },
+			{ hasCopy: false },
 			'searchable',
 		],
 	])('%s', (_, film, setup, availability) => {

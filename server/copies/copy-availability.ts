@@ -3,7 +3,7 @@ import type { Availability } from '#contract/tmdb.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { type CopyHost, FIRST_EPISODE, type LookupPlan, planLookup } from './copy-lookup.ts';
-import type { DeadTitles } from './dead-titles.ts';
+import type { LookOutcomes } from './look-outcomes.ts';
 
 export interface CopyAvailability {
 	/** What Open Cinema has of a movie or an episode, as far as is known; of a show, the first one unless `at` names another. */
@@ -16,23 +16,25 @@ interface AvailabilityOptions {
 	/** A host that is off is null. */
 	hosts: Readonly<Record<CopyHost, object | null>>;
 	isSearchOn: boolean;
-	dead: DeadTitles;
+	outcomes: LookOutcomes;
 }
 
 /** Where the files of items are: a look that found nothing says that the recorded addresses there are gone as well. */
 const ITEM_FILE_HOSTS: readonly string[] = ['archive.org', 'www.archive.org', 'upload.wikimedia.org'];
 
-export function createCopyAvailability({ hosts, isSearchOn, dead }: AvailabilityOptions): CopyAvailability {
+export function createCopyAvailability({ hosts, isSearchOn, outcomes }: AvailabilityOptions): CopyAvailability {
 	return {
 		availabilityOf(title, at = FIRST_EPISODE) {
 			const plan = planLookup(title, at);
 			if (!plan) return 'none';
 			const sources = sourcesOf(title, at);
-			const isDead = dead.has(plan.key);
-			if (isDead ? sources.some(isElsewhere) : sources.length > 0 || hasItem(plan, hosts)) return 'known';
+			const isFound = outcomes.hasCopy(plan.key);
+			// Copies that a search found stay in use while it is off, those of a host that is off do not.
+			if (isFound && canLook(plan, hosts, true)) return 'known';
+			if (isFound === false ? sources.some(isElsewhere) : sources.length > 0 || hasItem(plan, hosts)) return 'known';
 			return canLook(plan, hosts, isSearchOn) ? 'searchable' : 'none';
 		},
-		revision: dead.revision,
+		revision: outcomes.revision,
 	};
 }
 

@@ -25,3 +25,23 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		version,
 	};
 }
+
+export interface PublicConfigReader {
+	read(): Promise<PublicConfig>;
+	/** Whether there are player servers besides the built-in ones, as last read: lists of titles do not wait for a file. */
+	hasOtherPlayers(): boolean;
+}
+
+/** @param hasOthersInFile Whether the operator's file has such a player server. */
+export async function createPublicConfigReader(
+	settings: PublicSettings,
+	hasOthersInFile: () => Promise<boolean>,
+): Promise<PublicConfigReader> {
+	let hasOtherPlayers = false;
+	const read = async () => {
+		hasOtherPlayers = settings.playerConfigUrl !== null || (await hasOthersInFile());
+		return { ...settings, hasOtherPlayers };
+	};
+	await read();
+	return { read, hasOtherPlayers: () => hasOtherPlayers };
+}

@@ -8,11 +8,11 @@ import type { CatalogueSource } from './catalogue-source.ts';
 interface OpenSourceOptions {
 	/** Epoch milliseconds; trending changes with its UTC day and week. */
 	clock: () => number;
-	/** Which titles can be played, as far as is known: lists name them first. By default those with a recorded copy. */
+	/** Which titles can be played: lists have no others. By default those with a recorded copy. */
 	playable?: {
-		isPlayable(title: CatalogueTitle): boolean;
-		/** Changes whenever `isPlayable` may: no answer of before is used after that. */
-		revision(): number;
+		canBePlayed(title: CatalogueTitle): boolean;
+		/** Changes whenever `canBePlayed` may: no answer of before is used after that. */
+		revision(): string;
 	};
 	/** The address of the pictures before a size, for `/configuration`: `https://films.example/art`. */
 	imageBase?: string;
@@ -20,7 +20,7 @@ interface OpenSourceOptions {
 
 /** The embedded catalogue as a source, without network. */
 export function createOpenSource({ clock, playable, imageBase = '' }: OpenSourceOptions): CatalogueSource {
-	const catalogue = playable ? { ...OPEN_CATALOGUE, isPlayable: playable.isPlayable } : OPEN_CATALOGUE;
+	const catalogue = playable ? { ...OPEN_CATALOGUE, isPlayable: playable.canBePlayed } : OPEN_CATALOGUE;
 	const answer = createRequestHandler(catalogue, { clock, imageBase });
 	return {
 		name: 'open',

@@ -1,4 +1,4 @@
-/** What the panel of facets offers. Of the open catalogue, what it has; `scripts/browse-lists.test.ts` compares both. */
+/** What the panel of facets offers. Of the open catalogue, what it can play; `scripts/browse-lists.test.ts` compares both. */
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { MediaType } from '#contract/title.ts';
 
@@ -15,14 +15,14 @@ const OPEN: Readonly<Record<MediaType, FacetOptions>> = {
 	movie: {
 		decade: words('1890 1900 1910 1920 1930 1940 1950 1960 2000 2010 2020'),
 		sound: ['silent', 'sound'],
-		country: words('US DE FR NL SU GB CN SE RU DK AU IT JP AT IE IN FI NO CH'),
+		country: words('US DE FR NL SU GB CN SE RU DK AU IT JP AT IE IN FI'),
 		language: words('en de fr ru zh sv it nl uk ja da hi fi'),
 	},
 	tv: {
 		decade: words('1910 1920 1930 1940 1950 1960 2010'),
 		sound: ['silent', 'sound'],
-		country: words('US FR NL SU'),
-		language: words('en fr ru'),
+		country: words('US FR NL'),
+		language: words('en fr'),
 	},
 };
 

@@ -48,6 +48,7 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 	const [resume, setResume] = useState<ResumeLink | null>(null);
 	const Resume = useLazyPart(loadResume, useIdle() && mayHaveHistory())?.ResumeAction;
 	const note = watchTo === null ? null : noCopyNote(title, copies, hasOtherPlayers);
+	const action = watchTo === null ? null : watchAction(title, copies, hasOtherPlayers);
 	return (
 		<header className="title-hero on-night" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
 			{title.backdrop_path && (
@@ -87,21 +88,23 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 							</p>
 						)}
 						<div className="title-actions relative flex flex-wrap gap-2">
-							{watchTo && (
+							{watchTo && action && (
 								<LinkButton
 									kind={note && !hasOtherPlayers ? 'secondary' : 'primary'}
-									to={resume?.to ?? watchTo}
+									to={(action === 'watchNow' && resume?.to) || watchTo}
 									viewTransition
 									aria-describedby={note ? noteId : undefined}
 									className="relative overflow-hidden"
 								>
 									<Play aria-hidden className="size-5 fill-current" />
-									{resume?.label ?? TITLE_PAGE_TEXT.watchNow}
+									{(action === 'watchNow' && resume?.label) || TITLE_PAGE_TEXT[action]}
 								</LinkButton>
 							)}
 							<BookmarkButton key={titleKey(title)} title={{ media_type: title.media_type, id: title.id, name }} />
 							<ShareButton path={sharePath} name={name} overview={overview} />
-							{Resume && watchTo && <Resume title={title} selected={selected} onChange={setResume} />}
+							{Resume && watchTo && action === 'watchNow' && (
+								<Resume title={title} selected={selected} onChange={setResume} />
+							)}
 						</div>
 						{/* Room for the own rating, which is lazy: see `TitlePageTaste`. */}
 						<div data-taste="" className="min-h-11" />
@@ -117,7 +120,21 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 	);
 }
 
-/** What is said before Watch Now is pressed, unless a copy is known. */
+/**
+ * What the button does, and says: Watch Now only where there is something to watch. Null where not even a trailer plays.
+ * Of a title that may be found, it looks for a copy.
+ */
+function watchAction(
+	title: MovieData | ShowData,
+	copies: Availability | undefined,
+	hasOtherPlayers: boolean,
+): 'watchNow' | 'findCopy' | 'watchTrailer' | null {
+	if (!copies || copies === 'known' || hasOtherPlayers) return 'watchNow';
+	if (copies === 'searchable') return 'findCopy';
+	return title.trailers.length > 0 ? 'watchTrailer' : null;
+}
+
+/** What is said before the button is pressed, unless a copy is known. */
 function noCopyNote(
 	title: MovieData | ShowData,
 	copies: Availability | undefined,
@@ -125,8 +142,8 @@ function noCopyNote(
 ): string | null {
 	if (!copies || copies === 'known') return null;
 	const isSearched = copies === 'searchable';
-	const { noCopy, searches, otherPlayers, hasTrailer, playsTrailer, playsClip } = TITLE_PAGE_TEXT;
-	const trailer = title.trailers.length > 0 ? (isSearched ? hasTrailer : playsTrailer) : !isSearched && playsClip;
+	const { noCopy, searches, otherPlayers, hasTrailer, playsTrailer, noTrailer } = TITLE_PAGE_TEXT;
+	const trailer = title.trailers.length > 0 ? (isSearched ? hasTrailer : playsTrailer) : !isSearched && noTrailer;
 	return [
 		noCopy(title.media_type === 'movie' ? 'movie' : 'episode'),
 		isSearched && searches,

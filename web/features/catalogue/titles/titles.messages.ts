@@ -7,6 +7,8 @@ export const TITLES_TEXT = {
 	/** Read by screen readers before the score, in place of the star. */
 	rated: 'Rated',
 	editorsScore: 'Editors’ score',
+	/** Of a title that is found, but cannot be played. */
+	noCopy: 'No free copy known',
 	mediaTypes: { movie: 'Movie', tv: 'TV' },
 	scrollBack: (heading: string) => `Scroll ${heading} back`,
 	scrollForward: (heading: string) => `Scroll ${heading} forward`,

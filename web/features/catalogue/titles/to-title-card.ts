@@ -10,6 +10,8 @@ export interface TitleCardData {
 	date: string;
 	poster_path: string;
 	vote_average: number;
+	/** Present where nothing to play of the title is known: lists of whatever there is say so. */
+	playable?: false;
 }
 
 /** The fields that the hero draws in addition. */
@@ -33,6 +35,7 @@ export interface TmdbListItem {
 	overview?: string | null;
 	vote_average?: number | null;
 	genre_ids?: number[] | null;
+	playable?: false | undefined;
 }
 
 /**
@@ -56,12 +59,21 @@ export function toHeroItem(item: TmdbListItem, listType?: MediaType): HeroItem |
 		overview,
 		backdrop_path: item.backdrop_path ?? null,
 		genre_ids: item.genre_ids ?? [],
+		...(item.playable === false ? { playable: false } : {}),
 	};
 }
 
 /** Drops the hero's fields, which would be most of a page's dehydrated data. */
-export function toTitleCard({ media_type, id, title, date, poster_path, vote_average }: HeroItem): TitleCardData {
-	return { media_type, id, title, date, poster_path, vote_average };
+export function toTitleCard({
+	media_type,
+	id,
+	title,
+	date,
+	poster_path,
+	vote_average,
+	playable,
+}: HeroItem): TitleCardData {
+	return { media_type, id, title, date, poster_path, vote_average, ...(playable === false ? { playable } : {}) };
 }
 
 /** The cards of the items that pass the display filter, in order. */

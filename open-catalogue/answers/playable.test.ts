@@ -1,4 +1,4 @@
-/** What can be played comes first: on Home, in the default orders, and in what a title leads to. */
+/** Lists have what can be played and nothing else; search, people and collections have the rest too, marked. */
 import { describe, expect, test } from 'vitest';
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { MediaType } from '#contract/title.ts';
@@ -12,6 +12,7 @@ import { trendingTitles } from './trending.ts';
 interface Item {
 	id: number;
 	media_type?: MediaType;
+	playable?: false;
 }
 
 const DAY_MS = 86_400_000;
@@ -29,7 +30,16 @@ function request(
 	answer = answerOpen,
 ) {
 	const { body } = answer({ endpoint, params, query });
-	return body as { results: Item[]; similar: { results: Item[] }; recommendations: { results: Item[] } };
+	return body as {
+		results: Item[];
+		total_pages: number;
+		total_results: number;
+		genres: { name: string }[];
+		similar: { results: Item[] };
+		recommendations: { results: Item[] };
+		parts: Item[];
+		combined_credits: { crew: Item[] };
+	};
 }
 
 /** Whether each of the titles has a source or an item; a show's is that of its first episode. */
@@ -42,10 +52,10 @@ function havingCopies(items: readonly Item[], listType: MediaType = 'movie'): bo
 	});
 }
 
-/** Whether none with a copy follows one without. */
-const isInFront = (copies: readonly boolean[]) => copies.every((has, at) => !has || copies[at - 1] !== false);
+/** Whether there are some, each with a copy. */
+const areAllPlayable = (copies: readonly boolean[]) => copies.length > 0 && copies.every(Boolean);
 
-test('Home has a hero and rows that begin with what can be played, on each of two hundred days', {
+test('Home has a hero and rows of what can be played, on each of two hundred days', {
 	tags: ['home-playable'],
 }, () => {
 	// A hundred days from today, and single ones over ten years: every weekday, at the start and the end of the day.
@@ -62,7 +72,7 @@ test('Home has a hero and rows that begin with what can be played, on each of tw
 		].map((params) => request(TRENDING, params).results);
 		for (const results of [all, shows, week]) {
 			const copies = havingCopies(results ?? []);
-			expect([new Date(now).toISOString(), copies[0], isInFront(copies)]).toEqual([expect.any(String), true, true]);
+			expect([new Date(now).toISOString(), areAllPlayable(copies)]).toEqual([expect.any(String), true]);
 		}
 		heroes.add(all?.[0]?.id);
 	}
@@ -79,26 +89,46 @@ describe('Movies and TV Shows', { tags: ['home-playable'] }, () => {
 		['GET /api/tmdb/discover/tv', 'tv', { sort_by: 'popularity.desc' }],
 		['GET /api/tmdb/discover/movie', 'movie', { with_genres: '35' }],
 		['GET /api/tmdb/discover/tv', 'tv', { with_genres: '10759' }],
-	] as const)('%s (%s, %o) begins with what can be played', (endpoint, type, query) => {
-		const pages = [1, 2, 3, 4].map((page) => request(endpoint, {}, { ...query, page }).results);
+	] as const)('%s (%s, %o) has what can be played, and counts nothing else', (endpoint, type, query) => {
+		const { total_pages, total_results } = request(endpoint, {}, query);
+		const pages = Array.from(
+			{ length: total_pages },
+			(_, at) => request(endpoint, {}, { ...query, page: at + 1 }).results,
+		);
 		const copies = havingCopies(pages.flat(), type);
-		expect([copies[0], isInFront(copies)]).toEqual([true, true]);
+		expect([copies.length, areAllPlayable(copies)]).toEqual([total_results, true]);
 	});
 
-	test('keep the order that a person chooses', () => {
-		for (const sort_by of ['vote_average.desc', 'primary_release_date.desc', 'title.asc']) {
-			const { results } = request('GET /api/tmdb/discover/movie', {}, { sort_by }, answerOf(catalogue));
-			expect(results.map(({ id }) => id)).toEqual([better.id, good.id]);
-		}
+	test.each([
+		['GET /api/tmdb/movie/top_rated', {}],
+		['GET /api/tmdb/discover/movie', { sort_by: 'vote_average.desc' }],
+		['GET /api/tmdb/discover/movie', { sort_by: 'title.asc' }],
+		['GET /api/tmdb/discover/movie', { primary_release_year: 1925 }],
+	] as const)('leave out what cannot be played in every order and by every filter: %s %o', (endpoint, query) => {
+		const { results, total_results } = request(endpoint, {}, query, answerOf(catalogue));
+		expect(results.map(({ id }) => id)).toEqual('primary_release_year' in query ? [] : [good.id]);
+		expect(total_results).toBe(results.length);
+	});
+
+	test('offer the genres of what can be played', () => {
+		const { genres } = request('GET /api/tmdb/genre/movie/list', {}, {}, answerOf(catalogue));
+		expect(genres.map(({ name }) => name)).toEqual(['Comedy']);
 	});
 });
 
-const better = buildFilm({ title: 'Amber', score: 9, release_date: '1925-01-01', genres: ['Comedy'] });
+const better = buildFilm({
+	title: 'Amber',
+	score: 9,
+	release_date: '1925-01-01',
+	genres: ['Comedy', 'Drama'],
+	directors: ['Ada Vale'],
+});
 const good = buildFilm({
 	title: 'Beryl',
 	score: 6,
 	release_date: '1920-01-01',
 	genres: ['Comedy'],
+	directors: ['Ada Vale'],
 	items: [{ archive: 'beryl' }],
 });
 const catalogue = buildCatalogue(
@@ -113,7 +143,34 @@ const catalogue = buildCatalogue(
 			seasons: [{ season_number: 1, items: [{ archive: 'all', episodes: 'by-order' }], episodes: [{ name: 'A' }] }],
 		}),
 	],
+	[{ name: 'Gem Collection', overview: 'Two films.', films: [better.id, good.id] }],
 );
+
+describe('A title that cannot be played is found and marked', { tags: ['title-no-copy'] }, () => {
+	const answer = answerOf(catalogue);
+	const marks = (items: readonly Item[]) => Object.fromEntries(items.map(({ id, playable }) => [id, playable]));
+	const marked = { [better.id]: false, [good.id]: undefined };
+
+	test('by searches', () => {
+		for (const endpoint of ['GET /api/tmdb/search/movie', 'GET /api/tmdb/search/multi'] as const) {
+			const found = [better, good].flatMap(({ title }) => request(endpoint, {}, { query: title }, answer).results);
+			expect(marks(found)).toEqual(marked);
+		}
+	});
+
+	test('on the page of a person', () => {
+		const [person] = request('GET /api/tmdb/search/person', {}, { query: 'Ada Vale' }, answer).results;
+		const query = { append_to_response: 'combined_credits' };
+		const { combined_credits } = request('GET /api/tmdb/person/:id', { id: person?.id ?? 0 }, query, answer);
+		expect(marks(combined_credits.crew)).toEqual(marked);
+	});
+
+	test('in its collection', () => {
+		const [collection] = catalogue.collections;
+		const { parts } = request('GET /api/tmdb/collection/:id', { id: collection?.id ?? 0 }, {}, answer);
+		expect(marks(parts)).toEqual(marked);
+	});
+});
 
 test('A show can be played by an item of its first episode or of its first season', () => {
 	expect(catalogue.shows.map(({ has_copy }) => has_copy)).toEqual([true, false]);
@@ -128,7 +185,7 @@ describe('a title whose copies are gone', () => {
 	const keysOf = (items: readonly Item[], type: MediaType) =>
 		items.map(({ id, media_type = type }) => `${media_type}:${id}`);
 
-	test('is behind the others in every default order', () => {
+	test('is in no list', () => {
 		const [first, second] = OPEN_CATALOGUE.movies;
 		const without = gone(first?.key);
 		for (const endpoint of ['GET /api/tmdb/movie/popular', 'GET /api/tmdb/discover/movie'] as const) {
@@ -146,7 +203,7 @@ describe('a title whose copies are gone', () => {
 		expect(hero(TODAY + DAY_MS, without)).toBe(hero(TODAY + DAY_MS));
 	});
 
-	test('is the last of what another title leads to, which stays the same set', () => {
+	test('is not among what another title leads to', () => {
 		const title = OPEN_CATALOGUE.movies[0] ?? expect.fail('no movie');
 		const query = { append_to_response: 'similar,recommendations' };
 		const lists = (source = OPEN_CATALOGUE) => {
@@ -160,14 +217,12 @@ describe('a title whose copies are gone', () => {
 		};
 		for (const [at, before] of lists().entries()) {
 			const after = lists(gone(before[0]))[at] ?? [];
-			expect(after.toSorted()).toEqual(before.toSorted());
-			expect(after[0]).toBe(before[1]);
+			expect(after).not.toContain(before[0]);
+			expect(after.slice(0, -1)).toEqual(before.slice(1));
 		}
 	});
 
-	test('still leads when nothing else can be played', () => {
-		const nothing = { ...OPEN_CATALOGUE, isPlayable: () => false };
-		const { movies, shows } = OPEN_CATALOGUE;
-		expect(trendingTitles(nothing, 'all', 'day', TODAY)).toHaveLength(movies.length + shows.length);
+	test('leads nothing, also when nothing else can be played', () => {
+		expect(trendingTitles({ ...OPEN_CATALOGUE, isPlayable: () => false }, 'all', 'day', TODAY)).toEqual([]);
 	});
 });

@@ -1,10 +1,14 @@
 import type { CopiesDatabase } from './copies-database.ts';
 
-/** Titles without any copy at the last look that had a response, in memory: lists need them for every title. */
-export interface DeadTitles {
-	/** @param key Of a `LookupPlan`. */
-	has(key: string): boolean;
-	/** Incremented after titles were added or removed, at most once a minute: every cached answer depends on it. */
+/** What the last look for each title found that had a response, in memory: lists need it for every title. */
+export interface LookOutcomes {
+	/**
+	 * Whether a copy was found, undefined for what was never looked up.
+	 *
+	 * @param key Of a `LookupPlan`.
+	 */
+	hasCopy(key: string): boolean | undefined;
+	/** Incremented after outcomes changed, at most once a minute: every cached answer depends on it. */
 	revision(): number;
 }
 
@@ -13,14 +17,14 @@ const REFRESH_MS = 5 * 60_000;
 const REVISION_MS = 60_000;
 
 /**
- * The database with the set of its dead titles, which every outcome written through it updates. A host without a response
- * changes nothing. `clock` is epoch milliseconds.
+ * The database with its outcomes, which every one written through it updates. A host without a response changes nothing.
+ * `clock` is epoch milliseconds.
  */
-export function trackDeadTitles(
+export function trackLookOutcomes(
 	database: CopiesDatabase,
 	clock: () => number,
-): { database: CopiesDatabase; dead: DeadTitles } {
-	const keys = new Set<string>();
+): { database: CopiesDatabase; outcomes: LookOutcomes } {
+	const copies = new Map<string, boolean>();
 	let revision = 0;
 	let isChanged = false;
 	let revisedAt = Number.NEGATIVE_INFINITY;
@@ -28,9 +32,8 @@ export function trackDeadTitles(
 	read();
 
 	function record(key: string, outcome: string): void {
-		if (outcome === 'unreachable' || keys.has(key) === (outcome === 'dead')) return;
-		if (outcome === 'dead') keys.add(key);
-		else keys.delete(key);
+		if (outcome === 'unreachable' || copies.get(key) === (outcome === 'found')) return;
+		copies.set(key, outcome === 'found');
 		isChanged = true;
 	}
 
@@ -52,10 +55,10 @@ export function trackDeadTitles(
 				record(key, kept.outcome);
 			},
 		},
-		dead: {
-			has(key) {
+		outcomes: {
+			hasCopy(key) {
 				refresh();
-				return keys.has(key);
+				return copies.get(key);
 			},
 			revision() {
 				refresh();
