@@ -70,6 +70,11 @@ export function TitleImage({ kind, path, title, year, sizes, alt = '', isEager =
 
 const RETRY_MS = 2500;
 
+/**
+ * Images that came with the document. The browser draws them as they load, before any code runs: a fade of each, which begins at
+ * hydration, would hide them again, and draw dozens of frames while the page starts.
+ */
+const sent = new WeakSet(typeof document === 'undefined' ? [] : document.images);
 /** URLs of images that have loaded; they do not fade in again. */
 const loaded = new Set<string>();
 /** Whether the one retry of an image that failed is still to come. */
@@ -83,7 +88,7 @@ function watchImage(image: HTMLImageElement | null): void {
 	if (!image) return;
 	if (!image.complete) {
 		// Eager images render progressively, without a fade.
-		if (image.loading === 'lazy' && !loaded.has(image.src)) image.dataset.fade = 'waiting';
+		if (image.loading === 'lazy' && !sent.has(image) && !loaded.has(image.src)) image.dataset.fade = 'waiting';
 	} else if (image.naturalWidth > 0) loaded.add(image.src);
 	else {
 		// Failed before hydration, or an SVG without intrinsic size.
