@@ -34,6 +34,8 @@ export function requireAnswer<Name extends EndpointName>(name: Name, data: Endpo
 	const isList = Array.isArray(data);
 	const isFilled = typeof data === 'object' && data !== null && Object.keys(data).length > 0;
 	if (LIST_ENDPOINTS.has(name) ? !isList : isList || !isFilled) throw unreadableAnswer();
+	// An editor of nothing would save nothing over the list.
+	if (name === 'GET /api/admin/player-server-list' && !Object.hasOwn(Object(data), 'text')) throw unreadableAnswer();
 	return data;
 }
 
