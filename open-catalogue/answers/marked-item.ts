@@ -1,4 +1,5 @@
-import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueTitle } from './catalogue-title.ts';
 import type { MixedTitleItem, TitleItem } from './list-items.ts';
 
 type Mark = { playable?: false };

@@ -1,4 +1,4 @@
-import type { CatalogueTitle } from '#open-catalogue/answers/catalogue.ts';
+import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import type { CopyAvailability } from './copy-availability.ts';
 
 interface PlayableTitles {
