@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { backUpDatabase, isWholeFile } from './backup-file.ts';
 
@@ -53,18 +53,20 @@ export function listBackups(directory: string): BackupFile[] {
 /**
  * Removes the oldest backups of a kind beyond `keep` whole ones, and what killed backups have left. A broken file is not
  * counted, so the newest whole one always stays. A backup dated later than `nowMs`, epoch milliseconds, was made by a wrong
- * clock: it counts as the oldest.
+ * clock: it counts as the oldest. `made`, a name, counts as the newest.
  */
 export function pruneBackups(
 	directory: string,
 	kind: BackupKind,
-	{ keep, nowMs }: { keep: number; nowMs: number },
+	{ keep, nowMs, made }: { keep: number; nowMs: number; made?: string },
 ): void {
 	mkdirSync(directory, { recursive: true, mode: 0o700 });
 	const isPast = ({ created_at }: BackupFile) => Date.parse(created_at) <= nowMs;
 	const backups = listBackups(directory).filter((backup) => backup.kind === kind && !backup.name.endsWith(KEPT_END));
+	const ordered = [...backups.filter(isPast), ...backups.filter((backup) => !isPast(backup))];
+	const isMade = ({ name }: BackupFile) => name === made;
 	let whole = 0;
-	for (const { name } of [...backups.filter(isPast), ...backups.filter((backup) => !isPast(backup))]) {
+	for (const { name } of [...ordered.filter(isMade), ...ordered.filter((backup) => !isMade(backup))]) {
 		const path = join(directory, name);
 		if (whole >= keep) rmSync(path, { force: true });
 		else if (isWholeFile(path)) whole += 1;
@@ -81,8 +83,8 @@ function removeParts(directory: string, kind: BackupKind): void {
 /** A verified copy before a migration. Throws `StartError` when it cannot be made. */
 export async function backUpBeforeUpdate(file: string, { directory, keep }: BackupSetting): Promise<void> {
 	if (keep === 0) return;
-	const madeAtMs = await backUpForUpdate(file, directory, '.db');
-	pruneBackups(directory, 'update', { keep, nowMs: Math.max(madeAtMs, Date.now()) });
+	const made = await backUpForUpdate(file, directory, '.db');
+	pruneBackups(directory, 'update', { keep, nowMs: Date.now(), made });
 }
 
 /** A verified copy before a migration is reverted, which is never pruned. Throws `StartError` when it cannot be made. */
@@ -91,12 +93,12 @@ export async function backUpBeforeDown(file: string, directory: string): Promise
 	removeParts(directory, 'update');
 }
 
-/** Resolves with the time in its name, epoch milliseconds. */
-async function backUpForUpdate(file: string, directory: string, end: string): Promise<number> {
-	const { path, atMs } = toFreePath(directory, end);
+/** Resolves with its name. */
+async function backUpForUpdate(file: string, directory: string, end: string): Promise<string> {
+	const path = toFreePath(directory, end);
 	try {
 		await backUpDatabase(file, path);
-		return atMs;
+		return basename(path);
 	} catch (error) {
 		if (!(error instanceof StartError)) throw error;
 		throw new StartError(
@@ -106,9 +108,9 @@ async function backUpForUpdate(file: string, directory: string, end: string): Pr
 }
 
 /** Of a second that has no backup yet: one never replaces another. */
-function toFreePath(directory: string, end: string): { path: string; atMs: number } {
+function toFreePath(directory: string, end: string): string {
 	for (let atMs = Date.now(); ; atMs += 1000) {
 		const path = join(directory, toBackupName('update', atMs).replace(/\.db$/, end));
-		if (!existsSync(path)) return { path, atMs };
+		if (!existsSync(path)) return path;
 	}
 }
