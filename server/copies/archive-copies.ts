@@ -5,6 +5,10 @@ import { baseAddress, encodePath, isOwnHost } from './item-address.ts';
 
 /** Two addresses each. */
 const MAX_OFFERED_FILES = 10;
+/** An item has two or three. */
+const MAX_OTHER_NODES = 4;
+/** A name with a dot, and a port: nothing that has a meaning in a policy. */
+const NODE_HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/;
 
 /**
  * The files of an item as copies, in their order. Each has two addresses: on the item's data node, which answers at once,
@@ -17,6 +21,7 @@ export function toArchiveCopies(
 	archiveUrl: string,
 ): FoundCopy[] {
 	const folders = [nodeFolder(item, archiveUrl), `${baseAddress(archiveUrl)}/download/${item.identifier}`];
+	const nodes = otherNodes(item, archiveUrl);
 	return files.slice(0, MAX_OFFERED_FILES).flatMap((file) =>
 		folders
 			.filter((folder) => folder !== null)
@@ -28,6 +33,7 @@ export function toArchiveCopies(
 				height: file.height,
 				sizeBytes: file.sizeBytes,
 				durationS: file.durationS,
+				...(nodes.length > 0 ? { nodes } : {}),
 				subtitles: subtitles.map(({ name, kind, language }) => ({
 					language,
 					kind,
@@ -35,6 +41,19 @@ export function toArchiveCopies(
 				})),
 			})),
 	);
+}
+
+/**
+ * Origins of the item's data nodes outside the archive's domain. None for an archive whose nodes all have its domain: what an
+ * item says must not widen the policy of the player page there. The answer is not to be trusted: only host names count.
+ */
+function otherNodes({ nodes }: ArchiveItem, archiveUrl: string): string[] {
+	const { protocol, hostname } = new URL(archiveUrl);
+	if (hostname === 'archive.org' || hostname === 'www.archive.org') return [];
+	return nodes
+		.filter((node) => NODE_HOST.test(node) && !isOwnHost(node, archiveUrl))
+		.slice(0, MAX_OTHER_NODES)
+		.map((node) => `${protocol}//${node}`);
 }
 
 /** Address of the item on its first data node within the archive's own domain; null when the answer names none. */

@@ -16,6 +16,8 @@ export interface FoundCopy extends PlayableSource {
 	/** Bits a second, where the host states it. */
 	bitrate?: number;
 	subtitles: readonly Subtitles[];
+	/** Origins of data nodes outside the archive's own domain, to which it may redirect; absent for none. */
+	nodes?: readonly string[];
 }
 
 /** What a copy has to match. */

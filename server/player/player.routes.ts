@@ -159,7 +159,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 	}
 
 	function originsOf(sources: FoundSources['sources']): [media: string[], subtitles: string[]] {
-		const subtitles = sources.flatMap((source) => source.subtitles ?? []);
+		const subtitles = sources.flatMap(({ subtitles = [], nodes }) => subtitles.map((file) => ({ ...file, nodes })));
 		return [sourceOrigins(sources, archiveUrl), sourceOrigins(subtitles, archiveUrl)];
 	}
 

@@ -56,6 +56,22 @@ test.each([
 	expect(sourceOrigins([buildSource(`${archiveUrl}/download/a/a.mp4`)], archiveUrl)).toEqual(origins);
 });
 
+test('an archive whose data nodes have another domain has those that the item names, and no other text of it', () => {
+	const archiveUrl = 'https://films.example';
+	const nodes = [
+		'https://node1.storage.example',
+		'https://*.example',
+		'https://a.example; script-src *',
+		'https://b c.example',
+	];
+	const copy = { ...buildSource(`${archiveUrl}/download/a/a.mp4`), nodes };
+	const origins = [archiveUrl, 'https://*.films.example', 'https://node1.storage.example'];
+	expect(sourceOrigins([copy], archiveUrl)).toEqual(origins);
+	expect(sourceOrigins([{ ...copy, url: 'https://other.example/a.mp4' }], archiveUrl)).toEqual([
+		'https://other.example',
+	]);
+});
+
 describe('the order of attempts', () => {
 	const maker = buildSource('https://studio.example/film.mp4');
 	const recorded = buildSource('https://archive.org/download/a/old-name.mp4');

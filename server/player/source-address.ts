@@ -20,7 +20,8 @@ export function usableSources<Source extends AnySource>(sources: readonly Source
 }
 
 /** A source of a record, or a found copy, which may have subtitles. */
-export type AnySource = PlayableSource & Partial<Pick<FoundCopy, 'subtitles' | 'sizeBytes' | 'durationS' | 'bitrate'>>;
+export type AnySource = PlayableSource &
+	Partial<Pick<FoundCopy, 'subtitles' | 'sizeBytes' | 'durationS' | 'bitrate' | 'nodes'>>;
 
 function isUsableAddress(address: string, publicUrl: string): boolean {
 	const url = URL.parse(address);
@@ -45,11 +46,16 @@ export function mergeSources(listed: readonly AnySource[], copies: readonly AnyS
  *
  * @param archiveUrl Origin of the archive in which copies are found, null when that is off.
  */
-export function sourceOrigins(sources: readonly { url: string }[], archiveUrl: string | null): string[] {
+export function sourceOrigins(
+	sources: readonly { url: string; nodes?: readonly string[] | undefined }[],
+	archiveUrl: string | null,
+): string[] {
 	const origins = sources.flatMap((source) => {
 		const { origin } = new URL(source.url);
 		const isArchive = isRecordedArchive(source) || origin === archiveUrl;
-		return [origin, ...(isArchive ? dataNodesOf(origin) : [])];
+		// Kept copies come from a file: what they name is checked again.
+		const nodes = isArchive ? (source.nodes ?? []).filter((node) => POLICY_SAFE_ORIGIN.test(node)) : [];
+		return [origin, ...(isArchive ? dataNodesOf(origin) : []), ...nodes];
 	});
 	return [...new Set(origins)];
 }
