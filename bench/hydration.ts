@@ -45,6 +45,8 @@ function record(): void {
 			recorded.hydratedAt = performance.now();
 		} else setTimeout(check, 50);
 	};
+	// The first use of the page, after which its lower parts are hydrated.
+	addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('scroll')), 100));
 	setTimeout(check, 50);
 }
 

@@ -20,7 +20,8 @@ const CARDS = 420;
 const EPISODES = 300;
 const SHOW = 603;
 
-const HYDRATED = `document.readyState === 'complete' && [...document.querySelectorAll('#app *')].length > 0
+/** At its first use a page hydrates its lower parts. */
+const HYDRATED = `dispatchEvent(new Event('scroll')) && document.readyState === 'complete' && [...document.querySelectorAll('#app *')].length > 0
 	&& [...document.querySelectorAll('#app *')].every((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')))`;
 const FRAME = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 /** From top to bottom, a quarter of a screen a frame. */

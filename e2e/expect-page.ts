@@ -70,7 +70,8 @@ function markFocused(): string {
  * the server wrote, and what refers to it later misses.
  */
 export async function expectHydratedAsSent(page: Page): Promise<void> {
-	// The parts below the first are hydrated later.
+	// The parts below the first are hydrated later, when the page is used.
+	await page.evaluate(() => dispatchEvent(new Event('scroll')));
 	await expect.poll(() => page.evaluate(countDehydrated), 'elements that are not hydrated').toBe(0);
 	expect(await page.evaluate(findDifferences), 'differences between React and the document').toEqual([]);
 }

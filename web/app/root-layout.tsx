@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { CatalogueNotice } from '../layout/catalogue-notice.tsx';
 import { LAYOUT_TEXT } from '../layout/layout.messages.ts';
@@ -7,6 +7,7 @@ import { SiteFooter } from '../layout/site-footer.tsx';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { TabBar } from '../layout/tab-bar.tsx';
 import { usePageFocus } from '../layout/use-page-focus.ts';
+import { HydrateWhenUsed } from '../lib/hydrate-when-used.tsx';
 import { requestSignIn, useSignInRequest } from '../session/sign-in-request.ts';
 
 const CONTENT_ID = 'content';
@@ -35,9 +36,9 @@ export function RootLayout() {
 				<NavigationProgress />
 				<Outlet />
 			</main>
-			<Suspense>
+			<HydrateWhenUsed>
 				<SiteFooter />
-			</Suspense>
+			</HydrateWhenUsed>
 			<TabBar />
 			<SignInHost />
 			<CatalogueNotice />

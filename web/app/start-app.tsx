@@ -18,9 +18,10 @@ import { createQueryClient } from '../api/query-client.ts';
 import { retryFailedQueries } from '../api/retry-failed-queries.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
 import { addKeyHandlersOnFirstKey } from '../keyboard/lazy-key-handlers.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { waitForFirstUse, whenUsedAndIdle } from '../lib/first-use.ts';
 import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { startServiceWorker } from '../recovery/start-service-worker.ts';
+import { hasPersonalData } from '../session/has-personal-data.ts';
 import { startSession } from '../session/start-session.ts';
 import { startWatchSync } from '../watch-sync/start-watch-sync.ts';
 import { createPageEntries } from './page-entries.ts';
@@ -30,7 +31,8 @@ import './styles.css';
 
 /**
  * Hydrates the page that the server rendered, in short tasks: between them the browser paints and handles input. React
- * divides the rendering (a transition) and leaves the `Suspense` boundaries of the screens for later tasks.
+ * divides the rendering (a transition) and leaves the `Suspense` boundaries of the screens for later tasks; most of them wait
+ * for the first use of the page.
  */
 export async function startApp(): Promise<void> {
 	await yieldToBrowser();
@@ -47,6 +49,8 @@ export async function startApp(): Promise<void> {
 	// The server renders a missing page at its own URL, which then becomes /404.
 	if (state.status === 404) history.replaceState(history.state, '', '/404');
 
+	// A reload, or Back from another document: rows and lists return to their places.
+	const isOpenedAgain = Boolean(history.state?.key);
 	// The router gives the first page of every document the same key, and would restore another document's scroll position.
 	if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
 
@@ -54,6 +58,9 @@ export async function startApp(): Promise<void> {
 	// server left the rendering to the browser (429).
 	const isOutage = state.status >= TOO_MANY_REQUESTS;
 	if (isOutage) queries.removeQueries({ predicate: hasFailed });
+	// Before the router, which also hears of Back.
+	if (!isOutage && !isOpenedAgain && !hasPersonalData() && !queries.getQueryCache().getAll().some(hasFailed))
+		waitForFirstUse();
 	await yieldToBrowser();
 	let isHydrating = !isOutage;
 	const entries = createPageEntries();
@@ -79,7 +86,7 @@ export async function startApp(): Promise<void> {
 		prefetchChunks(router);
 		addKeyHandlersOnFirstKey(router);
 		startServiceWorker(router);
-		whenIdle(() => {
+		whenUsedAndIdle(() => {
 			import('../features/posters/start-screen-saver.ts').then(
 				({ startScreenSaver }) => startScreenSaver(queries, state.config),
 				// Without it the page is as good.
@@ -104,8 +111,8 @@ const hasFailed = ({ state }: Query) => state.status === 'error';
 
 /**
  * Runs what must wait until the page can be used: everything outside the `Suspense` boundaries of the screens is hydrated,
- * and each boundary will be at its first event. It wraps the page: a sibling would change every `useId` value below from the
- * server's.
+ * and each boundary will be at its first event, or after the page's first use. It wraps the page: a sibling would change every
+ * `useId` value below from the server's.
  */
 function AfterHydration({ queries, children }: { queries: QueryClient; children: ReactNode }) {
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { NOTICE_TIMEOUT_MS } from '#contract/limits.ts';
+import { whenUsedAndIdle } from '../lib/first-use.ts';
 import { isSaveDataOn } from '../lib/save-data.ts';
-import { whenIdle } from '../lib/when-idle.ts';
 import { UI_TEXT } from '../ui/ui.messages.ts';
 import { LAYOUT_TEXT } from './layout.messages.ts';
 
@@ -11,7 +11,7 @@ export interface LazyPanelProps {
 }
 
 /**
- * A panel of the layout whose chunk is loaded when the browser is idle, or when it opens. If the chunk cannot be fetched
+ * A panel of the layout whose chunk is loaded when the browser is idle after the page's first use, or when it opens. If the chunk cannot be fetched
  * the panel stays closed and a notice says so.
  */
 export function createLazyPanel(load: () => Promise<ComponentType<LazyPanelProps>>): ComponentType<LazyPanelProps> {
@@ -33,7 +33,7 @@ export function createLazyPanel(load: () => Promise<ComponentType<LazyPanelProps
 			}
 		});
 		useEffect(() => {
-			if (!isOpen) return isSaveDataOn() ? undefined : whenIdle(() => void fetchPanel(false));
+			if (!isOpen) return isSaveDataOn() ? undefined : whenUsedAndIdle(() => void fetchPanel(false));
 			setFailed(false);
 			void fetchPanel(true);
 			return undefined;

@@ -26,11 +26,11 @@ export function HomeScreen() {
 					<RecommendedRow />
 				</PagePart>
 				{HOME_ROWS.map((row) => (
-					<PagePart key={row.id}>
+					<PagePart key={row.id} whenUsed>
 						<TitleRowSection row={row} />
 					</PagePart>
 				))}
-				<PagePart>
+				<PagePart whenUsed>
 					<LowerRows />
 				</PagePart>
 			</div>

@@ -27,21 +27,21 @@ export function MovieScreen() {
 		<article key={id}>
 			<TitleHead title={movie} />
 			<TitleHero title={movie} watchTo={watchPath(movie)} copies={movie.copies} sharePath={path} />
-			<PagePart>
+			<PagePart whenUsed>
 				<FactStrip title={movie} />
 			</PagePart>
 			<div className="flex flex-col gap-row pt-row">
-				<PagePart>
+				<PagePart whenUsed>
 					<CastList cast={movie.cast} />
 				</PagePart>
-				<PagePart>
+				<PagePart whenUsed>
 					<TrailerList trailers={movie.trailers} backdrop={movie.backdrop_path} name={name} />
 				</PagePart>
 				<PagePart>
 					<WhereToWatch title={movie} />
 				</PagePart>
-				<PagePart>{series && <TitleRowSection row={series} />}</PagePart>
-				<PagePart>
+				<PagePart whenUsed>{series && <TitleRowSection row={series} />}</PagePart>
+				<PagePart whenUsed>
 					<SimilarTitles titles={movie.similar} />
 				</PagePart>
 			</div>

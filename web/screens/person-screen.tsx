@@ -41,12 +41,12 @@ export function PersonScreen() {
 				{biography && <Biography text={biography} />}
 			</PageHero>
 			<div className="flex flex-col gap-row py-row">
-				<PagePart>
+				<PagePart whenUsed>
 					{person.known_for.titles.length > 0 && (
 						<TitleRow id="known-for" heading={PERSON_TEXT.knownFor} cards={person.known_for.titles} />
 					)}
 				</PagePart>
-				<PagePart>
+				<PagePart whenUsed>
 					<FilmographySection person={person} />
 				</PagePart>
 			</div>

@@ -46,23 +46,23 @@ export function ShowScreen() {
 				copies={episode ? episode.copies : show.copies}
 				sharePath={detailPath(show, selected ?? undefined)}
 			/>
-			<PagePart>
+			<PagePart whenUsed>
 				<FactStrip title={show} />
 			</PagePart>
 			<div className="flex flex-col gap-row pt-row">
-				<PagePart>
+				<PagePart whenUsed>
 					<EpisodesCard show={show} at={at} progress={progress} />
 				</PagePart>
-				<PagePart>
+				<PagePart whenUsed>
 					<CastList cast={show.cast} />
 				</PagePart>
-				<PagePart>
+				<PagePart whenUsed>
 					<TrailerList trailers={show.trailers} backdrop={show.backdrop_path} name={name} />
 				</PagePart>
 				<PagePart>
 					<WhereToWatch title={show} />
 				</PagePart>
-				<PagePart>
+				<PagePart whenUsed>
 					<SimilarTitles titles={show.similar} />
 				</PagePart>
 			</div>

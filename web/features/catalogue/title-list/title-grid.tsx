@@ -1,4 +1,5 @@
-import { memo, type Ref, Suspense } from 'react';
+import { memo, type Ref } from 'react';
+import { HydrateWhenUsed } from '../../../lib/hydrate-when-used.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TitleCard } from '../titles/title-card.tsx';
 import type { TitleCardData } from '../titles/to-title-card.ts';
@@ -48,13 +49,13 @@ export function TitleGrid({ cards, skeletons, isSizeUnknown, ref }: TitleGridPro
 const GridCard = memo(function GridCard({ card, isEager }: { card: GridCardData; isEager: boolean }) {
 	return (
 		<li>
-			<Suspense>
+			<HydrateWhenUsed>
 				{'poster_path' in card ? (
 					<TitleCard title={card} sizes={CARD_SIZES} note={card.note} isEager={isEager} />
 				) : (
 					<EntityCard card={card} sizes={CARD_SIZES} />
 				)}
-			</Suspense>
+			</HydrateWhenUsed>
 		</li>
 	);
 });

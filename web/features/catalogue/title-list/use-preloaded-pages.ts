@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
+import { whenUsedAndIdle } from '../../../lib/first-use.ts';
 import { isSaveDataOn } from '../../../lib/save-data.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { MAX_CONCURRENT_PAGES } from './pages-to-fetch.ts';
 import { type TitleListRequest, titleListPageQuery } from './title-list-query.ts';
 
 /**
- * Fetches the pages of a list from the second to `lastPage` while the browser is idle, and renders once they are there: a
+ * Fetches the pages of a list from the second to `lastPage` while the browser is idle after the page's first use, and renders once they are there: a
  * rendering for each would be a dozen long tasks on a phone. Not under Save-Data.
  */
 export function usePreloadedPages(list: TitleListRequest, lastPage: number): void {
@@ -34,7 +35,7 @@ function preloadPages(queries: QueryClient, list: TitleListRequest, lastPage: nu
 		if (hasFailed || next > lastPage) onEnd();
 		else cancel = whenIdle(() => void fetchNext());
 	};
-	let cancel = whenIdle(() => void fetchNext());
+	let cancel = whenUsedAndIdle(() => void fetchNext());
 	return () => {
 		cancel();
 		next = lastPage + 1;

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { waitForFirstUse, whenUsedAndIdle } from './first-use.ts';
+import { HydrateWhenUsed } from './hydrate-when-used.tsx';
+
+const pressed: string[] = [];
+let update = () => {};
+
+afterEach(() => void pressed.splice(0));
+
+function Page() {
+	const [count, setCount] = useState(0);
+	update = () => flushSync(() => setCount(1));
+	return (
+		<main>
+			<HydrateWhenUsed>
+				<button type="button" data-count={count} onClick={() => pressed.push('part')}>
+					Part
+				</button>
+			</HydrateWhenUsed>
+		</main>
+	);
+}
+
+/** What the server renders of it: React marks where a boundary begins and ends. */
+const SENT = '<main><!--$--><button type="button" data-count="0">Part</button><!--/$--></main>';
+
+/** The page as the server sends it, hydrated but for the part that waits. */
+async function open(): Promise<{ part: HTMLElement; isHydrated: () => boolean }> {
+	const root = document.createElement('div');
+	root.innerHTML = SENT;
+	document.body.append(root);
+	waitForFirstUse();
+	const app = hydrateRoot(root, <Page />);
+	onTestFinished(() => {
+		app.unmount();
+		root.remove();
+	});
+	const isHydrated = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps'));
+	await expect.poll(() => isHydrated(root.firstElementChild as Element)).toBe(true);
+	// The part would follow by now.
+	await new Promise((resolve) => requestIdleCallback(resolve));
+	const part = root.querySelector('button') as HTMLElement;
+	return { part, isHydrated: () => isHydrated(part) };
+}
+
+it('a part stays as the server sent it until the page is used', async () => {
+	const { part, isHydrated } = await open();
+	expect(isHydrated()).toBe(false);
+	dispatchEvent(new Event('scroll'));
+	await expect.poll(isHydrated).toBe(true);
+	expect(part.isConnected).toBe(true);
+	part.click();
+	expect(pressed).toEqual(['part']);
+});
+
+it('the press that is the first use of a page is handled by the part that is pressed', async () => {
+	const { part } = await open();
+	part.click();
+	expect(pressed).toEqual(['part']);
+	expect(part.isConnected).toBe(true);
+});
+
+it('an update that reaches a part before the page is used leaves no gap', async () => {
+	const { part } = await open();
+	update();
+	const shown = document.querySelector<HTMLElement>('[data-count="1"]');
+	expect(shown?.textContent).toBe('Part');
+	expect(shown?.checkVisibility()).toBe(true);
+	expect(part.isConnected).toBe(part === shown);
+	dispatchEvent(new Event('scroll'));
+});
+
+it('what is prepared for later waits for the first use of the page, and can be cancelled', async () => {
+	waitForFirstUse();
+	const ran: string[] = [];
+	whenUsedAndIdle(() => ran.push('kept'));
+	whenUsedAndIdle(() => ran.push('cancelled'))();
+	await new Promise((resolve) => requestIdleCallback(resolve));
+	expect(ran).toEqual([]);
+	dispatchEvent(new Event('keydown'));
+	await expect.poll(() => ran).toEqual(['kept']);
+});

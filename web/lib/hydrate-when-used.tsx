@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { pendingFirstUse } from './first-use.ts';
+
+/**
+ * A part that works as the server sent it: links, pictures, text. It is hydrated after the first use of the page; the press or
+ * key that is on it hydrates it at once and is handled. For parts that look the same before and after.
+ */
+export function HydrateWhenUsed({ children }: { children: ReactNode }) {
+	return (
+		<Suspense>
+			<UntilUsed>{children}</UntilUsed>
+		</Suspense>
+	);
+}
+
+const subscribe = () => () => {};
+/** As React marks a promise that has resolved, for which it does not suspend. */
+const IN_USE = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined });
+
+/** Suspends while it is hydrated alone: an update from outside draws the part anew, and never nothing in its place. */
+function UntilUsed({ children }: { children: ReactNode }) {
+	const isHydration = useSyncExternalStore(
+		subscribe,
+		() => false,
+		() => true,
+	);
+	use((isHydration && pendingFirstUse()) || IN_USE);
+	return children;
+}
