@@ -21,7 +21,9 @@ function playableWith(hasOtherPlayers: boolean): string[] {
 		outcomes: { hasCopy: () => undefined, revision: () => 0 },
 	});
 	const { canBePlayed } = createPlayableTitles(availability, () => hasOtherPlayers);
-	return [...movies, ...shows].filter(canBePlayed).map(({ record }) => ('title' in record ? record.title : record.name));
+	return [...movies, ...shows]
+		.filter(canBePlayed)
+		.map(({ record }) => ('title' in record ? record.title : record.name));
 }
 
 it('a film with a copy can be played, and a show with a copy of any episode', () => {

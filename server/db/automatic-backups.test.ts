@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDirectory } from '../testing/create-test-app.ts';
-import { backUpBeforeDown, type BackupSetting, listBackups, pruneBackups, toBackupName } from './automatic-backups.ts';
+import { type BackupSetting, backUpBeforeDown, listBackups, pruneBackups, toBackupName } from './automatic-backups.ts';
 import { openDatabase } from './database.ts';
 import { revertNewestMigration } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
