@@ -76,7 +76,7 @@ const PATHS = [
 	'/api/tmdb/movie/653?append_to_response=credits,similar,videos',
 	'/api/tmdb/search/multi?query=%F0%9F%8E%AC%20%27%22%3C%00',
 	'/',
-	'/?utm_source=x#top',
+	'/?utm_source=x',
 	'/movies/?sort=a_to_z&utm=x',
 	'/movie/653',
 ];

@@ -55,5 +55,5 @@ test('a page of a player for anybody else loads its parts', async () => {
 	const { body, headers } = await requestPlayerPage('/embed/open/movie/775', {}, { 'x-forwarded-for': '192.0.2.1' });
 	expect(body).toContain(assets.script);
 	expect(body).not.toContain('<style>');
-	expect(policyOf(headers)).toMatchObject({ 'script-src': "'self'" });
+	expect(policyOf(headers)).toMatchObject({ 'script-src': "'self' https://matinee.example" });
 });

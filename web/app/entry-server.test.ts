@@ -18,7 +18,13 @@ describe('a page that could not be loaded', () => {
 	});
 
 	it('throws any other error, to be logged', async () => {
-		await expect(renderMovie(200, { id: 9, genres: 'none', title: 'A mistake' })).rejects.toThrow(TypeError);
+		const mistake = {
+			id: 9,
+			get title(): string {
+				throw new TypeError('A mistake');
+			},
+		};
+		await expect(renderMovie(200, mistake)).rejects.toThrow(TypeError);
 	});
 });
 
