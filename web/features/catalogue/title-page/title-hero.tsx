@@ -48,7 +48,7 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 	const [resume, setResume] = useState<ResumeLink | null>(null);
 	const Resume = useLazyPart(loadResume, useIdle() && mayHaveHistory())?.ResumeAction;
 	const note = watchTo === null ? null : noCopyNote(title, copies, hasOtherPlayers);
-	const action = watchTo === null ? null : watchAction(title, copies, hasOtherPlayers);
+	const action = watchAction(title, copies, hasOtherPlayers);
 	return (
 		<header className="title-hero on-night" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
 			{title.backdrop_path && (
@@ -88,7 +88,7 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 							</p>
 						)}
 						<div className="title-actions relative flex flex-wrap gap-2">
-							{watchTo && action && (
+							{watchTo && (
 								<LinkButton
 									kind={note && !hasOtherPlayers ? 'secondary' : 'primary'}
 									to={(action === 'watchNow' && resume?.to) || watchTo}
@@ -120,18 +120,13 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 	);
 }
 
-/**
- * What the button does, and says: Watch Now only where there is something to watch. Null where not even a trailer plays.
- * Of a title that may be found, it looks for a copy.
- */
+/** What the button says, since it is all that plays. Anything else may be watched, or found, after a press on Watch Now. */
 function watchAction(
 	title: MovieData | ShowData,
 	copies: Availability | undefined,
 	hasOtherPlayers: boolean,
-): 'watchNow' | 'findCopy' | 'watchTrailer' | null {
-	if (!copies || copies === 'known' || hasOtherPlayers) return 'watchNow';
-	if (copies === 'searchable') return 'findCopy';
-	return title.trailers.length > 0 ? 'watchTrailer' : null;
+): 'watchNow' | 'watchTrailer' {
+	return copies === 'none' && !hasOtherPlayers && title.trailers.length > 0 ? 'watchTrailer' : 'watchNow';
 }
 
 /** What is said before the button is pressed, unless a copy is known. */
@@ -142,8 +137,8 @@ function noCopyNote(
 ): string | null {
 	if (!copies || copies === 'known') return null;
 	const isSearched = copies === 'searchable';
-	const { noCopy, searches, otherPlayers, hasTrailer, playsTrailer, noTrailer } = TITLE_PAGE_TEXT;
-	const trailer = title.trailers.length > 0 ? (isSearched ? hasTrailer : playsTrailer) : !isSearched && noTrailer;
+	const { noCopy, searches, otherPlayers, hasTrailer, playsTrailer, playsClip } = TITLE_PAGE_TEXT;
+	const trailer = title.trailers.length > 0 ? (isSearched ? hasTrailer : playsTrailer) : !isSearched && playsClip;
 	return [
 		noCopy(title.media_type === 'movie' ? 'movie' : 'episode'),
 		isSearched && searches,

@@ -1,16 +1,15 @@
 /** Texts of the detail pages. */
 export const TITLE_PAGE_TEXT = {
 	watchNow: 'Watch Now',
-	/** In its place where no copy is known: where one may be found, and where only the trailer plays. */
-	findCopy: 'Find a Copy',
+	/** In its place where only the trailer plays. */
 	watchTrailer: 'Watch Trailer',
 	/** What a person reads where no copy of a title is known, then what else there is. */
 	noCopy: (part: 'movie' | 'episode') => `No free copy of this ${part} is known.`,
-	searches: 'Matinee can look for one.',
+	searches: 'Matinee looks for one when you press play.',
 	otherPlayers: 'Other player servers may have it.',
 	hasTrailer: 'There is a trailer.',
 	playsTrailer: 'Only its trailer plays here.',
-	noTrailer: 'There is no trailer either.',
+	playsClip: 'There is no trailer either: a short clip plays.',
 	overview: 'Overview',
 	noOverview: 'No overview yet.',
 	posterOf: (title: string) => `Poster of ${title}`,
