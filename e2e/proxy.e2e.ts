@@ -125,7 +125,8 @@ test('with a forward-auth service whose session ends nobody loses anything: the 
 	const devTools = await context.newCDPSession(page);
 	expect((await devTools.send('Page.getAppManifest')).errors).toEqual([]);
 	for (const path of ['/manifest.webmanifest', '/sw.js', '/icon.svg']) {
-		expect(front.requests().some((line) => new RegExp(`^(200|304) GET ${path} `).test(line))).toBe(true);
+		const isFetched = () => front.requests().some((line) => new RegExp(`^(200|304) GET ${path} `).test(line));
+		await expect.poll(isFetched, path).toBe(true);
 	}
 
 	watched.expectPageError(/401|ERR_TOO_MANY/);

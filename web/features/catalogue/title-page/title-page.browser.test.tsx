@@ -287,7 +287,7 @@ describe('a title without a known copy', { tags: ['title-no-copy'] }, () => {
 
 	it.each([
 		['none', {}, false, 'Watch Now', 'There is no trailer either: a short clip plays.'],
-		['none', withTrailer, false, 'Watch Trailer', 'Only its trailer plays here.'],
+		['none', withTrailer, false, 'Watch Now (Trailer)', 'Only its trailer plays here.'],
 		['none', withTrailer, true, 'Watch Now', 'Other player servers may have it.'],
 		['searchable', {}, false, 'Watch Now', 'Matinee looks for one when you press play.'],
 		['searchable', withTrailer, false, 'Watch Now', 'Matinee looks for one when you press play. There is a trailer.'],
@@ -302,10 +302,9 @@ describe('a title without a known copy', { tags: ['title-no-copy'] }, () => {
 		'says so before the click: %s, %o, other players %s: %s',
 		async (copies, videos, hasOtherPlayers, name, rest) => {
 			await openMovie({ copies, ...videos }, { hasOtherPlayers });
-			const button = page.getByRole('link', { name });
+			const button = page.getByRole('link', { name, exact: true });
 			await expect.element(button).toHaveAccessibleDescription(`No free copy of this movie is known. ${rest}`);
 			await expect.element(button).toHaveAttribute('href', '/watch/movie/701');
-			expect(watchNow.elements()).toHaveLength(name === 'Watch Now' ? 1 : 0);
 		},
 	);
 
