@@ -13,3 +13,11 @@ export interface CatalogueTitle extends TitleFacts {
 	/** By season number; empty for films. */
 	seasons: ReadonlyMap<number, { readonly episodes: readonly object[] }>;
 }
+
+export interface KnowsPlayable {
+	/**
+	 * Lists, rows, programmes and genres have only titles that can be played. Search, people and collections have the others
+	 * too, each marked by `playable: false`.
+	 */
+	isPlayable(title: CatalogueTitle): boolean;
+}

@@ -3,14 +3,14 @@ import { type TitleRef, titleKey } from '#contract/title.ts';
 import { lazy } from '../lazy.ts';
 import type { CollectionRecord, FilmRecord, SeriesRecord } from '../record.ts';
 import { filmFacts, seriesFacts, type TitleFacts } from '../title-facts.ts';
-import type { CatalogueTitle } from './catalogue-title.ts';
+import type { CatalogueTitle, KnowsPlayable } from './catalogue-title.ts';
 import { buildCollections, type Collection, type CollectionRef, collectionRefs } from './collections.ts';
 import { orderByDiversity } from './diversity-order.ts';
 import { movieItem, tvItem } from './list-items.ts';
 import { buildPeople, type People } from './people.ts';
 import { movieDetail, seasonDetail, tvDetail } from './title-details.ts';
 
-export interface Catalogue {
+export interface Catalogue extends KnowsPlayable {
 	/** In the editors' order. */
 	movies: readonly CatalogueTitle[];
 	/** In the editors' order. */
@@ -19,11 +19,6 @@ export interface Catalogue {
 	collections: readonly Collection[];
 	/** Everybody in a cast or a crew; computed at the first call. */
 	people(): People;
-	/**
-	 * Lists, rows, programmes and genres have only titles that can be played. Search, people and collections have the others
-	 * too, each marked by `playable: false`.
-	 */
-	isPlayable(title: CatalogueTitle): boolean;
 	find(ref: TitleRef): CatalogueTitle | undefined;
 }
 

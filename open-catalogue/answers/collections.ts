@@ -2,8 +2,7 @@
 import type { CollectionRecord, FilmRecord } from '../record.ts';
 import { stableId } from '../stable-id.ts';
 import { backdropPath, posterPath } from './art-paths.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { CatalogueTitle } from './catalogue-title.ts';
+import type { CatalogueTitle, KnowsPlayable } from './catalogue-title.ts';
 import { markedMixedItem } from './marked-item.ts';
 
 /** `belongs_to_collection` of a film. The pictures are those of the first film: none is drawn for a collection. */
@@ -69,7 +68,7 @@ function collectionFields(collection: Collection) {
 }
 
 /** `/collection/:id`. */
-export function collectionDetail(catalogue: Pick<Catalogue, 'isPlayable'>, collection: Collection) {
+export function collectionDetail(catalogue: KnowsPlayable, collection: Collection) {
 	const { name, films } = collection;
 	return {
 		...collectionFields(collection),

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { waitForFirstUse, whenUsedAndIdle } from './first-use.ts';
 import { HydrateWhenUsed } from './hydrate-when-used.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const pressed: string[] = [];
 let update = () => {};
@@ -27,6 +28,9 @@ function Page() {
 /** What the server renders of it: React marks where a boundary begins and ends. */
 const SENT = '<main><!--$--><button type="button" data-count="0">Part</button><!--/$--></main>';
 
+/** A browser that is never idle goes on, too. */
+const whenBrowserIsIdle = () => new Promise<void>((resolve) => void whenIdle(resolve, 200));
+
 /** The page as the server sends it, hydrated but for the part that waits. */
 async function open(): Promise<{ part: HTMLElement; isHydrated: () => boolean }> {
 	const root = document.createElement('div');
@@ -41,7 +45,7 @@ async function open(): Promise<{ part: HTMLElement; isHydrated: () => boolean }>
 	const isHydrated = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps'));
 	await expect.poll(() => isHydrated(root.firstElementChild as Element)).toBe(true);
 	// The part would follow by now.
-	await new Promise((resolve) => requestIdleCallback(resolve));
+	await whenBrowserIsIdle();
 	const part = root.querySelector('button') as HTMLElement;
 	return { part, isHydrated: () => isHydrated(part) };
 }
@@ -78,7 +82,7 @@ it('what is prepared for later waits for the first use of the page, and can be c
 	const ran: string[] = [];
 	whenUsedAndIdle(() => ran.push('kept'));
 	whenUsedAndIdle(() => ran.push('cancelled'))();
-	await new Promise((resolve) => requestIdleCallback(resolve));
+	await whenBrowserIsIdle();
 	expect(ran).toEqual([]);
 	dispatchEvent(new Event('keydown'));
 	await expect.poll(() => ran).toEqual(['kept']);
