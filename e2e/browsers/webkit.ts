@@ -121,7 +121,7 @@ export async function startWebKit(driverPath: string): Promise<TestedBrowser> {
 		await untilTrue(() => run(isAnotherDocument));
 		await run(recordErrors);
 	};
-	/** What the page answers at once may be the document before: whoever calls this waits for what they expect. */
+	/** Does not wait for the new document: callers wait for an element of it. */
 	const traverse = async (path: string) => {
 		await call('POST', `${at}${path}`, {});
 		await run(recordErrors);

@@ -1,18 +1,17 @@
 /** People in TMDB's shapes: as a page, in lists, and with their titles. */
 import { image, portraitPath } from './art-paths.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { KnowsPlayable } from './catalogue-title.ts';
 import { creditId, personFields } from './credits.ts';
 import { markedMixedItem } from './marked-item.ts';
 import { type CastCredit, type CrewCredit, otherNames, type Person, titlesOf } from './people.ts';
 import { appendedNames, found, notFound, type RequestHandler } from './responses.ts';
 
-type PlayableContext = Pick<Catalogue, 'isPlayable'>;
-
 /** How many titles a list names for each person, as at TMDB. */
 const KNOWN_FOR_TITLES = 3;
 
 /** An item of `/person/popular` and `/search/person`. */
-export function personItem(catalogue: PlayableContext, person: Person) {
+export function personItem(catalogue: KnowsPlayable, person: Person) {
 	const known_for = titlesOf(person)
 		.slice(0, KNOWN_FOR_TITLES)
 		.map((title) => markedMixedItem(catalogue, title));
@@ -20,7 +19,7 @@ export function personItem(catalogue: PlayableContext, person: Person) {
 }
 
 /** The same among titles. */
-export function mixedPersonItem(catalogue: PlayableContext, person: Person) {
+export function mixedPersonItem(catalogue: KnowsPlayable, person: Person) {
 	return { ...personItem(catalogue, person), media_type: 'person' };
 }
 
@@ -53,7 +52,7 @@ function crewItem({ name }: Person, { title, job, department }: CrewCredit) {
 const byPopularity = (a: CastCredit | CrewCredit, b: CastCredit | CrewCredit) =>
 	b.title.popularity - a.title.popularity;
 
-function combinedCredits(person: Person, catalogue: PlayableContext) {
+function combinedCredits(person: Person, catalogue: KnowsPlayable) {
 	return {
 		cast: person.cast
 			.toSorted(byPopularity)
@@ -65,14 +64,14 @@ function combinedCredits(person: Person, catalogue: PlayableContext) {
 }
 
 /** `movie_credits` and `tv_credits` are the same without `media_type`. */
-function creditsIn(media_type: 'movie' | 'tv', person: Person, catalogue: PlayableContext) {
+function creditsIn(media_type: 'movie' | 'tv', person: Person, catalogue: KnowsPlayable) {
 	const { cast, crew } = combinedCredits(person, catalogue);
 	const ofType = <Item extends { media_type: string }>(items: readonly Item[]) =>
 		items.filter((item) => item.media_type === media_type).map(({ media_type, ...item }) => item);
 	return { cast: ofType(cast), crew: ofType(crew) };
 }
 
-type PersonBlock = (person: Person, catalogue: PlayableContext) => object;
+type PersonBlock = (person: Person, catalogue: KnowsPlayable) => object;
 
 /** The blocks of a person, each in the shape of its own call without `id`. */
 const PERSON_BLOCKS = {

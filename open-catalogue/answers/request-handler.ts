@@ -19,7 +19,8 @@ interface RequestHandlerOptions {
 const noProviders: RequestHandler = () => found({ results: [] });
 
 /**
- * Handles the requests of a catalogue. `isPlayable` of the catalogue is called for every request: what lists have depends on it. Text is English for every `language`.
+ * Handles the requests of a catalogue. `isPlayable` of the catalogue is called for every request: what lists have depends on
+ * it. Text is English for every `language`.
  */
 export function createRequestHandler(
 	catalogue: Catalogue,

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
+import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { OwnerLink } from '../accounts/owner-link.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
@@ -45,7 +45,6 @@ export interface AppDependencies {
 }
 
 export interface App extends Pick<Edge, 'http' | 'close'> {
-	http: FastifyInstance;
 	catalogue: CatalogueService;
 	database: Database;
 	/** Not started yet: tests run it by hand. */
