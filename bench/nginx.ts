@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#server/testing/free-port.ts';
-import { findProgram } from '../harness/find-program.ts';
+import { requireProgram } from '../harness/find-program.ts';
 import { pinnedCommand, SERVER_CORE } from './cores.ts';
 
 /** A server that is measured. */
@@ -21,7 +21,7 @@ export async function startNginx(upstream: string): Promise<MeasuredServer> {
 	const file = join(directory, 'nginx.conf');
 	writeFileSync(file, configuration({ directory, port, upstream }));
 	const [program, args] = pinnedCommand(SERVER_CORE, [
-		findProgram('nginx'),
+		requireProgram('nginx'),
 		'-p',
 		directory,
 		'-c',

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { findPostgres, startPostgres } from '#server/testing/postgres-server.ts';
 import { type RedisServer, startRedis } from '#server/testing/redis-server.ts';
-import { findProgram } from '../harness/find-program.ts';
+import { requireProgram } from '../harness/find-program.ts';
 import { type RunningMatinee, startMatinee } from '../harness/start-matinee.ts';
 
 const SITE = join(import.meta.dirname, '..', 'deploy', 'nginx-nodes.conf');
@@ -42,7 +42,7 @@ export async function startCluster(count: number, env: Record<string, string>): 
 	// As an operator would run it: commits are durable.
 	const postgres = await startPostgres(programs, ['max_connections=100', 'shared_buffers=128MB']);
 	const postgresUrl = `${postgres.url}postgres`;
-	const redis = await startRedis(findProgram('redis-server'));
+	const redis = await startRedis(requireProgram('redis-server'));
 	const balancers = [1, 2, count].map(() => findFreePort());
 	const ports = await Promise.all(balancers);
 	const nodes: ClusterNode[] = [];
@@ -170,7 +170,7 @@ async function startBalancers(directory: string, ports: readonly number[], upstr
 	const file = join(directory, 'nginx.conf');
 	const head = `daemon off;\nmaster_process off;\npid ${directory}/nginx.pid;\nerror_log stderr crit;\nevents { worker_connections 4096; }`;
 	writeFileSync(file, `${head}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${servers.join('\n')}}\n`);
-	const child = spawn(findProgram('nginx'), ['-p', directory, '-c', file, '-e', 'stderr'], {
+	const child = spawn(requireProgram('nginx'), ['-p', directory, '-c', file, '-e', 'stderr'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	for (;;) {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findProgram } from '../harness/find-program.ts';
+import { requireProgram } from '../harness/find-program.ts';
 import { LOAD_CORE, pinnedCommand } from './cores.ts';
 
 const run = promisify(execFile);
@@ -27,7 +27,7 @@ export async function loadWithWrk({
 }: Load): Promise<{ perSecond: number; total: number }> {
 	const [file, ...args] = script;
 	const [program, all] = pinnedCommand(LOAD_CORE, [
-		findProgram('wrk'),
+		requireProgram('wrk'),
 		'--threads=1',
 		`--connections=${connections}`,
 		`--duration=${seconds}s`,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator } from '@playwright/test';
 import type { Role, SignedIn } from '#contract/user.ts';
 import { removeSessionsOf } from '#server/accounts/session.repository.ts';
 import { removeUser, updateRole } from '#server/accounts/user.repository.ts';
@@ -21,6 +21,21 @@ const GIVEN_KEY = 'test:given-token';
 export function newIdentity(name = 'viewer'): Pick<Account, 'username' | 'email' | 'password'> {
 	const username = `${name}-${randomBytes(4).toString('hex')}`;
 	return { username, email: `${username}@example.org`, password: `Reel-${randomBytes(6).toString('hex')}-9a` };
+}
+
+/** Fills the form of the Sign Up dialog, whose button the test presses. */
+export async function fillSignUp(
+	dialog: Locator,
+	{ username, email, password }: Pick<Account, 'username' | 'email' | 'password'>,
+): Promise<void> {
+	for (const [name, value] of [
+		['Username', username],
+		['Email', email],
+		['Password', password],
+		['Confirm password', password],
+	] as const) {
+		await dialog.getByLabel(name, { exact: true }).fill(value);
+	}
 }
 
 /** Creates an account through the API. */

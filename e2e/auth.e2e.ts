@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { endSessions, newIdentity, removeAccount, signIn, signUp } from './accounts.ts';
+import { endSessions, fillSignUp, newIdentity, removeAccount, signIn, signUp } from './accounts.ts';
 import { expect, stopClock, stopRequestTimeouts, test, untilDrawn, untilHydrated } from './fixtures.ts';
 
 const TOKEN = 'matinee:token';
@@ -46,17 +46,11 @@ test('sign up → signed in → reload → still signed in → logout → Home, 
 }, async ({ page, context, watched }) => {
 	// A logout that the server answers late would be stored, to be sent again.
 	await stopRequestTimeouts(context);
-	const { username, email, password } = newIdentity('ada');
+	const identity = newIdentity('ada');
+	const { username } = identity;
 	await open(page, '/info');
 	const dialog = await openDialog(page, 'Sign Up');
-	for (const [name, value] of [
-		['Username', username],
-		['Email', email],
-		['Password', password],
-		['Confirm password', password],
-	] as const) {
-		await dialog.getByLabel(name, { exact: true }).fill(value);
-	}
+	await fillSignUp(dialog, identity);
 	await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
 	await expect(dialog).toBeHidden();
 	const token = await tokenIn(page);

@@ -1,13 +1,13 @@
 /** nginx in front of Matinee, asking people to sign in as operators have it do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '#server/testing/free-port.ts';
-import { findOrInstall } from '#server/testing/postgres-server.ts';
+import { requireProgram } from '../harness/find-program.ts';
 
 /** What nginx asks for with Basic authentication. */
 export const BASIC = { username: 'house', password: 'front-door' };
@@ -30,14 +30,8 @@ export interface NginxFront {
 	stop(): Promise<void>;
 }
 
-/** On Debian as root it is installed when it is missing. */
-export function findNginx(): string | null {
-	const paths = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
-	return findOrInstall(() => paths.find((path) => existsSync(path)), 'nginx');
-}
-
 /** Starts nginx with both ways to sign in, in front of the server at `target`, and the forward-auth service. */
-export async function startNginxFront(program: string, target: string): Promise<NginxFront> {
+export async function startNginxFront(target: string): Promise<NginxFront> {
 	const directory = mkdtempSync(join(tmpdir(), 'matinee-front-'));
 	const [basic, forward] = [await findFreePort(), await findFreePort()];
 	const service = await startAuthService();
@@ -47,7 +41,7 @@ export async function startNginxFront(program: string, target: string): Promise<
 		join(directory, 'nginx.conf'),
 		configurationOf({ directory, log, target, basic, forward, service: service.url }),
 	);
-	const nginx = spawn(program, ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', 'stderr'], {
+	const nginx = spawn(requireProgram('nginx'), ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', 'stderr'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	const ended = once(nginx, 'exit');

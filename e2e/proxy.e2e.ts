@@ -4,11 +4,11 @@ import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive
 import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
 import type { RunningMatinee } from '../harness/start-matinee.ts';
 import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
-import { newIdentity } from './accounts.ts';
+import { fillSignUp, newIdentity } from './accounts.ts';
 import { addSubtitles, findFilm } from './archive-films.ts';
 import { expectPlaying } from './expect-page.ts';
 import { test as base, expect, stopShortTimers, untilHydrated } from './fixtures.ts';
-import { BASIC, findNginx, type NginxFront, SIGN_IN_TEXT, startNginxFront } from './nginx-front.ts';
+import { BASIC, type NginxFront, SIGN_IN_TEXT, startNginxFront } from './nginx-front.ts';
 
 const test = base.extend({ serviceWorkers: 'allow' });
 
@@ -22,8 +22,6 @@ let matinee: RunningMatinee;
 let front: NginxFront;
 
 test.beforeAll(async () => {
-	const nginx = findNginx();
-	if (!nginx) throw new Error('nginx is not installed (Debian: apt-get install nginx)');
 	archive = await startFakeArchive(buildCatalogueItems());
 	const [item] = FILM.items ?? [];
 	addSubtitles(archive, item && 'archive' in item ? item.archive : '', ['en']);
@@ -35,7 +33,7 @@ test.beforeAll(async () => {
 		RATE_LIMITS: 'off',
 		TRUST_PROXY: '1',
 	});
-	front = await startNginxFront(nginx, matinee.url);
+	front = await startNginxFront(matinee.url);
 });
 
 test.afterAll(async () => {
@@ -47,20 +45,13 @@ test.afterAll(async () => {
 test.beforeEach(({ context }) => stopShortTimers(context));
 
 async function signUp(page: Page): Promise<string> {
-	const { username, email, password } = newIdentity('ada');
+	const identity = newIdentity('ada');
 	await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Sign Up' });
-	for (const [name, value] of [
-		['Username', username],
-		['Email', email],
-		['Password', password],
-		['Confirm password', password],
-	] as const) {
-		await dialog.getByLabel(name, { exact: true }).fill(value);
-	}
+	await fillSignUp(dialog, identity);
 	await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
 	await expect(dialog).toBeHidden();
-	return username;
+	return identity.username;
 }
 
 async function expectSignedIn(page: Page, username: string): Promise<void> {
@@ -121,10 +112,10 @@ test('with a forward-auth service whose session ends nobody loses anything: the 
 	await untilHydrated(page);
 	const username = await signUp(page);
 	await watchFilm(page);
-	// What the browser fetches for itself passes with the proxy's cookie.
+	// What the browser fetches for itself passes with the proxy's cookie; the headless shell fetches no icon.
 	const devTools = await context.newCDPSession(page);
 	expect((await devTools.send('Page.getAppManifest')).errors).toEqual([]);
-	for (const path of ['/manifest.webmanifest', '/sw.js', '/icon.svg']) {
+	for (const path of ['/manifest.webmanifest', '/sw.js']) {
 		const isFetched = () => front.requests().some((line) => new RegExp(`^(200|304) GET ${path} `).test(line));
 		await expect.poll(isFetched, path).toBe(true);
 	}

@@ -1,18 +1,21 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { findOrInstall } from '#server/testing/postgres-server.ts';
 
-const DIRECTORIES = ['/usr/bin', '/usr/sbin', '/usr/local/bin'];
+const DIRECTORIES = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** Path of a program of a Debian package of the same name, which is installed when missing; else the error says what to install. */
-export function findProgram(name: 'wrk' | 'nginx' | 'redis-server'): string {
-	const find = () => DIRECTORIES.map((directory) => `${directory}/${name}`).find((path) => existsSync(path));
-	let found = find();
-	if (!found && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-		spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-		spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'ignore', env });
-		found = find();
-	}
+type Program = 'wrk' | 'nginx' | 'redis-server';
+
+/** Path of a program of a Debian package of the same name; on Debian as root it is installed when it is missing. */
+export function findProgram(name: Program): string | null {
+	return findOrInstall(
+		() => DIRECTORIES.map((directory) => `${directory}/${name}`).find((path) => existsSync(path)),
+		name,
+	);
+}
+
+/** As `findProgram`, or an error that says what to install. */
+export function requireProgram(name: Program): string {
+	const found = findProgram(name);
 	if (!found) throw new Error(`${name} is not installed (Debian: apt-get install ${name})`);
 	return found;
 }

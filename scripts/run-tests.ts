@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNginx } from '../e2e/nginx-front.ts';
 import { findChromium } from '../harness/find-chromium.ts';
+import { findProgram } from '../harness/find-program.ts';
 import { findPostgres } from '../server/testing/postgres-server.ts';
 import { isBuildFresh, isServerFresh } from './build-stamp.mjs';
 import { type Check, READ_ONLY_CHECKS } from './checks.ts';
@@ -106,7 +106,7 @@ if (!chromium) {
 }
 // Installed here, before anything runs, rather than in the middle of the tests.
 findPostgres();
-findNginx();
+findProgram('nginx');
 const BROWSER_ENV = chromium ? { CHROMIUM: chromium } : {};
 
 function runVitest(name: string, project: 'node' | 'browser'): Promise<Result> {
