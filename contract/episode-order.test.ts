@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
 	airedEpisodes,
-	type EpisodeNumber,
 	findNextEpisode,
 	findShowPlace,
 	hasSpecials,
@@ -10,6 +9,7 @@ import {
 	seasonNumbers,
 } from './episode-order.ts';
 import { ODD_SHOWS, toCode, toOddShow } from './testing/odd-shows.ts';
+import type { EpisodeRef } from './title.ts';
 
 describe.each(ODD_SHOWS)('$what', { tags: ['continue-next'] }, (odd) => {
 	const { show, bySeason, viewed, last, now } = toOddShow(odd);
@@ -17,7 +17,7 @@ describe.each(ODD_SHOWS)('$what', { tags: ['continue-next'] }, (odd) => {
 		const episodes = bySeason.get(number);
 		return episodes ? { episodes } : null;
 	};
-	const timesOf = ({ season, episode }: EpisodeNumber) =>
+	const timesOf = ({ season, episode }: EpisodeRef) =>
 		viewed.find((one) => one.season === season && one.episode === episode)?.times ?? 0;
 
 	it('goes on where it should, or is complete', async () => {

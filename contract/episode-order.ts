@@ -3,11 +3,7 @@
  * screen, row and call asks here; `docs/rules.md` lists them.
  */
 import { airingDay } from './airing-day.ts';
-
-export interface EpisodeNumber {
-	season: number;
-	episode: number;
-}
+import { type EpisodeRef, FIRST_EPISODE } from './title.ts';
 
 interface SeasonFacts {
 	season_number: number;
@@ -33,7 +29,7 @@ export interface ShowFacts {
 /** Episodes of a season; null where the show has no such season. Rejects while that cannot be said. */
 type LoadSeason = (season: number) => Promise<{ episodes: readonly EpisodeFacts[] } | null>;
 
-export interface NextEpisode extends EpisodeNumber {
+export interface NextEpisode extends EpisodeRef {
 	name: string | null;
 }
 
@@ -99,9 +95,9 @@ function inNumberOrder<Episode extends EpisodeFacts>(episodes: readonly Episode[
 export async function findNextEpisode(
 	show: ShowFacts,
 	loadSeason: LoadSeason,
-	after: EpisodeNumber,
+	after: EpisodeRef,
 	now: number,
-	isPassed?: (episode: EpisodeNumber) => boolean,
+	isPassed?: (episode: EpisodeRef) => boolean,
 ): Promise<NextEpisode | null> {
 	for (const season of seasonsFrom(show, after)) {
 		const found = await loadSeason(season);
@@ -118,7 +114,7 @@ export async function findNextEpisode(
 export function nextEpisodeAtHand(
 	show: ShowFacts,
 	loaded: (season: number) => readonly EpisodeFacts[] | undefined,
-	after: EpisodeNumber,
+	after: EpisodeRef,
 	now: number,
 ): NextEpisode | null {
 	for (const season of seasonsFrom(show, after)) {
@@ -133,7 +129,7 @@ export function nextEpisodeAtHand(
 }
 
 /** The season, and those after it that may have episodes. */
-function seasonsFrom(show: ShowFacts, { season }: EpisodeNumber): number[] {
+function seasonsFrom(show: ShowFacts, { season }: EpisodeRef): number[] {
 	const filled = show.seasons.filter(({ episode_count }) => episode_count !== 0);
 	const later = seasonNumbers({ seasons: filled }).filter((number) => season > 0 && number > season);
 	return [season, ...later.slice(0, MAX_SEASONS_AHEAD)];
@@ -143,9 +139,9 @@ function nextOf(
 	show: ShowFacts,
 	season: number,
 	episodes: readonly EpisodeFacts[],
-	after: EpisodeNumber,
+	after: EpisodeRef,
 	now: number,
-	isPassed: (episode: EpisodeNumber) => boolean = () => false,
+	isPassed: (episode: EpisodeRef) => boolean = () => false,
 ): NextEpisode | null {
 	const next = airedEpisodes(show, season, episodes, now)
 		.filter(({ episode_number }) => season > after.season || episode_number > after.episode)
@@ -156,11 +152,11 @@ function nextOf(
 /** What a viewer has watched of a show. */
 export interface Viewing {
 	/** The episode that was watched last. */
-	last: EpisodeNumber;
+	last: EpisodeRef;
 	/** It was watched to its end. */
 	isCompleted: boolean;
 	/** How often an episode was watched to its end. */
-	timesOf(episode: EpisodeNumber): number;
+	timesOf(episode: EpisodeRef): number;
 }
 
 /** Where a viewer goes on with a show. */
@@ -170,8 +166,6 @@ export interface ShowPlace extends NextEpisode {
 	/** Nothing is left: the place is where the last viewing has ended, or the show's first episode where that is gone. */
 	isComplete: boolean;
 }
-
-const FIRST: EpisodeNumber = { season: 1, episode: 1 };
 
 /**
  * Where a viewer goes on: in the episode that was watched last, or after its end in the next one that has aired and was
@@ -186,7 +180,7 @@ export async function findShowPlace(
 ): Promise<ShowPlace> {
 	const { season, episode } = last;
 	const found = (await loadSeason(season))?.episodes.find(({ episode_number }) => episode_number === episode);
-	const here = { ...(found ? { season, episode } : FIRST), name: found?.name?.trim() || null };
+	const here = { ...(found ? { season, episode } : FIRST_EPISODE), name: found?.name?.trim() || null };
 	if (found && !isCompleted) return { ...here, isNext: false, isComplete: false };
 	const times = Math.max(1, timesOf(last));
 	const next = await findNextEpisode(show, loadSeason, last, now, (at) => timesOf(at) >= times);

@@ -1,4 +1,4 @@
-import type { MediaType, TitleRef } from './title.ts';
+import { type EpisodeRef, FIRST_EPISODE, type MediaType, type TitleRef } from './title.ts';
 
 /** Paths of every screen, in the router's pattern form. */
 export const PAGE_PATTERNS = {
@@ -26,11 +26,6 @@ export const PAGE_PATTERNS = {
 	notFound: '/404',
 } as const;
 
-export interface EpisodeRef {
-	season: number;
-	episode: number;
-}
-
 /** Detail page of a title; for shows optionally at one episode. */
 export function detailPath(title: TitleRef, at?: EpisodeRef): string {
 	if (title.media_type === 'movie') return `/movie/${title.id}`;
@@ -38,7 +33,7 @@ export function detailPath(title: TitleRef, at?: EpisodeRef): string {
 }
 
 /** Watch page of a movie, or of an episode of a show (the first by default). */
-export function watchPath(title: TitleRef, at: EpisodeRef = { season: 1, episode: 1 }): string {
+export function watchPath(title: TitleRef, at: EpisodeRef = FIRST_EPISODE): string {
 	if (title.media_type === 'movie') return `/watch/movie/${title.id}`;
 	return `/watch/tv/${title.id}/${at.season}/${at.episode}`;
 }

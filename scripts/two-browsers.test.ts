@@ -2,8 +2,10 @@
  * One account in two browsers: their sync modules, each with a storage, a clock and a network of its own, against the real
  * server. Whatever they do and in whatever order it arrives, the newest wins and nothing comes back.
  */
+
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MediaRef, mediaKey } from '#contract/title.ts';
 import { buildAccount, type TestAccount } from '#server/testing/build-account.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
@@ -14,7 +16,6 @@ import { setSession } from '#web/session/session.ts';
 import { viewerCall } from '#web/session/viewer-call.ts';
 import { invalidateHistory } from '#web/watch-sync/history-changes.ts';
 import { readLocalHistory, removeEntries } from '#web/watch-sync/local-history.ts';
-import { type MediaRef, mediaKey } from '#web/watch-sync/media-ref.ts';
 import { readPositions, removePositions } from '#web/watch-sync/resume-positions.ts';
 import { watchSyncOf } from '#web/watch-sync/watch-sync.ts';
 

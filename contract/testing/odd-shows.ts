@@ -3,7 +3,9 @@
  * sign for their day: none long ago, `<` yesterday, `=` today, `>` to come, `?` unknown as null, `!` unknown as an empty
  * text. Watched are `season/episode` in the order of watching, `x2` for twice, `~` for begun.
  */
-import type { EpisodeNumber, ShowFacts } from '../episode-order.ts';
+
+import type { ShowFacts } from '../episode-order.ts';
+import type { EpisodeRef } from '../title.ts';
 
 export interface OddShow {
 	what: string;
@@ -297,4 +299,4 @@ export function toOddShow({
 	return { show, bySeason, viewed, last: viewed.at(-1) as (typeof viewed)[number], now: Date.parse(time) };
 }
 
-export const toCode = (at: EpisodeNumber | null) => at && `${at.season}/${at.episode}`;
+export const toCode = (at: EpisodeRef | null) => at && `${at.season}/${at.episode}`;

@@ -1,5 +1,4 @@
-import type { EpisodeRef } from '#contract/page-paths.ts';
-import type { MediaType } from '#contract/title.ts';
+import type { EpisodeRef, MediaType } from '#contract/title.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import { type LookupPlan, planLookup } from './copy-lookup.ts';
 

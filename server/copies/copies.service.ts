@@ -1,5 +1,4 @@
-import type { EpisodeRef } from '#contract/page-paths.ts';
-import type { TitleRef } from '#contract/title.ts';
+import type { EpisodeRef, TitleRef } from '#contract/title.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import { createSingleFlight } from '#server/lib/single-flight.ts';
 import { type Clock, SYSTEM_CLOCK } from '#server/upstream/clock.ts';

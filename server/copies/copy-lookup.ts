@@ -1,4 +1,4 @@
-import type { EpisodeRef } from '#contract/page-paths.ts';
+import type { EpisodeRef } from '#contract/title.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import type { CopyItem, SeasonItem, SeasonRecord } from '#open-catalogue/record.ts';
 import { AppError } from '#server/http/app-error.ts';

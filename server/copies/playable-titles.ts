@@ -1,4 +1,4 @@
-import type { EpisodeRef } from '#contract/page-paths.ts';
+import type { EpisodeRef } from '#contract/title.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import type { CopyAvailability } from './copy-availability.ts';
 

@@ -1,5 +1,4 @@
-import type { EpisodeRef } from '#contract/page-paths.ts';
-import type { TitleRef } from '#contract/title.ts';
+import type { EpisodeRef, TitleRef } from '#contract/title.ts';
 import type { CopiesAnswer } from '../copies/copies.service.ts';
 import type { RequestLook } from './look-limit.ts';
 import type { PlayerTitles } from './player-titles.service.ts';

@@ -1,5 +1,4 @@
-import type { EpisodeRef } from '#contract/page-paths.ts';
-import { type TitleRef, titleKey } from '#contract/title.ts';
+import { type EpisodeRef, type TitleRef, titleKey } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MovieDetail, TvDetail, Video } from '#contract/tmdb.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BUILT_IN_PLAYERS, type EpisodeRef } from '#contract/page-paths.ts';
-import type { MediaType, TitleRef } from '#contract/title.ts';
+import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
+import type { EpisodeRef, MediaType, TitleRef } from '#contract/title.ts';
 import { sortTrailers } from '#contract/trailers.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { UNREACHABLE_MS } from '#server/copies/kept-copies.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { HISTORY_MAX_ENTRIES, MIGRATION_MAX_ITEMS } from '#contract/limits.ts';
-import { type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
+import { episodeKey, type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
 import { type LimitedMigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
 import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
@@ -87,11 +87,11 @@ async function writeSlice(
 async function withinLimit(db: Queries, userId: string, writes: readonly HistoryWrite[]) {
 	if (writes.length === 0) return { fitting: [], beyond: [] };
 	let free = HISTORY_MAX_ENTRIES - (await countEntries(db, userId));
-	const known = new Set((await listEntriesOf(db, userId, writes)).map(keyOf));
+	const known = new Set((await listEntriesOf(db, userId, writes)).map(titleKey));
 	const fitting: HistoryWrite[] = [];
 	const beyond: HistoryWrite[] = [];
 	for (const write of writes) {
-		const isKnown = known.has(keyOf(write));
+		const isKnown = known.has(titleKey(write));
 		if (isKnown || free > 0) fitting.push(write);
 		else beyond.push(write);
 		if (!isKnown) free -= 1;
@@ -99,13 +99,9 @@ async function withinLimit(db: Queries, userId: string, writes: readonly History
 	return { fitting, beyond };
 }
 
-function keyOf({ media_type, media_id }: { media_type: string; media_id: string }): string {
-	return `${media_type}:${media_id}`;
-}
-
 /** One lock order for all writers of many rows: no deadlock. */
 function byTitle(a: HistoryTitle, b: HistoryTitle): number {
-	return keyOf(a) < keyOf(b) ? -1 : 1;
+	return titleKey(a) < titleKey(b) ? -1 : 1;
 }
 
 function toCandidate(item: unknown, nowMs: number): Candidate | null {
@@ -122,24 +118,28 @@ async function newestByTitle(items: readonly unknown[], nowMs: number): Promise<
 		if (index > 0 && index % ITEMS_PER_TURN === 0) await nextTurn();
 		const candidate = toCandidate(item, nowMs);
 		if (!candidate) continue;
-		const known = newest.get(keyOf(candidate));
-		if (!known || candidate.at > known.at) newest.set(keyOf(candidate), candidate);
+		const known = newest.get(titleKey(candidate));
+		if (!known || candidate.at > known.at) newest.set(titleKey(candidate), candidate);
 	}
 	return [...newest.values()];
 }
 
 async function withoutTombstoned(db: Queries, userId: string, slice: readonly Candidate[]): Promise<Candidate[]> {
-	const tombstones = new Map((await listTombstonesOf(db, userId, slice)).map((one) => [keyOf(one), one.deleted_at]));
-	const clearedAt = tombstones.get(keyOf(ALL_TITLES)) ?? '';
-	return slice.filter(({ at, ...title }) => at > clearedAt && at > (tombstones.get(keyOf(title)) ?? ''));
+	const tombstones = new Map<string, string>();
+	let clearedAt = '';
+	for (const { deleted_at, media_type, media_id } of await listTombstonesOf(db, userId, slice)) {
+		if (media_type === ALL_TITLES.media_type) clearedAt = deleted_at;
+		else tombstones.set(titleKey({ media_type, media_id }), deleted_at);
+	}
+	return slice.filter(({ at, ...title }) => at > clearedAt && at > (tombstones.get(titleKey(title)) ?? ''));
 }
 
 /** A clamped item has the current time and would be newer at every run: it counts once per episode. */
 async function withoutRepeated(db: Queries, userId: string, candidates: readonly Candidate[]): Promise<HistoryWrite[]> {
 	const clamped = candidates.filter(({ isClamped }) => isClamped);
 	const known = clamped.length > 0 ? await listEntriesOf(db, userId, clamped) : [];
-	const episodeOf = new Map(known.map((entry) => [keyOf(entry), `${entry.season}/${entry.episode}`]));
+	const episodeOf = new Map(known.map((entry) => [titleKey(entry), episodeKey(entry)]));
 	return candidates.filter(
-		({ isClamped, season, episode, ...title }) => !isClamped || episodeOf.get(keyOf(title)) !== `${season}/${episode}`,
+		({ isClamped, ...write }) => !isClamped || episodeOf.get(titleKey(write)) !== episodeKey(write),
 	);
 }

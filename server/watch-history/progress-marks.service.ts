@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import { airedEpisodes, seasonNumbers } from '#contract/episode-order.ts';
 import { HISTORY_MAX_ENTRIES, MARKED_EPISODES_MAX, PROGRESS_MAX_ROWS } from '#contract/limits.ts';
-import { type HistoryTitle, toTitleRef } from '#contract/title.ts';
+import { type EpisodeRef, episodeKey, FIRST_EPISODE, type HistoryTitle, toTitleRef } from '#contract/title.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
 import type { MarkBody, MarkResult } from '#contract/watch-progress.ts';
 import { withUserLock } from '../accounts/with-user-lock.ts';
@@ -11,13 +11,7 @@ import type { Caller } from '../catalogue/caller.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import {
-	type EpisodeNumber,
-	listProgress,
-	markUnwatched,
-	markWatched,
-	removeProgressBeyond,
-} from './progress.repository.ts';
+import { listProgress, markUnwatched, markWatched, removeProgressBeyond } from './progress.repository.ts';
 import type { WatchProgressService } from './progress.service.ts';
 import { removeTombstone } from './tombstone.repository.ts';
 import { HISTORY_MESSAGES } from './watch-history.messages.ts';
@@ -44,7 +38,7 @@ const MAX_CONCURRENT_SEASONS = 5;
 
 export function createProgressMarks({ db, clock, progress, titlesFor }: ProgressMarksOptions): ProgressMarks {
 	/** The episodes to mark as watched, in the order of the show. */
-	async function findEpisodes(title: HistoryTitle, mark: MarkBody, caller: Caller): Promise<EpisodeNumber[]> {
+	async function findEpisodes(title: HistoryTitle, mark: MarkBody, caller: Caller): Promise<EpisodeRef[]> {
 		const titles = titlesFor(caller);
 		const show = await titles.findTitle(toTitleRef(title));
 		if (show?.media_type !== 'tv') throw new AppError('not_found', HISTORY_MESSAGES.noShow);
@@ -65,13 +59,13 @@ export function createProgressMarks({ db, clock, progress, titlesFor }: Progress
 	}
 
 	/** The episodes with progress that the mark names. */
-	async function findMarked(userId: string, title: HistoryTitle, { season }: MarkBody): Promise<EpisodeNumber[]> {
+	async function findMarked(userId: string, title: HistoryTitle, { season }: MarkBody): Promise<EpisodeRef[]> {
 		const rows = await listProgress(db, userId, title);
 		return rows.filter((row) => (typeof season === 'number' ? row.season === season : row.season > 0));
 	}
 
-	function namedEpisodes({ media_type, season, episode, episodes }: MarkBody): EpisodeNumber[] | null {
-		if (media_type === 'movie') return [{ season: 1, episode: 1 }];
+	function namedEpisodes({ media_type, season, episode, episodes }: MarkBody): EpisodeRef[] | null {
+		if (media_type === 'movie') return [FIRST_EPISODE];
 		if (episodes) return episodes.toSorted(byOrder);
 		return typeof season === 'number' && typeof episode === 'number' ? [{ season, episode }] : null;
 	}
@@ -88,7 +82,7 @@ export function createProgressMarks({ db, clock, progress, titlesFor }: Progress
 			}
 			const at = new Date(clock()).toISOString();
 			const work = watched ? watchSlice : unwatchSlice;
-			const changed: EpisodeNumber[] = [];
+			const changed: EpisodeRef[] = [];
 			for (let start = 0; start < episodes.length; start += ROWS_PER_SLICE) {
 				const slice = unique(episodes.slice(start, start + ROWS_PER_SLICE));
 				const isFirst = start === 0;
@@ -109,17 +103,17 @@ interface Slice {
 	userId: string;
 	title: HistoryTitle;
 	/** In the order of the show. */
-	slice: readonly EpisodeNumber[];
+	slice: readonly EpisodeRef[];
 	/** The time of the mark, ISO 8601. */
 	at: string;
 	isFirst: boolean;
 }
 
 /** Null when the title was removed since the first slice. */
-async function watchSlice({ transaction, userId, title, slice, at, isFirst }: Slice): Promise<EpisodeNumber[] | null> {
+async function watchSlice({ transaction, userId, title, slice, at, isFirst }: Slice): Promise<EpisodeRef[] | null> {
 	const entry = await findEntry(transaction, userId, title);
 	if (!entry && !isFirst) return null;
-	const last = slice.at(-1) as EpisodeNumber;
+	const last = slice.at(-1) as EpisodeRef;
 	const { season, episode } = entry && byOrder(entry, last) > 0 ? entry : last;
 	await upsertEntry(transaction, userId, { ...title, season, episode, at });
 	if (!entry) {
@@ -131,11 +125,11 @@ async function watchSlice({ transaction, userId, title, slice, at, isFirst }: Sl
 	return changed;
 }
 
-async function unwatchSlice({ transaction, userId, title, slice, at }: Slice): Promise<EpisodeNumber[]> {
+async function unwatchSlice({ transaction, userId, title, slice, at }: Slice): Promise<EpisodeRef[]> {
 	const entry = await findEntry(transaction, userId, title);
 	if (!entry) return [];
 	const before = await listProgress(transaction, userId, title);
-	const changed: EpisodeNumber[] = [];
+	const changed: EpisodeRef[] = [];
 	for (const season of new Set(slice.map((one) => one.season))) {
 		const numbers = slice.filter((one) => one.season === season).map(({ episode }) => episode);
 		const atEnd = before
@@ -157,11 +151,11 @@ async function unwatchSlice({ transaction, userId, title, slice, at }: Slice): P
 	return changed;
 }
 
-function byOrder(a: EpisodeNumber, b: EpisodeNumber): number {
+function byOrder(a: EpisodeRef, b: EpisodeRef): number {
 	return a.season - b.season || a.episode - b.episode;
 }
 
 /** One statement can write a row once. */
-function unique(episodes: readonly EpisodeNumber[]): EpisodeNumber[] {
-	return [...new Map(episodes.map((one) => [`${one.season}/${one.episode}`, one])).values()];
+function unique(episodes: readonly EpisodeRef[]): EpisodeRef[] {
+	return [...new Map(episodes.map((one) => [episodeKey(one), one])).values()];
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HistoryTitle } from '#contract/title.ts';
+import type { EpisodeRef, HistoryTitle } from '#contract/title.ts';
 import type { EpisodeProgress } from '#contract/watch-progress.ts';
 import { afterKey } from '../db/after-key.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
@@ -19,11 +19,6 @@ const KEY_COLUMNS = ['user_id', 'media_type', 'media_id', 'season', 'episode'] a
 
 /** Progress to write; of the title's entry, which must be there. */
 export type ProgressWrite = Omit<EpisodeProgress, 'play_count'> & HistoryTitle;
-
-export interface EpisodeNumber {
-	season: number;
-	episode: number;
-}
 
 /** A player that reports its end alone: a later end than this is that of another viewing, not of the same credits. */
 const REPEATED_AFTER_MS = 30 * 60_000;
@@ -130,9 +125,9 @@ export async function markWatched(
 	db: Queries,
 	userId: string,
 	{ media_type, media_id }: HistoryTitle,
-	episodes: readonly EpisodeNumber[],
+	episodes: readonly EpisodeRef[],
 	at: string,
-): Promise<EpisodeNumber[]> {
+): Promise<EpisodeRef[]> {
 	const marked = { position: 0, duration: 0, completed: 1, play_count: 1, updated_at: at } as const;
 	return db
 		.insertInto('watch_progress')
@@ -162,7 +157,7 @@ export async function markUnwatched(
 	episodes: readonly number[],
 	atEnd: readonly number[],
 	at: string,
-): Promise<EpisodeNumber[]> {
+): Promise<EpisodeRef[]> {
 	return db
 		.updateTable('watch_progress')
 		.set((update) => ({

@@ -1,19 +1,13 @@
 import type { Kysely } from 'kysely';
 import { HISTORY_MAX_ENTRIES, PROGRESS_MAX_ROWS } from '#contract/limits.ts';
 import { canBeOfTitle } from '#contract/player-times.ts';
-import type { HistoryTitle } from '#contract/title.ts';
+import type { EpisodeRef, HistoryTitle } from '#contract/title.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
 import { type ProgressResult, progressItemSchema, type TitleProgress } from '#contract/watch-progress.ts';
 import { lockUserRow } from '../accounts/user.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { withoutFuture } from '../lib/future-time.ts';
-import {
-	type EpisodeNumber,
-	listProgress,
-	type ProgressWrite,
-	removeProgressBeyond,
-	upsertNewerProgress,
-} from './progress.repository.ts';
+import { listProgress, type ProgressWrite, removeProgressBeyond, upsertNewerProgress } from './progress.repository.ts';
 import { findRemoval, removeTombstone } from './tombstone.repository.ts';
 import { ENTRY_TIMES, findEntry, removeEntriesBeyond, upsertNewerEntry } from './watch-history.repository.ts';
 import { createWriteBatches } from './write-batches.ts';
@@ -29,7 +23,7 @@ export interface WatchProgressService {
 }
 
 /** A movie, which is season 1, episode 1, or an episode of a show. */
-export type EpisodeOfTitle = HistoryTitle & EpisodeNumber;
+export type EpisodeOfTitle = HistoryTitle & EpisodeRef;
 
 interface ProgressOptions {
 	db: Kysely<Schema>;

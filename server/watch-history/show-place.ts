@@ -1,10 +1,10 @@
 import { findShowPlace, type ShowPlace } from '#contract/episode-order.ts';
-import type { HistoryTitle } from '#contract/title.ts';
+import { type EpisodeRef, episodeKey, type HistoryTitle } from '#contract/title.ts';
 import type { TvDetail } from '#contract/tmdb.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import { type EpisodeNumber, listProgress } from './progress.repository.ts';
+import { listProgress } from './progress.repository.ts';
 
 /** Seconds; a duration of 0 is unknown. */
 export interface StartOfShow extends ShowPlace {
@@ -19,10 +19,10 @@ export interface StartOfShow extends ShowPlace {
 export async function findUsersPlace(
 	db: Queries,
 	titles: TitleReader,
-	{ userId, show, last, now }: { userId: string; show: TvDetail; last: HistoryTitle & EpisodeNumber; now: number },
+	{ userId, show, last, now }: { userId: string; show: TvDetail; last: HistoryTitle & EpisodeRef; now: number },
 ): Promise<StartOfShow> {
-	const rows = new Map((await listProgress(db, userId, last)).map((row) => [`${row.season}/${row.episode}`, row]));
-	const rowOf = ({ season, episode }: EpisodeNumber) => rows.get(`${season}/${episode}`);
+	const rows = new Map((await listProgress(db, userId, last)).map((row) => [episodeKey(row), row]));
+	const rowOf = (at: EpisodeRef) => rows.get(episodeKey(at));
 	const { season, episode } = last;
 	const isCompleted = rowOf(last)?.completed === true;
 	const place = await findShowPlace(

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { EpisodeRef } from '#contract/page-paths.ts';
+import type { EpisodeRef } from '#contract/title.ts';
 import { EpisodeMark, ShowMarks } from '../features/catalogue/episodes/episode-marks.tsx';
 import { createShowProgress, type ShowProgress } from '../features/catalogue/episodes/episode-progress.ts';
 import { episodeToGoOn } from '../features/catalogue/title-page/find-resume.ts';

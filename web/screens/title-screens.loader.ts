@@ -1,7 +1,9 @@
 /** Loaders of the pages of one title. No list needs them first, so they are a chunk of their own. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { detailPath, type EpisodeRef, watchPath } from '#contract/page-paths.ts';
+import { detailPath, watchPath } from '#contract/page-paths.ts';
+import type { EpisodeRef } from '#contract/title.ts';
 import { selectedSeason } from '../features/catalogue/episodes/selected-episode.ts';
 import {
 	movieQuery,

@@ -2,7 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { hasSpecials, type NextEpisode, nextEpisodeAtHand, seasonNumbers } from '#contract/episode-order.ts';
-import { detailPath, type EpisodeRef, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
+import { detailPath, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
+import { type EpisodeRef, FIRST_EPISODE } from '#contract/title.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { episodeName, formatAirDate, formatLength } from '../features/catalogue/episodes/episode-format.ts';
 import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
@@ -236,7 +237,7 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData):
 }
 
 /** For the watch history, where a movie is season 1, episode 1. */
-function toNewLocalEntry(title: MovieData | ShowData, at: EpisodeRef = { season: 1, episode: 1 }): NewLocalEntry {
+function toNewLocalEntry(title: MovieData | ShowData, at: EpisodeRef = FIRST_EPISODE): NewLocalEntry {
 	const { id, media_type } = title;
 	const pictures = { poster: title.poster_path ?? undefined, backdrop: title.backdrop_path ?? undefined };
 	return { media_id: String(id), media_type, ...at, title: titleName(title), ...pictures };

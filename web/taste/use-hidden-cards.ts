@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
+import { titleKey } from '#contract/title.ts';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { resumePositionsStorage } from '../session/personal-storage.ts';
@@ -38,7 +39,7 @@ function useWatchedKeys(isWanted: boolean): readonly string[] | null {
 
 /** Movies that were watched to their end in this browser. */
 function readWatchedMovies(): LocalPosition[] {
-	return readPositions().filter(({ key, completed }) => completed && key.startsWith('movie/'));
+	return readPositions().filter(({ media, completed }) => completed && media.media_type === 'movie');
 }
 
 /** What the account has acknowledged and has no more was removed on another device. */
@@ -47,5 +48,5 @@ function isNews({ user_id, isUnsent, timestamp }: LocalPosition, fetchedAt: numb
 }
 
 function toKeys(movies: readonly LocalPosition[]): string[] {
-	return movies.map(({ key }) => key.replace('/', ':'));
+	return movies.map(({ media }) => titleKey(media));
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { MediaRef } from '#contract/title.ts';
 import { tokenStorage } from '../session/personal-storage.ts';
-import type { MediaRef } from './media-ref.ts';
 import { forgetPosition, readResumePosition } from './resume-positions.ts';
 import { takeStartOver } from './start-over.ts';
 import { fetchTitleProgress, storeServerPosition } from './title-progress.ts';

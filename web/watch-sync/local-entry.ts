@@ -1,6 +1,6 @@
 /** Local watch history: at most 50 entries, newest first, one for each title and user. */
 import { LOCAL_HISTORY_MAX } from '#contract/limits.ts';
-import type { MediaType } from '#contract/title.ts';
+import { type MediaType, titleKey } from '#contract/title.ts';
 
 export interface LocalEntry {
 	/** Digits. */
@@ -73,8 +73,8 @@ function normalize(entries: readonly LocalEntry[]): LocalEntry[] {
 		.slice(0, LOCAL_HISTORY_MAX);
 }
 
-function entryKey({ media_type, media_id, user_id = '' }: LocalEntry): string {
-	return `${media_type}:${media_id} ${user_id}`;
+function entryKey(entry: LocalEntry): string {
+	return `${titleKey(entry)} ${entry.user_id ?? ''}`;
 }
 
 function versionKey(entry: LocalEntry): string {

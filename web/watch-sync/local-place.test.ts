@@ -25,7 +25,7 @@ function createQueries(answers: Readonly<Record<string, unknown>>) {
 function watch(season: number, episode: number, hasEnded: boolean): void {
 	vi.setSystemTime(Date.now() + MINUTE_MS);
 	addEntry({ ...SHOW, season, episode, timestamp: Date.now() });
-	const position = toPosition({ media_type: 'tv', id: SHOW.media_id, season, episode }, 60, 0, hasEnded);
+	const position = toPosition({ media_type: 'tv', id: Number(SHOW.media_id), season, episode }, 60, 0, hasEnded);
 	if (position) savePosition({ ...position, timestamp: Date.now() });
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import { findShowPlace, type ShowFacts, type ShowPlace } from '#contract/episode-order.ts';
-import type { HistoryTitle } from '#contract/title.ts';
+import { episodeKey, type HistoryTitle, mediaKey } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { ApiError } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
@@ -32,8 +32,10 @@ export function isAtAnEnd(queries: QueryClient, title: HistoryTitle): boolean {
 }
 
 function versionOf(title: HistoryTitle, { last }: TitleState): string {
-	const positions = positionsOfTitle(title).map(({ key, completed, times = 0 }) => `${key} ${completed} ${times}`);
-	return [`${last?.season}/${last?.episode}`, ...positions].join(', ');
+	const positions = positionsOfTitle(title).map(
+		({ media, completed, times = 0 }) => `${mediaKey(media)} ${completed} ${times}`,
+	);
+	return [last && episodeKey(last), ...positions].join(', ');
 }
 
 async function findLocalPlace(

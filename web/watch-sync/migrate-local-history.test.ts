@@ -38,11 +38,12 @@ describe('the migration of local history to an account', () => {
 		addEntry({ ...METROPOLIS, media_id: '653', timestamp: 2, user_id: 'u1' });
 		addEntry({ media_id: '601', media_type: 'tv', season: 1, episode: 2, timestamp: 3 });
 		const place = { position: 60, duration: 600, completed: false, timestamp: 3 };
-		for (const key of ['movie/19', 'tv/601/1/2']) savePosition({ key, ...place });
+		const show = { media_type: 'tv', id: 601, season: 1, episode: 2 } as const;
+		for (const media of [{ media_type: 'movie', id: 19 } as const, show]) savePosition({ media, ...place });
 		expect(await migrateLocalHistory(queries)).toMatchObject({ beyond_limit: ['movie:653', 'tv:601'] });
 		expect(storedEntries().map(({ media_id }) => media_id)).toEqual(['601', '653']);
 		expect(positions()).toMatchObject([{ items: [{ media_id: '19' }] }]);
-		expect(readPositions().map(({ key }) => key)).toEqual(['tv/601/1/2']);
+		expect(readPositions().map(({ media }) => media)).toEqual([show]);
 		await sendUnsent();
 		expect(storedEntries()).toHaveLength(2);
 		server.beyondLimit = undefined;

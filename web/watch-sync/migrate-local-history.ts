@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { titleKey, toTitleRef } from '#contract/title.ts';
+import { titleKey } from '#contract/title.ts';
 import type { LimitedMigrationResult } from '#contract/watch-history.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { viewerCall } from '../session/viewer-call.ts';
@@ -21,9 +21,8 @@ export async function migrateLocalHistory(queries: QueryClient): Promise<Limited
 	const entries = readLocalHistory();
 	const result = await postMigration(queries, entries, clockOffsetMs);
 	removeEntries(withoutTitles(entries, result));
-	const left = new Set(result.beyond_limit?.map((key) => key.replace(':', '/')));
 	// Saved positions would have an entry, too.
-	const positions = readAnonymousPositions().filter(({ key }) => !left.has(key.split('/', 2).join('/')));
+	const positions = readAnonymousPositions().filter(({ media }) => !result.beyond_limit?.includes(titleKey(media)));
 	await postPositions(queries, positions);
 	removePositions(positions);
 	return result;
@@ -34,7 +33,7 @@ export function withoutTitles(
 	entries: readonly LocalEntry[],
 	{ beyond_limit = [] }: LimitedMigrationResult,
 ): LocalEntry[] {
-	return entries.filter((entry) => !beyond_limit.includes(titleKey(toTitleRef(entry))));
+	return entries.filter((entry) => !beyond_limit.includes(titleKey(entry)));
 }
 
 /** One request, also for an empty list: the server then still checks the token. */

@@ -23,7 +23,9 @@ describe('what plays', () => {
 		const browser = buildSyncedBrowser();
 		browser.logIn('u1');
 		await play(browser, 100, 4);
-		expect(stored()).toMatchObject([{ key: 'movie/19', position: 100, isUnsent: true, user_id: 'u1' }]);
+		expect(stored()).toMatchObject([
+			{ media: { media_type: 'movie', id: 19 }, position: 100, isUnsent: true, user_id: 'u1' },
+		]);
 		await play(browser, 104, 27);
 		const sent = browser.positions().map((body) => (body as { items: object[] }).items[0]);
 		expect(sent).toMatchObject([

@@ -1,6 +1,6 @@
 import { PROGRESS_INTERVAL_MS } from '#contract/limits.ts';
+import { type MediaRef, mediaKey } from '#contract/title.ts';
 import { readViewerId } from '../session/viewer-id.ts';
-import type { MediaRef } from './media-ref.ts';
 import { type LocalPosition, savePosition, toPosition } from './resume-positions.ts';
 
 /** Least change of a position that is stored while a title plays. */
@@ -44,18 +44,22 @@ export function createProgressRecorder(send: () => void): ProgressRecorder {
 		report(media, position, duration, hasEnded) {
 			const reported = toPosition(media, position, duration, hasEnded);
 			if (!reported) return;
-			const isOther = last?.key !== reported.key;
+			const isOther = !isSame(last, reported);
 			// The credits go on, or a paused player repeats itself.
 			if (!isOther && last?.completed === reported.completed && last.position === reported.position) return;
 			if (isOther) store();
 			const userId = readViewerId();
 			const owner = userId === null ? {} : { user_id: userId, isUnsent: true };
 			last = { ...reported, timestamp: Date.now(), ...owner };
-			const step = stored?.key === last.key ? Math.abs(last.position - stored.position) : STORE_STEP_S;
+			const step = stored && isSame(stored, last) ? Math.abs(last.position - stored.position) : STORE_STEP_S;
 			if (step >= STORE_STEP_S || stored?.completed !== last.completed) store();
 			if (reported.completed) flush();
 			else if (userId !== null) timer ??= setTimeout(flush, PROGRESS_INTERVAL_MS);
 		},
 		flush,
 	};
+}
+
+function isSame(a: Pick<LocalPosition, 'media'> | null, b: Pick<LocalPosition, 'media'>): boolean {
+	return a !== null && mediaKey(a.media) === mediaKey(b.media);
 }

@@ -1,22 +1,36 @@
 import { describe, expect, test } from 'vitest';
+import { type MediaRef, parseMediaKey } from '#contract/title.ts';
 import { newestPosition } from './newest-position.ts';
-import { type LocalPosition, parsePositions, toPosition, withPosition } from './resume-positions.ts';
+import {
+	type LocalPosition,
+	parsePositions,
+	serializePositions,
+	toPosition,
+	withPosition,
+} from './resume-positions.ts';
 
 const HOUR = 3_600;
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MOVIE = { media_type: 'movie', id: 1 } as const;
 
 function at(key: string, more: Partial<LocalPosition> = {}): LocalPosition {
-	return { key, position: 60, duration: HOUR, completed: false, timestamp: NOON, ...more };
+	return {
+		media: parseMediaKey(key) as MediaRef,
+		position: 60,
+		duration: HOUR,
+		completed: false,
+		timestamp: NOON,
+		...more,
+	};
 }
 
 describe('a position', () => {
 	test('is of a movie or an episode, in whole seconds', () => {
 		const episode = { media_type: 'tv', id: 1, season: 1, episode: 2 } as const;
 		expect(toPosition(episode, 61.8, HOUR + 0.4, false)).toEqual({
-			...{ key: 'tv/1/1/2', position: 61, duration: HOUR, completed: false },
+			...{ media: episode, position: 61, duration: HOUR, completed: false },
 		});
-		expect(toPosition(MOVIE, 61.8, 0, false)).toMatchObject({ key: 'movie/1', duration: 0 });
+		expect(toPosition(MOVIE, 61.8, 0, false)).toMatchObject({ media: MOVIE, duration: 0 });
 	});
 
 	test('is none in the first seconds', () => {
@@ -43,7 +57,7 @@ describe('a position', () => {
 			positions = withPosition(positions, at('tv/1/1/1', { completed }));
 		}
 		expect(positions).toMatchObject([{ completed: true, times: 2 }]);
-		expect(parsePositions(JSON.stringify(positions))).toEqual(positions);
+		expect(parsePositions(serializePositions(positions))).toEqual(positions);
 	});
 
 	test('is read as early versions stored it', () => {
@@ -51,6 +65,12 @@ describe('a position', () => {
 			at('movie/1', { duration: 0, timestamp: 0 }),
 			at('tv/1/1/2', { position: 61, timestamp: 0 }),
 		]);
+	});
+
+	test('is none where the key is of no title', () => {
+		const stored = { position: 60, duration: HOUR, completed: false, timestamp: NOON };
+		const keys = ['movie/605"]{}*{display:none}', 'person/7', 'movie/07', 'tv/7', 'movie/7/1/1'];
+		expect(parsePositions(JSON.stringify(keys.map((key) => ({ key, ...stored }))))).toEqual([]);
 	});
 
 	test.each(['{', '{}', 'null', '[1,["a"],["a","b"],["a",1.5],["a",1,"2"],["a",1,2,3],{"key":"a"},null]'])(

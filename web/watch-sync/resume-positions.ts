@@ -1,13 +1,13 @@
 /** The local store of positions: where this browser's viewer was in a movie or episode. At most 100, newest last. */
+
 import { PROGRESS_BATCH_MAX } from '#contract/limits.ts';
+import { type HistoryTitle, type MediaRef, mediaKey, parseMediaKey, titleKey } from '#contract/title.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
 import { resumePositionsStorage } from '../session/personal-storage.ts';
 import { readViewerId } from '../session/viewer-id.ts';
-import { type MediaRef, mediaKey } from './media-ref.ts';
 
 export interface LocalPosition {
-	/** See `mediaKey`. */
-	key: string;
+	media: MediaRef;
 	/** Seconds from the start; 0 of what is completed. */
 	position: number;
 	/** Seconds; 0 is unknown. */
@@ -23,6 +23,9 @@ export interface LocalPosition {
 	isUnsent?: boolean;
 }
 
+/** As browsers store it: `key` is of `mediaKey`. */
+type StoredPosition = Omit<LocalPosition, 'media'> & { key: string };
+
 /** Shorter positions are not saved. */
 const MIN_POSITION_S = 10;
 
@@ -36,6 +39,11 @@ export function parsePositions(stored: string | null): LocalPosition[] {
 	}
 }
 
+/** The reverse of `parsePositions`. */
+export function serializePositions(positions: readonly LocalPosition[]): string {
+	return JSON.stringify(positions.map(({ media, ...one }): StoredPosition => ({ key: mediaKey(media), ...one })));
+}
+
 function parsePosition(item: unknown): LocalPosition | null {
 	if (Array.isArray(item)) {
 		// As early versions stored it.
@@ -43,11 +51,12 @@ function parsePosition(item: unknown): LocalPosition | null {
 		return more.length > 0 ? null : parsePosition({ key, position, duration, completed: false, timestamp: 0 });
 	}
 	if (typeof item !== 'object' || item === null) return null;
-	const { key, position, duration, completed, times, timestamp, user_id, isUnsent } = item as Partial<LocalPosition>;
-	if (typeof key !== 'string' || typeof completed !== 'boolean') return null;
+	const { key, position, duration, completed, times, timestamp, user_id, isUnsent } = item as Partial<StoredPosition>;
+	const media = typeof key === 'string' ? parseMediaKey(key) : null;
+	if (!media || typeof completed !== 'boolean') return null;
 	if (!isCount(position) || !isCount(duration) || !isCount(timestamp)) return null;
 	return {
-		key,
+		media,
 		position,
 		duration,
 		completed,
@@ -68,17 +77,18 @@ export function toPosition(
 	position: number,
 	duration: number,
 	hasEnded: boolean,
-): Pick<LocalPosition, 'key' | 'position' | 'duration' | 'completed'> | null {
+): Pick<LocalPosition, 'media' | 'position' | 'duration' | 'completed'> | null {
 	const completed = hasEnded || isNearEnd(position, duration);
 	if (!completed && position < MIN_POSITION_S) return null;
 	const seconds = { position: completed ? 0 : Math.floor(position), duration: Math.round(duration) };
-	return { key: mediaKey(media), ...seconds, completed };
+	return { media, ...seconds, completed };
 }
 
 /** The positions with one that replaces an older one of the same movie or episode, but not that of another user. */
 export function withPosition(positions: readonly LocalPosition[], added: LocalPosition): LocalPosition[] {
-	const isReplaced = ({ key, user_id }: LocalPosition) =>
-		key === added.key && (user_id === undefined || user_id === added.user_id);
+	const key = mediaKey(added.media);
+	const isReplaced = ({ media, user_id }: LocalPosition) =>
+		mediaKey(media) === key && (user_id === undefined || user_id === added.user_id);
 	const others = positions.filter((position) => !isReplaced(position));
 	return [...others, { ...added, ...timesAfter(positions.findLast(isReplaced), added) }].slice(-PROGRESS_BATCH_MAX);
 }
@@ -101,7 +111,7 @@ function readAll(): LocalPosition[] {
 }
 
 function writeAll(positions: readonly LocalPosition[]): void {
-	if (positions.length > 0) resumePositionsStorage.write(JSON.stringify(positions));
+	if (positions.length > 0) resumePositionsStorage.write(serializePositions(positions));
 	else resumePositionsStorage.remove();
 }
 
@@ -116,7 +126,8 @@ export function forgetPosition(media: MediaRef): void {
 }
 
 function positionsOf(media: MediaRef): LocalPosition[] {
-	return readPositions().filter(({ key }) => key === mediaKey(media));
+	const key = mediaKey(media);
+	return readPositions().filter((position) => mediaKey(position.media) === key);
 }
 
 /** Seconds from the start; 0 without a saved position. */
@@ -135,9 +146,9 @@ export function removePositions(removed: readonly LocalPosition[]): void {
 }
 
 /** Positions of a title: of its movie, or of all of its episodes. */
-export function positionsOfTitle({ media_type, media_id }: { media_type: string; media_id: string }): LocalPosition[] {
-	const key = `${media_type}/${media_id}`;
-	return readPositions().filter((position) => position.key === key || position.key.startsWith(`${key}/`));
+export function positionsOfTitle(title: HistoryTitle): LocalPosition[] {
+	const key = titleKey(title);
+	return readPositions().filter(({ media }) => titleKey(media) === key);
 }
 
 /** The viewer's positions that the server has not acknowledged. */
@@ -154,6 +165,6 @@ export function changePositions(
 	writeAll(readAll().map((position) => (versions.has(versionOf(position)) ? change(position) : position)));
 }
 
-function versionOf({ key, timestamp, position, user_id = '' }: LocalPosition): string {
-	return `${key} ${timestamp} ${position} ${user_id}`;
+function versionOf({ media, timestamp, position, user_id = '' }: LocalPosition): string {
+	return `${mediaKey(media)} ${timestamp} ${position} ${user_id}`;
 }

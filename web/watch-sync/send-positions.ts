@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { episodeOf, toHistoryTitle } from '#contract/title.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { readViewerId } from '../session/viewer-id.ts';
@@ -44,9 +45,15 @@ export function readAnonymousPositions(): LocalPosition[] {
 	return readPositions().filter(({ user_id, timestamp }) => user_id === undefined && timestamp > 0);
 }
 
-/** `movie/775` and `tv/601/1/3` as the server names them. */
-function toItem({ key, position, duration, completed, timestamp }: LocalPosition) {
-	const [media_type = '', media_id = '', season = '1', episode = '1'] = key.split('/');
-	const at = { media_id, media_type, season: Number(season), episode: Number(episode) };
-	return { ...at, position, duration, completed, ago_ms: Math.max(0, Date.now() - timestamp) };
+function toItem({ media, position, duration, completed, timestamp }: LocalPosition) {
+	const { season, episode } = episodeOf(media);
+	return {
+		...toHistoryTitle(media),
+		season,
+		episode,
+		position,
+		duration,
+		completed,
+		ago_ms: Math.max(0, Date.now() - timestamp),
+	};
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { episodeOf, type HistoryTitle, type MediaRef, type TitleRef } from '#contract/title.ts';
 import type { TitleProgress } from '#contract/watch-progress.ts';
 import { viewerQuery } from '../session/viewer-call.ts';
 import { readViewerId } from '../session/viewer-id.ts';
 import { readHistoryMode } from './history-mode.ts';
-import { type MediaRef, mediaKey } from './media-ref.ts';
 import { newestPosition, type ServerPosition } from './newest-position.ts';
 import { positionsOfTitle, readPosition, removePositions, savePosition } from './resume-positions.ts';
 
@@ -11,14 +11,14 @@ import { positionsOfTitle, readPosition, removePositions, savePosition } from '.
 const FRESH_MS = 5000;
 
 /** How far the viewer is in a title: its entry, and each of its episodes. */
-export function titleProgressQuery({ media_type, id }: Pick<MediaRef, 'media_type' | 'id'>) {
+export function titleProgressQuery({ media_type, id }: TitleRef) {
 	const params = { mediaId: String(id), type: media_type };
 	return { ...viewerQuery('GET /api/watch-progress/:mediaId/:type', { params }), staleTime: FRESH_MS };
 }
 
 /** Null where the account has none. */
 function serverPositionOf({ episodes }: TitleProgress, media: MediaRef): ServerPosition | null {
-	const at = media.media_type === 'tv' ? media : { season: 1, episode: 1 };
+	const at = episodeOf(media);
 	return episodes.find(({ season, episode }) => season === at.season && episode === at.episode) ?? null;
 }
 
@@ -33,19 +33,16 @@ export function storeServerPosition(queries: QueryClient, progress: TitleProgres
 	if (!server || server.completed || server.position === 0 || userId === null) return;
 	const { position, duration, completed, updated_at } = server;
 	const timestamp = Math.min(Date.parse(updated_at), Date.now());
-	savePosition({ key: mediaKey(media), position, duration, completed, timestamp, user_id: userId });
+	savePosition({ media, position, duration, completed, timestamp, user_id: userId });
 }
 
 /** From the server; rejects when it cannot be reached, or nobody is signed in. */
-export function fetchTitleProgress(
-	queries: QueryClient,
-	media: Pick<MediaRef, 'media_type' | 'id'>,
-): Promise<TitleProgress> {
-	return queries.fetchQuery(titleProgressQuery(media));
+export function fetchTitleProgress(queries: QueryClient, title: TitleRef): Promise<TitleProgress> {
+	return queries.fetchQuery(titleProgressQuery(title));
 }
 
 /** Removes the positions of a title that is removed; returns them for an undo. */
-export function removePositionsOfTitle(title: { media_type: string; media_id: string }) {
+export function removePositionsOfTitle(title: HistoryTitle) {
 	const removed = positionsOfTitle(title);
 	removePositions(removed);
 	return removed;

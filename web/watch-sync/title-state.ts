@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Viewing } from '#contract/episode-order.ts';
-import type { EpisodeRef } from '#contract/page-paths.ts';
-import type { HistoryTitle } from '#contract/title.ts';
+import { type EpisodeRef, episodeKey, episodeOf, type HistoryTitle, toTitleRef } from '#contract/title.ts';
 import type { TitleProgress } from '#contract/watch-progress.ts';
 import { readSession } from '../session/session.ts';
 import { whenSessionKnown } from '../session/when-session-known.ts';
@@ -41,7 +40,7 @@ export function watchTitleState(
 	title: HistoryTitle,
 	onChange: (state: TitleState) => void,
 ): () => void {
-	const query = titleProgressQuery({ media_type: title.media_type, id: title.media_id });
+	const query = titleProgressQuery(toTitleRef(title));
 	const name = JSON.stringify(query.queryKey);
 	let isStopped = false;
 	const emit = () => {
@@ -67,10 +66,10 @@ export function watchTitleState(
 
 /** The viewer's state of a title now, without a request: of the account what was fetched before. */
 export function readTitleState(queries: QueryClient, title: HistoryTitle): TitleState {
-	const { queryKey } = titleProgressQuery({ media_type: title.media_type, id: title.media_id });
+	const { queryKey } = titleProgressQuery(toTitleRef(title));
 	const account = queries.getQueryData<TitleProgress>(queryKey);
-	const ofAccount = new Map((account?.episodes ?? []).map((row) => [`${row.season}/${row.episode}`, row]));
-	const ofBrowser = new Map(positionsOfTitle(title).map((one) => [episodeOf(one.key), one]));
+	const ofAccount = new Map((account?.episodes ?? []).map((row) => [episodeKey(row), row]));
+	const ofBrowser = new Map(positionsOfTitle(title).map((one) => [episodeKey(episodeOf(one.media)), one]));
 	const episodes = [...new Set([...ofAccount.keys(), ...ofBrowser.keys()])].map((key) => {
 		const row = ofAccount.get(key);
 		const local = ofBrowser.get(key) ?? null;
@@ -92,15 +91,10 @@ export function readTitleState(queries: QueryClient, title: HistoryTitle): Title
 /** What `findShowPlace` asks of a show's state; null where nothing of it was watched. */
 export function toViewing({ last, episodes }: Pick<TitleState, 'last' | 'episodes'>): Viewing | null {
 	if (!last) return null;
-	const stateOf = ({ season, episode }: EpisodeRef) => episodes.get(`${season}/${episode}`);
+	const stateOf = (at: EpisodeRef) => episodes.get(episodeKey(at));
 	return {
 		last: { season: last.season, episode: last.episode },
 		isCompleted: stateOf(last)?.completed === true,
 		timesOf: (at) => stateOf(at)?.times ?? 0,
 	};
-}
-
-/** `1/3` of `tv/601/1/3`, and `1/1` of `movie/775`. */
-function episodeOf(key: string): string {
-	return key.split('/').slice(2).join('/') || '1/1';
 }

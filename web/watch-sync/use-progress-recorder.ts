@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type MediaRef, mediaKey } from './media-ref.ts';
+import { type MediaRef, mediaKey } from '#contract/title.ts';
 import type { ProgressRecorder } from './progress-recorder.ts';
 import { loadWatchSync } from './use-record-watch.ts';
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { episodeKey, titleKey } from '#contract/title.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import type { NewLocalEntry } from './record-watch.ts';
 
@@ -23,7 +24,7 @@ export function useRecordWatch(entry: NewLocalEntry): void {
 	const { historyRetentionDays } = usePublicConfig();
 	const recorded = useRef('');
 	useEffect(() => {
-		const key = `${media_type}:${media_id}:${season}:${episode}`;
+		const key = `${titleKey({ media_type, media_id })} ${episodeKey({ season, episode })}`;
 		if (recorded.current === key) return;
 		recorded.current = key;
 		void (async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { type MediaRef, mediaKey } from '#contract/title.ts';
 import type { StartPosition } from './find-start.ts';
-import { type MediaRef, mediaKey } from './media-ref.ts';
 import { loadWatchSync } from './use-record-watch.ts';
 
 const BEGINNING: StartPosition = { seconds: 0, read: () => 0, forget: () => {} };

@@ -1,5 +1,4 @@
-import type { EpisodeRef } from '#contract/page-paths.ts';
-import type { MediaType, TitleRef } from '#contract/title.ts';
+import type { EpisodeRef, MediaType, TitleRef } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
 import type { CatalogueRequest, CatalogueSource } from './catalogue-source.ts';
 import type { Json } from './lenient-reading.ts';

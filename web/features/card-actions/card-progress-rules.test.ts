@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MediaRef } from '#contract/title.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
 import type { LocalPosition } from '../../watch-sync/resume-positions.ts';
 import { toCardProgress, toCardProgressRules } from './card-progress-rules.ts';
@@ -12,8 +13,11 @@ function entry(media_type: 'movie' | 'tv', more: Partial<HistoryEntry> = {}): Hi
 	return { media_type, media_id: '605', season: 1, episode: 2, ...times, ...progress, ...more };
 }
 
-function stored(key: string, more: Partial<LocalPosition> = {}): LocalPosition {
-	return { key, position: 1800, duration: 3600, completed: false, timestamp: NOON - 1000, ...more };
+const MOVIE: MediaRef = { media_type: 'movie', id: 605 };
+const SHOW = { media_type: 'tv', id: 605, season: 1, episode: 2 } as const;
+
+function stored(media: MediaRef, more: Partial<LocalPosition> = {}): LocalPosition {
+	return { media, position: 1800, duration: 3600, completed: false, timestamp: NOON - 1000, ...more };
 }
 
 const account = (...entries: HistoryEntry[]) => ({ entries, fetchedAt: NOON });
@@ -23,8 +27,8 @@ describe('the progress of a card', { tags: ['card-progress'] }, () => {
 		const movie = entry('movie', { completed: true, play_count: 1, position: 0 });
 		expect(toCardProgress(account(movie, entry('tv')), [])).toEqual(
 			new Map([
-				['movie/605', { percent: null, isWatched: true }],
-				['tv/605', { percent: 25, isWatched: false }],
+				['/movie/605', { percent: null, isWatched: true }],
+				['/tv/605', { percent: 25, isWatched: false }],
 			]),
 		);
 	});
@@ -36,13 +40,13 @@ describe('the progress of a card', { tags: ['card-progress'] }, () => {
 
 	it('of a signed-out person is what the browser has', () => {
 		const progress = toCardProgress(null, [
-			stored('movie/605', { completed: true, position: 0 }),
-			stored('tv/605/1/1', { position: 60 }),
-			stored('tv/605/1/2'),
+			stored(MOVIE, { completed: true, position: 0 }),
+			stored({ ...SHOW, episode: 1 }, { position: 60 }),
+			stored(SHOW),
 		]);
 		expect([...progress]).toEqual([
-			['movie/605', { percent: null, isWatched: true }],
-			['tv/605', { percent: 50, isWatched: false }],
+			['/movie/605', { percent: null, isWatched: true }],
+			['/tv/605', { percent: 50, isWatched: false }],
 		]);
 	});
 
@@ -52,12 +56,7 @@ describe('the progress of a card', { tags: ['card-progress'] }, () => {
 		['the account had already', { user_id: 'ada' }, 25],
 		['is of nobody in particular', {}, 25],
 	])('is that of the browser if it %s', (_what, more, percent) => {
-		const progress = toCardProgress(account(entry('movie')), [stored('movie/605', more)]);
-		expect(progress.get('movie/605')?.percent).toBe(percent);
-	});
-
-	it('is not drawn of what is no title', () => {
-		const progress = toCardProgress(null, [stored('movie/605"]{}*{display:none}'), stored('person/7')]);
-		expect(toCardProgressRules(progress)).toBe('');
+		const progress = toCardProgress(account(entry('movie')), [stored(MOVIE, more)]);
+		expect(progress.get('/movie/605')?.percent).toBe(percent);
 	});
 });

@@ -1,3 +1,5 @@
+import { detailPath } from '#contract/page-paths.ts';
+import { toTitleRef } from '#contract/title.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
 import type { LocalPosition } from '../../watch-sync/resume-positions.ts';
 import { CARD_PROGRESS_TEXT } from './card-progress.messages.ts';
@@ -16,25 +18,28 @@ export interface FetchedEntries {
 	fetchedAt: number;
 }
 
-/** Progress by title (`movie/605`): the account's, and what this browser has stored and not sent, or stored since. */
+/** Progress by the page of a title (`/movie/605`): the account's, and what this browser has stored and not sent, or stored since. */
 export function toCardProgress(
 	account: FetchedEntries | null,
 	positions: readonly LocalPosition[],
 ): Map<string, CardProgress> {
 	const progress = new Map<string, CardProgress>();
-	const ofAccount = new Set(account?.entries.map(({ media_type, media_id }) => `${media_type}/${media_id}`));
 	for (const { media_type, media_id, position, duration, completed, play_count } of account?.entries ?? []) {
 		const isWatched = media_type === 'movie' && play_count > 0;
-		progress.set(`${media_type}/${media_id}`, { percent: completed ? null : percentOf(position, duration), isWatched });
+		progress.set(detailPath(toTitleRef({ media_type, media_id })), {
+			percent: completed ? null : percentOf(position, duration),
+			isWatched,
+		});
 	}
-	for (const { key, position, duration, completed, timestamp, user_id, isUnsent } of positions) {
-		const title = key.split('/', 2).join('/');
-		const known = progress.get(title);
+	const ofAccount = new Set(progress.keys());
+	for (const { media, position, duration, completed, timestamp, user_id, isUnsent } of positions) {
+		const page = detailPath(media);
+		const known = progress.get(page);
 		const isNewer =
-			user_id === undefined ? !ofAccount.has(title) : isUnsent || !account || timestamp > account.fetchedAt;
+			user_id === undefined ? !ofAccount.has(page) : isUnsent || !account || timestamp > account.fetchedAt;
 		if (!isNewer) continue;
-		const isWatched = known?.isWatched === true || (completed && title.startsWith('movie/'));
-		progress.set(title, { percent: completed ? null : percentOf(position, duration), isWatched });
+		const isWatched = known?.isWatched === true || (completed && media.media_type === 'movie');
+		progress.set(page, { percent: completed ? null : percentOf(position, duration), isWatched });
 	}
 	return progress;
 }
@@ -53,18 +58,16 @@ const bar = (color: string, percent: number) => `linear-gradient(${color} 0 0) 0
  * Empty where there is none.
  */
 export function toCardProgressRules(progress: ReadonlyMap<string, CardProgress>): string {
-	const shown = [...progress].filter(
-		([title, { percent, isWatched }]) => /^(movie|tv)\/\d+$/.test(title) && (percent !== null || isWatched),
-	);
+	const shown = [...progress].filter(([, { percent, isWatched }]) => percent !== null || isWatched);
 	if (shown.length === 0) return '';
-	const cardOf = (title: string) => `.title-card[href="/${title}"]`;
-	const cards = `:is(${shown.map(([title]) => cardOf(title)).join()})`;
+	const cardOf = (page: string) => `.title-card[href="${page}"]`;
+	const cards = `:is(${shown.map(([page]) => cardOf(page)).join()})`;
 	return [
 		// As high as the picture, and where that is.
 		`${cards}::after{position:absolute;inset:0 0 auto;aspect-ratio:2/3;border-radius:var(--radius-poster);pointer-events:none;transition:translate 180ms var(--ease-house)}`,
 		`${cards}:focus-visible::after{translate:0 -6px}`,
 		`@media(hover:hover){${cards}:hover::after{translate:0 -6px}}`,
-		...shown.map(([title, one]) => `${cardOf(title)}::after{${toDeclarations(one)}}`),
+		...shown.map(([page, one]) => `${cardOf(page)}::after{${toDeclarations(one)}}`),
 	].join('\n');
 }
 

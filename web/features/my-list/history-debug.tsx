@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointData } from '#contract/endpoints.ts';
+import { titleKey } from '#contract/title.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
 import { formatCount } from '../../lib/title-format.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
@@ -80,9 +81,9 @@ function Sample({ entries }: { entries: readonly HistoryEntry[] }) {
 				</thead>
 				<tbody>
 					{entries.map(({ media_type, media_id, season, episode, watched_at, last_watched }) => (
-						<tr key={`${media_type}:${media_id}`}>
+						<tr key={titleKey({ media_type, media_id })}>
 							<th scope="row" className={`${cell} font-semibold`}>
-								{`${media_type}:${media_id}`}
+								{titleKey({ media_type, media_id })}
 							</th>
 							<td className={cell}>{HISTORY_DEBUG_TEXT.place(season, episode)}</td>
 							<td className={cell}>{watched_at}</td>

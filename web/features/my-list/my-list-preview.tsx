@@ -1,4 +1,4 @@
-import type { MediaType } from '#contract/title.ts';
+import { type MediaType, titleKey } from '#contract/title.ts';
 import { TitleImage } from '../../ui/title-image.tsx';
 import { HISTORY_GRID_CLASS, HistorySkeleton } from './history-card.tsx';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
@@ -21,7 +21,7 @@ export function MyListPreview({ titles }: { titles: readonly PreviewTitle[] | un
 			<p className="card-title">{MY_LIST_TEXT.preview}</p>
 			<ul className={HISTORY_GRID_CLASS}>
 				{titles.slice(0, SHOWN).map(({ media_type, id, title, date, poster_path }) => (
-					<li key={`${media_type}-${id}`} className="flex gap-4 rounded-card bg-raised px-3 py-3">
+					<li key={titleKey({ media_type, id })} className="flex gap-4 rounded-card bg-raised px-3 py-3">
 						<span className="w-[clamp(5.25rem,24vw,7rem)] flex-none">
 							<TitleImage kind="poster" path={poster_path} title={title} sizes="112px" className="rounded-poster" />
 						</span>

@@ -1,5 +1,5 @@
 import { watchPath } from '#contract/page-paths.ts';
-import { type MediaRef, mediaKey } from '../../watch-sync/media-ref.ts';
+import { episodeKey, FIRST_EPISODE, toMediaRef, toTitleRef } from '#contract/title.ts';
 import { newestPosition } from '../../watch-sync/newest-position.ts';
 import { readPosition } from '../../watch-sync/resume-positions.ts';
 import type { MyListItem } from './merge-history.ts';
@@ -20,16 +20,14 @@ export interface WatchProgress {
 /** How far a title was watched: as the server says, or later positions that this browser has stored. */
 export function toProgress({ card, isLocal }: Pick<MyListItem, 'card' | 'isLocal'>): WatchProgress {
 	const { mediaType, mediaId, season, episode, position, duration, isFinished, lastWatched } = card;
+	const title = toTitleRef({ media_type: mediaType, media_id: mediaId });
 	const at = { season: season ?? 1, episode: episode ?? 1 };
-	const media: MediaRef =
-		mediaType === 'movie' ? { media_type: 'movie', id: mediaId } : { media_type: 'tv', id: mediaId, ...at };
 	const server = { position, duration, completed: isFinished, updated_at: lastWatched };
-	const newest = newestPosition(isLocal ? undefined : server, readPosition(media));
-	const isLater =
-		mediaType === 'tv' && mediaKey({ media_type: 'tv', id: mediaId, season: 1, episode: 1 }) !== mediaKey(media);
+	const newest = newestPosition(isLocal ? undefined : server, readPosition(toMediaRef(title, at)));
+	const isLater = mediaType === 'tv' && episodeKey(at) !== episodeKey(FIRST_EPISODE);
 	const known = newest && newest.position > 0 && newest.duration > newest.position ? newest : null;
 	return {
-		to: watchPath({ media_type: mediaType, id: Number(mediaId) }, at),
+		to: watchPath(title, at),
 		hasBegun: (newest?.position ?? 0) > 0 || isLater,
 		// Of a show the card says it: see `useLocalPlaces`.
 		isFinished: isFinished || (mediaType === 'movie' && newest?.completed === true),

@@ -2,6 +2,7 @@ import { type CSSProperties, memo, Suspense, useEffect, useRef, useState } from 
 import { useLocation } from 'react-router';
 import { detailPath } from '#contract/page-paths.ts';
 import type { DrawnPoster, PosterDecade } from '#contract/posters.ts';
+import { titleKey } from '#contract/title.ts';
 import { Link } from '../../ui/link.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
 import { DecadeBar, decadeId } from './decade-bar.tsx';
@@ -99,7 +100,7 @@ const Decade = memo(function Decade({ decade: { decade, posters } }: { decade: P
 			{/* biome-ignore lint/a11y/noRedundantRoles: without a box it would be no list in Safari */}
 			<ul role="list" className="contents">
 				{posters.map((poster) => (
-					<Poster key={`${poster.media_type}:${poster.id}`} poster={poster} />
+					<Poster key={titleKey(poster)} poster={poster} />
 				))}
 			</ul>
 		</section>

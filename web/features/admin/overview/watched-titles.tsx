@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WatchedTitle } from '#contract/admin.ts';
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
-import { toTitleRef } from '#contract/title.ts';
+import { titleKey, toTitleRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatCount } from '../../../lib/title-format.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -24,7 +24,7 @@ export function WatchedTitles() {
 				{(titles) => (
 					<ol className="card grid divide-y divide-line py-1.5">
 						{titles.map((watched) => (
-							<WatchedRow key={`${watched.media_type}:${watched.media_id}`} {...watched} />
+							<WatchedRow key={titleKey(watched)} {...watched} />
 						))}
 					</ol>
 				)}

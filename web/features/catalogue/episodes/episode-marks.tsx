@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, CheckCheck, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { isSeasonComplete } from '#contract/episode-order.ts';
-import type { EpisodeRef } from '#contract/page-paths.ts';
+import type { EpisodeRef } from '#contract/title.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { MARKS_TEXT } from './episode-marks.messages.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { EpisodeRef } from '#contract/page-paths.ts';
+import { type EpisodeRef, episodeKey } from '#contract/title.ts';
 
 /** Where the viewer is with an episode. */
 export interface EpisodeProgress {
@@ -52,8 +52,7 @@ interface Watched {
 const SECONDS_PER_MINUTE = 60;
 
 export function createShowProgress({ last, episodes }: Watched): Pick<ShowProgress, 'of' | 'isWatching'> {
-	const get = ({ season, episode }: EpisodeRef) =>
-		episodes.get(`${season}/${episode}`) ?? { position: 0, duration: 0, isWatched: false };
+	const get = (at: EpisodeRef) => episodes.get(episodeKey(at)) ?? { position: 0, duration: 0, isWatched: false };
 	const known = last && get(last);
 	const isWatching = last !== null && !(known?.isWatched && known.position === 0);
 	return {

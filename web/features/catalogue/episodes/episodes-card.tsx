@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { airedEpisodes } from '#contract/episode-order.ts';
-import { detailPath, type EpisodeRef } from '#contract/page-paths.ts';
+import { detailPath } from '#contract/page-paths.ts';
+import type { EpisodeRef } from '#contract/title.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { EpisodeRef } from '#contract/page-paths.ts';
+import { type EpisodeRef, episodeKey } from '#contract/title.ts';
 import type { EpisodeProgress, TitleProgress } from '#contract/watch-progress.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
@@ -43,9 +43,9 @@ export async function markEpisodes(
 }
 
 function withMarks(progress: TitleProgress, marked: readonly EpisodeRef[], watched: boolean): TitleProgress {
-	const rows = new Map(progress.episodes.map((row) => [`${row.season}/${row.episode}`, row]));
+	const rows = new Map(progress.episodes.map((row) => [episodeKey(row), row]));
 	for (const { season, episode } of marked) {
-		const key = `${season}/${episode}`;
+		const key = episodeKey({ season, episode });
 		const row: EpisodeProgress = rows.get(key) ?? {
 			...{ season, episode, position: 0, duration: 0, completed: false, play_count: 0 },
 			updated_at: new Date().toISOString(),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { findShowPlace } from '#contract/episode-order.ts';
-import { type EpisodeRef, watchPath } from '#contract/page-paths.ts';
+import { watchPath } from '#contract/page-paths.ts';
+import { type EpisodeRef, episodeKey, FIRST_EPISODE } from '#contract/title.ts';
 import { type TitleState, toViewing } from '../../../watch-sync/title-state.ts';
 import { loadSeason } from '../titles/load-season.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
@@ -16,8 +17,6 @@ export interface Resume {
 	/** 0 to 100; null where the position or the length is not known. */
 	percent: number | null;
 }
-
-const FIRST: EpisodeRef = { season: 1, episode: 1 };
 
 /**
  * Where a movie, the selected episode, or without one a show goes on: at the episode that was watched last, or at the one
@@ -51,13 +50,9 @@ export async function episodeToGoOn(
 }
 
 function toResume(title: MovieData | ShowData, at: EpisodeRef | null, { episodes }: TitleState): Resume | null {
-	const { position = 0, duration = 0 } = episodes.get(keyOf(at ?? FIRST)) ?? {};
-	const isBeginning = position === 0 && keyOf(at ?? FIRST) === keyOf(FIRST);
+	const { position = 0, duration = 0 } = episodes.get(episodeKey(at ?? FIRST_EPISODE)) ?? {};
+	const isBeginning = position === 0 && episodeKey(at ?? FIRST_EPISODE) === episodeKey(FIRST_EPISODE);
 	if (isBeginning) return null;
 	const percent = position > 0 && duration > position ? Math.round((position / duration) * 100) : null;
-	return { at, to: watchPath(title, at ?? FIRST), seconds: position, percent };
-}
-
-function keyOf({ season, episode }: EpisodeRef): string {
-	return `${season}/${episode}`;
+	return { at, to: watchPath(title, at ?? FIRST_EPISODE), seconds: position, percent };
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { EpisodeRef } from '#contract/page-paths.ts';
-import { toHistoryTitle } from '#contract/title.ts';
+import { type EpisodeRef, toHistoryTitle } from '#contract/title.ts';
 import { formatTime } from '../../../lib/format-time.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { LinkButton } from '../../../ui/button.tsx';

@@ -1,5 +1,6 @@
-import { detailPath, type EpisodeRef, shareImagePath } from '#contract/page-paths.ts';
+import { detailPath, shareImagePath } from '#contract/page-paths.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
+import type { EpisodeRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { PageHead, type ShareImage } from '../../../head/page-head.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';

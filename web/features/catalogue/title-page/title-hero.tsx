@@ -1,8 +1,7 @@
 import { Play, Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DEFAULT_REGION } from '#contract/limits.ts';
-import type { EpisodeRef } from '#contract/page-paths.ts';
-import { titleKey } from '#contract/title.ts';
+import { type EpisodeRef, titleKey } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx';
 import { usePublicConfig } from '../../../config/public-config.tsx';

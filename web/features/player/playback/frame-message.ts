@@ -1,5 +1,5 @@
 import { isBuiltInPlayer } from '#contract/player-server-url.ts';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
+import type { MediaRef } from '#contract/title.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
 

@@ -1,5 +1,5 @@
 import { type PlayerMessage, readPlayerMessage } from '#contract/player-messages.ts';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
+import type { MediaRef } from '#contract/title.ts';
 import { createMessageLimit } from './message-limit.ts';
 import { PLAYER_EVENT_READY, readPlayerEvent } from './player-event-format.ts';
 

@@ -1,13 +1,14 @@
 /**
  * `PLAYER_EVENT` messages, which several public players post, as messages of Matinee's own. Such a player takes no commands.
  */
+
 import {
 	PLAYER_BRIDGE_VERSION,
 	PLAYER_MESSAGE_SOURCE,
 	type PlayerMessage,
 	readPlaybackTime,
 } from '#contract/player-messages.ts';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
+import type { MediaRef } from '#contract/title.ts';
 
 const source = PLAYER_MESSAGE_SOURCE;
 const TYPE = 'PLAYER_EVENT';

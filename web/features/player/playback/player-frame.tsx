@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useCallback, useState } from 'react';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
+import type { MediaRef } from '#contract/title.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { clipUrl, frameUrl } from '../servers/server-url.ts';
 import { frameSandbox } from './frame-message.ts';

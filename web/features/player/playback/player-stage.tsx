@@ -1,10 +1,10 @@
 import { ArrowDown, Keyboard, RotateCw, Square, TriangleAlert } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import type { MediaRef } from '#contract/title.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { attemptedTarget, isFrameVisible, isSearching, type Playback } from './playback.ts';
 import { playbackStatus, targetName } from './playback-status.ts';

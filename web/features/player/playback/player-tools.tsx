@@ -1,10 +1,11 @@
 /** What the page does with a player that takes commands. Loaded when a player has listed what it supports. */
+
 import { Pause, Play } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MediaRef } from '#contract/title.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { savePlayerSupport } from '../servers/player-support.ts';
 import type { Playback, PlayerBridge } from './playback.ts';
 import { PLAYER_TOOLS_TEXT } from './player-tools.messages.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { PlayerMessage } from '#contract/player-messages.ts';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
+import type { MediaRef } from '#contract/title.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 import { isFromFrame, messageOrigins } from './frame-message.ts';
 import type { MessageReader } from './message-reader.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
 import type { PlayerMessage, PlayerSupport } from '#contract/player-messages.ts';
-import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
+import { type MediaRef, mediaKey } from '#contract/title.ts';
 import type { PlayerServerList, ServerId } from '../servers/player-server-list.ts';
 import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
 import {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { PlayerMessage } from '#contract/player-messages.ts';
 import { createPlayerTimes, type PlayerTimes } from '#contract/player-times.ts';
+import { type MediaRef, mediaKey } from '#contract/title.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
-import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
 import { useProgressRecorder } from '../../../watch-sync/use-progress-recorder.ts';
 import type { Playback } from './playback.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PlayerCommand } from '#contract/player-commands.ts';
 import { isBuiltInPlayer } from '#contract/player-server-url.ts';
+import type { MediaRef } from '#contract/title.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { readResumePosition } from '../../../watch-sync/resume-positions.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 import { positionParameter } from './frame-parameters.ts';

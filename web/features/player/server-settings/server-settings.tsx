@@ -1,8 +1,8 @@
 import { Settings2, X } from 'lucide-react';
 import { useState } from 'react';
+import type { MediaRef } from '#contract/title.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
 import { ServersInUse } from './servers-in-use.tsx';
 import './server-settings.css';

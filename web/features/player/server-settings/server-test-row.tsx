@@ -1,7 +1,7 @@
 import { LoaderCircle, Radio } from 'lucide-react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { isBuiltInPlayer } from '#contract/player-server-url.ts';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
+import type { MediaRef } from '#contract/title.ts';
 import { frameSandbox } from '../playback/frame-message.ts';
 import { useFrameMessages } from '../playback/use-frame-messages.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { MediaRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { findServer } from '../servers/choose-initial-server.ts';
 import type { LoadedPlayerServerList } from '../servers/load-player-server-list.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PLAYER_SERVER_LOAD_TIMEOUT_MS } from '#contract/limits.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
+import type { MediaRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 import { SERVER_SETTINGS_TEXT } from './server-settings.messages.ts';
 import { ServerTestRow } from './server-test-row.tsx';

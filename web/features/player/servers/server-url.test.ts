@@ -20,10 +20,6 @@ test('parameters are added to those of the base URL', () => {
 	expect(frameUrl(server, MOVIE, { autoplay: '1' })).toBe('https://player.example/m/605?key=a+b&autoplay=1');
 });
 
-test('an id stays one path segment', () => {
-	expect(frameUrl(SERVER, { media_type: 'movie', id: '../x?y#z' })).toBe('https://player.example/m/..%2Fx%3Fy%23z');
-});
-
 test('the clip is an Open Cinema page', () => {
 	expect(clipUrl(EPISODE, { autoplay: '1' })).toBe('/embed/open/tv/605/2/13?autoplay=1&clip=1');
 });

@@ -1,6 +1,6 @@
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
 import { isBuiltInPlayer } from '#contract/player-server-url.ts';
-import type { MediaRef } from '../../../watch-sync/media-ref.ts';
+import type { MediaRef } from '#contract/title.ts';
 
 const OPEN_CINEMA_PATH = '/embed/open/';
 
@@ -25,7 +25,7 @@ export function frameUrl(server: BaseUrls, media: MediaRef, parameters: Readonly
 	const segments = media.media_type === 'movie' ? [media.id] : [media.id, media.season, media.episode];
 	const search = new URLSearchParams(query.join('?'));
 	for (const [name, value] of Object.entries(parameters)) search.set(name, value);
-	const url = [path.replace(/\/+$/, ''), ...segments.map((segment) => encodeURIComponent(segment))].join('/');
+	const url = [path.replace(/\/+$/, ''), ...segments].join('/');
 	return search.size > 0 ? `${url}?${search}` : url;
 }
 

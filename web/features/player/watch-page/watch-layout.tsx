@@ -9,6 +9,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import { type MediaRef, mediaKey } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
@@ -16,7 +17,6 @@ import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useSession } from '../../../session/session.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
-import { type MediaRef, mediaKey } from '../../../watch-sync/media-ref.ts';
 import { useStartPosition } from '../../../watch-sync/use-start-position.ts';
 import { positionParameter } from '../playback/frame-parameters.ts';
 import { enterFullscreen, useExitFullscreen } from '../playback/fullscreen.ts';
