@@ -16,10 +16,8 @@ const NUMBERS = setOf(
 const LISTS = setOf(
 	'cast created_by crew episodes genres known_for networks parts production_companies production_countries results seasons spoken_languages',
 );
-/** Objects; the last two are lists elsewhere. */
-const BLOCKS = setOf(
-	'belongs_to_collection combined_credits content_ratings credits recommendations similar videos keywords release_dates',
-);
+const BLOCKS = setOf('belongs_to_collection combined_credits content_ratings credits recommendations similar videos');
+const BLOCKS_OR_LISTS = setOf('keywords release_dates');
 const TEXT_LISTS = setOf('also_known_as origin_country');
 const NUMBER_LISTS = setOf('genre_ids');
 
@@ -37,8 +35,8 @@ function readableField(name: string, value: unknown): unknown {
 	if (LISTS.has(name)) return Array.isArray(value) ? objectsOf(value) : undefined;
 	if (TEXT_LISTS.has(name)) return ofType('string', value);
 	if (NUMBER_LISTS.has(name)) return ofType('number', value);
-	if (!BLOCKS.has(name)) return value;
-	if (Array.isArray(value)) return objectsOf(value);
+	if (BLOCKS_OR_LISTS.has(name) && Array.isArray(value)) return objectsOf(value);
+	if (!BLOCKS.has(name) && !BLOCKS_OR_LISTS.has(name)) return value;
 	return isObject(value) ? readableAnswer(value) : undefined;
 }
 
