@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#contract/render.ts';
+import { toHashSource } from '../http/security-headers.ts';
 import { StartError } from '../start-error.ts';
 import type { PageAssets } from './html-document.ts';
 
@@ -38,10 +39,16 @@ export interface BuildOutput {
 	renderPage: RenderPage;
 }
 
+interface InlineScript {
+	text: string;
+	/** As a Content-Security-Policy names it. */
+	hashSource: string;
+}
+
 interface InlinePlayerTexts {
-	script: string;
-	scriptWithHls: string;
-	unavailableScript: string;
+	script: InlineScript;
+	scriptWithHls: InlineScript;
+	unavailableScript: InlineScript;
 	style: string;
 	/** Data URLs. */
 	clip: { mp4: string; webm: string };
@@ -73,7 +80,10 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 }
 
 function readInlinePlayer(distDir: string, style: string): InlinePlayerTexts {
-	const read = (name: string) => readText(join(distDir, 'player', name));
+	const read = (name: string): InlineScript => {
+		const text = readText(join(distDir, 'player', name));
+		return { text, hashSource: toHashSource(text) };
+	};
 	const readClip = (kind: 'mp4' | 'webm') => {
 		const bytes = readBytes(join(distDir, 'client', 'embed', `clip.${kind}`));
 		return `data:video/${kind};base64,${bytes.toString('base64')}`;

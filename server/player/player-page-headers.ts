@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { toHashSource } from '../http/security-headers.ts';
 
 /** Pages change with the catalogue alone; errors are not cached. */
 const SHORT_CACHE = 'public, max-age=300';
@@ -38,21 +37,21 @@ const HOST = /^[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?(?::\d{1,5})?$/i;
  * @param own See `ownSources`.
  * @param mediaOrigins What playing the page's sources may request.
  * @param subtitleOrigins What their subtitles may request.
- * @param inlineScript Text of the script that the page contains, with the clip as a data URL; null where it loads both.
+ * @param inlineHash Of the script that the page contains, with the clip as a data URL; null where it loads both.
  */
 export function openCinemaHeaders(
 	own: string,
 	mediaOrigins: readonly string[],
 	subtitleOrigins: readonly string[] = [],
-	inlineScript: string | null = null,
+	inlineHash: string | null = null,
 ): Record<string, string> {
 	const hosts = mediaOrigins.join(' ');
 	const fetched = [...new Set([...mediaOrigins, ...subtitleOrigins])].join(' ');
 	const policy = [
 		"default-src 'none'",
-		`script-src ${inlineScript === null ? own : toScriptSource(inlineScript)}`,
+		`script-src ${scriptSourceOf(own, inlineHash)}`,
 		`style-src ${own} 'unsafe-inline'`,
-		`media-src ${own} blob:${inlineScript === null ? '' : ' data:'} ${hosts}`.trim(),
+		`media-src ${own} blob:${inlineHash === null ? '' : ' data:'} ${hosts}`.trim(),
 		`connect-src ${fetched || "'none'"}`,
 		'worker-src blob:',
 		FRAME_POLICY,
@@ -61,7 +60,7 @@ export function openCinemaHeaders(
 	return {
 		...HTML_HEADERS,
 		'content-security-policy': policy,
-		'cache-control': inlineScript ? SHORT_OWN_CACHE : SHORT_CACHE,
+		'cache-control': inlineHash ? SHORT_OWN_CACHE : SHORT_CACHE,
 		'referrer-policy': 'no-referrer',
 	};
 }
@@ -78,17 +77,17 @@ export const TRAILER_HEADERS = {
 /**
  * @param own See `ownSources`.
  * @param isLasting Whether the same request has the same answer for a while.
- * @param inlineScript As for `openCinemaHeaders`.
+ * @param inlineHash As for `openCinemaHeaders`.
  */
 export function unavailableHeaders(
 	own: string,
 	isLasting: boolean,
-	inlineScript: string | null = null,
+	inlineHash: string | null = null,
 ): Record<string, string> {
 	const policy = [
 		"default-src 'none'",
-		`script-src ${inlineScript === null ? own : toScriptSource(inlineScript)}`,
-		`style-src ${inlineScript === null ? own : "'unsafe-inline'"}`,
+		`script-src ${scriptSourceOf(own, inlineHash)}`,
+		`style-src ${inlineHash === null ? own : "'unsafe-inline'"}`,
 		FRAME_POLICY,
 		OPAQUE_ORIGIN,
 	];
@@ -96,12 +95,12 @@ export function unavailableHeaders(
 		...HTML_HEADERS,
 		'content-security-policy': policy.join('; '),
 		'referrer-policy': 'no-referrer',
-		'cache-control': !isLasting ? NO_STORE : inlineScript === null ? SHORT_CACHE : SHORT_OWN_CACHE,
+		'cache-control': !isLasting ? NO_STORE : inlineHash === null ? SHORT_CACHE : SHORT_OWN_CACHE,
 	};
 }
 
-function toScriptSource(inlineScript: string): string {
-	return `'${toHashSource(inlineScript)}'`;
+function scriptSourceOf(own: string, inlineHash: string | null): string {
+	return inlineHash === null ? own : `'${inlineHash}'`;
 }
 
 /** In which proxies name the person who has signed in with them. */

@@ -18,11 +18,17 @@ export interface PlayerAssets {
 	inline: InlinePlayer | null;
 }
 
+export interface InlineScript {
+	text: string;
+	/** Its hash, as a policy names it; made once, of some 280 KB. */
+	hashSource: string;
+}
+
 export interface InlinePlayer {
-	script: string;
+	script: InlineScript;
 	/** With the code that plays HLS. */
-	scriptWithHls: string;
-	unavailableScript: string;
+	scriptWithHls: InlineScript;
+	unavailableScript: InlineScript;
 	style: string;
 	/** The bundled clip as data URLs. */
 	clip: { mp4: string; webm: string };
@@ -31,8 +37,8 @@ export interface InlinePlayer {
 /** What a page loads or contains: one script and the style sheet. */
 export interface PageParts {
 	head: Markup;
-	/** Text of the script that the page contains, for its policy; null where it loads it. */
-	inlineScript: string | null;
+	/** Hash of the script that the page contains, for its policy; null where it loads it. */
+	inlineHash: string | null;
 }
 
 /** @param inline Whether the page contains its script and style: see `hasProxySession`. */
@@ -50,7 +56,7 @@ export function openCinemaParts(
 		head: html`<link rel="stylesheet" href="${assets.style}">
 ${preloads}
 <script type="module" crossorigin src="${assets.script}"></script>`,
-		inlineScript: null,
+		inlineHash: null,
 	};
 }
 
@@ -60,16 +66,16 @@ export function sentenceParts(assets: PlayerAssets, inline: InlinePlayer | null)
 	return {
 		head: html`<link rel="stylesheet" href="${assets.style}">
 <script type="module" crossorigin src="${assets.unavailableScript}"></script>`,
-		inlineScript: null,
+		inlineHash: null,
 	};
 }
 
 /** The build has made sure that the script does not end the element. */
-function inlineParts(style: string, script: string): PageParts {
+function inlineParts(style: string, { text, hashSource }: InlineScript): PageParts {
 	return {
 		head: html`<style>${new Markup(style)}</style>
-<script type="module">${new Markup(script)}</script>`,
-		inlineScript: script,
+<script type="module">${new Markup(text)}</script>`,
+		inlineHash: hashSource,
 	};
 }
 

@@ -134,7 +134,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		}
 		const [media, subtitles] = originsOf(isClip ? [] : sources);
 		const parts = openCinemaParts(assets, sources, inline);
-		reply.headers(openCinemaHeaders(ownSourcesFor(request), media, subtitles, parts.inlineScript));
+		reply.headers(openCinemaHeaders(ownSourcesFor(request), media, subtitles, parts.inlineHash));
 		if (outage) {
 			const level = outage.status === 429 ? 'debug' : 'warn';
 			request.log[level]({ err: outage }, 'A player page does without the catalogue');
@@ -171,7 +171,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		if ((state === 'pending' || state === 'refused') && mayWait) {
 			const isRefused = state === 'refused';
 			const parts = sentenceParts(assets, inlineFor(request));
-			reply.headers(unavailableHeaders(ownSourcesFor(request), false, parts.inlineScript));
+			reply.headers(unavailableHeaders(ownSourcesFor(request), false, parts.inlineHash));
 			return reply.send(
 				lookingPage(parts, isRefused ? MESSAGES.tooManyLooks : MESSAGES.looking(archiveUrl !== null), {
 					path,
@@ -228,7 +228,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		const parts = sentenceParts(assets, inlineFor(request));
 		return reply
 			.code(status)
-			.headers(unavailableHeaders(ownSourcesFor(request), isLasting, parts.inlineScript))
+			.headers(unavailableHeaders(ownSourcesFor(request), isLasting, parts.inlineHash))
 			.send(unavailablePage(parts, reason, retry));
 	}
 }

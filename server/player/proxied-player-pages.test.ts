@@ -14,8 +14,8 @@ describe('a page of a player for who has signed in with a proxy contains what it
 		const { body, headers: sent } = await requestPlayerPage('/embed/open/movie/775', {}, headers);
 		expect(body).not.toMatch(/<(script|link)[^>]*(src|href)="\/assets/);
 		expect(body).toContain(`<style>${inline?.style}</style>`);
-		expect(body).toContain(`<script type="module">${inline?.script}</script>`);
-		expect(policyOf(sent)).toMatchObject({ 'script-src': `'${toHashSource(inline?.script ?? '')}'` });
+		expect(body).toContain(`<script type="module">${inline?.script.text}</script>`);
+		expect(policyOf(sent)).toMatchObject({ 'script-src': `'${toHashSource(inline?.script.text ?? '')}'` });
 		// Not for those who come another way.
 		expect(sent['cache-control']).toBe('private, max-age=300');
 	});
@@ -23,7 +23,7 @@ describe('a page of a player for who has signed in with a proxy contains what it
 	test('with the code for HLS where a source needs it', async () => {
 		const listSources = async () => [{ ...archive, kind: 'hls' as const }];
 		const { body } = await requestPlayerPage('/embed/open/movie/775', { listSources }, COOKIE);
-		expect(body).toContain(`<script type="module">${inline?.scriptWithHls}</script>`);
+		expect(body).toContain(`<script type="module">${inline?.scriptWithHls.text}</script>`);
 	});
 
 	test('and the bundled clip', async () => {
@@ -42,9 +42,9 @@ describe('a page of a player for who has signed in with a proxy contains what it
 		],
 	])('also with %s', async (_what, titles) => {
 		const { body, headers } = await requestPlayerPage('/embed/open/movie/775', titles, COOKIE);
-		expect(body).toContain(`<script type="module">${inline?.unavailableScript}</script>`);
+		expect(body).toContain(`<script type="module">${inline?.unavailableScript.text}</script>`);
 		expect(policyOf(headers)).toMatchObject({
-			'script-src': `'${toHashSource(inline?.unavailableScript ?? '')}'`,
+			'script-src': `'${toHashSource(inline?.unavailableScript.text ?? '')}'`,
 			'style-src': "'unsafe-inline'",
 		});
 		expect(headers['cache-control']).not.toContain('public');

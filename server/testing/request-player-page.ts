@@ -2,10 +2,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { OpenCinemaData } from '#contract/player-messages.ts';
 import type { Video } from '#contract/tmdb.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
+import { toHashSource } from '../http/security-headers.ts';
 import { createLookLimit } from '../player/look-limit.ts';
 import { registerPlayerRoutes } from '../player/player.routes.ts';
 import type { PlayerAssets } from '../player/player-pages.ts';
 import type { PlayerTitles } from '../player/player-titles.service.ts';
+
+const inlineScript = (text: string) => ({ text, hashSource: toHashSource(text) });
 
 export const assets: PlayerAssets = {
 	script: '/assets/open-cinema-1.js',
@@ -13,9 +16,9 @@ export const assets: PlayerAssets = {
 	unavailableScript: '/assets/unavailable-1.js',
 	style: '/assets/player-pages-1.css',
 	inline: {
-		script: 'play()',
-		scriptWithHls: 'playHls()',
-		unavailableScript: 'say()',
+		script: inlineScript('play()'),
+		scriptWithHls: inlineScript('playHls()'),
+		unavailableScript: inlineScript('say()'),
 		style: 'body{margin:0}',
 		clip: { mp4: 'data:video/mp4;base64,AAAA', webm: 'data:video/webm;base64,BBBB' },
 	},
