@@ -12,6 +12,9 @@ describe('a command to a player', () => {
 		{ type: 'quality', quality: 'auto' },
 		{ type: 'quality', quality: '720p' },
 		{ type: 'subtitles', subtitles: false },
+		{ type: 'rate', rate: 0.25 },
+		{ type: 'rate', rate: 3 },
+		{ type: 'step', frames: -1 },
 	])('is parsed: $type', (command) => {
 		expect(readPlayerCommand({ ...envelope, ...command, other: 1 })).toEqual(command);
 	});
@@ -25,6 +28,11 @@ describe('a command to a player', () => {
 		['a seek before the start', { ...envelope, type: 'seek', position: -1 }],
 		['a volume above 100', { ...envelope, type: 'volume', volume: 101 }],
 		['a quality that is no height', { ...envelope, type: 'quality', quality: 'x'.repeat(1_000) }],
+		['a speed past three times', { ...envelope, type: 'rate', rate: 3.01 }],
+		['no speed', { ...envelope, type: 'rate', rate: 0 }],
+		['a speed that is no number', { ...envelope, type: 'rate', rate: Number.NaN }],
+		['half a frame', { ...envelope, type: 'step', frames: 0.5 }],
+		['a hundred frames', { ...envelope, type: 'step', frames: 100 }],
 		['subtitles as a number', { ...envelope, type: 'subtitles', subtitles: 1 }],
 	])('is rejected: %s', (_what, data) => {
 		expect(readPlayerCommand(data)).toBeNull();

@@ -1,5 +1,5 @@
 /** Commands of the page to the player that it frames, by `postMessage`; `docs/player-bridge.md` describes them. */
-import { isSeconds, type PlayerCommandType } from './player-messages.ts';
+import { isPlaybackRate, isSeconds, type PlayerCommandType } from './player-messages.ts';
 
 /** What a player is to do. It gets only what its `ready` lists. */
 export type PlayerCommand =
@@ -11,19 +11,24 @@ export type PlayerCommand =
 	/** `auto`, or the preferred height as `720p`. */
 	| { type: 'quality'; quality: string }
 	/** Whether subtitles are shown, where there are some. */
-	| { type: 'subtitles'; subtitles: boolean };
+	| { type: 'subtitles'; subtitles: boolean }
+	/** 0.25 to 3, as a factor of the usual speed. */
+	| { type: 'rate'; rate: number }
+	/** Frames forward, or back where it is negative; whole, at most ten. */
+	| { type: 'step'; frames: number };
 
 /** A command as it is posted. `version` is the lower one of page and player. */
 export type PlayerCommandMessage = { source: typeof PLAYER_COMMAND_SOURCE; version: number } & PlayerCommand;
 
 export const PLAYER_COMMAND_SOURCE = 'matinee-page';
 
+const STEP_MAX_FRAMES = 10;
 const QUALITY = /^(?:auto|\d{3,4}p)$/;
 
 /** The command with its known fields alone; null for any other data. For players. */
 export function readPlayerCommand(data: unknown): PlayerCommand | null {
 	if (typeof data !== 'object' || data === null) return null;
-	const { source, type, position, volume, quality, subtitles } = data as Record<string, unknown>;
+	const { source, type, position, volume, quality, subtitles, rate, frames } = data as Record<string, unknown>;
 	if (source !== PLAYER_COMMAND_SOURCE) return null;
 	switch (type as PlayerCommandType) {
 		case 'play':
@@ -37,6 +42,12 @@ export function readPlayerCommand(data: unknown): PlayerCommand | null {
 			return typeof quality === 'string' && QUALITY.test(quality) ? { type: 'quality', quality } : null;
 		case 'subtitles':
 			return typeof subtitles === 'boolean' ? { type: 'subtitles', subtitles } : null;
+		case 'rate':
+			return isPlaybackRate(rate) ? { type: 'rate', rate } : null;
+		case 'step':
+			return Number.isSafeInteger(frames) && Math.abs(frames as number) <= STEP_MAX_FRAMES
+				? { type: 'step', frames: frames as number }
+				: null;
 		default:
 			return null;
 	}

@@ -15,6 +15,7 @@ describe('a message of a player', () => {
 		{ source, type: 'timeupdate', position: 12.5, duration: 0 },
 		{ source, type: 'timeupdate', position: 86_400, duration: 86_400 },
 		{ source, type: 'markers', markers: [{ kind: 'recap', start: 0, end: 30 }] },
+		{ source, type: 'ratechange', rate: 1.5 },
 		{ source, type: 'error', message: 'Internet Archive does not answer' },
 		{ source, type: 'unavailable', reason: 'unreachable' },
 	])('is parsed: $type', (message) => {

@@ -9,6 +9,7 @@
  * - `paused`: playback paused, where the position is known at it.
  * - `timeupdate`: at most once a second.
  * - `ended`: played to the end.
+ * - `ratechange`: the speed was changed in the player.
  * - `markers`: the intro and the recap, each time they change.
  * - `error`: a source failed and the player tries the next; for logging alone.
  * - `leave`: Escape or Back was pressed in the player: focus moves back to the page.
@@ -21,6 +22,7 @@ export type PlayerMessage = { source: typeof PLAYER_MESSAGE_SOURCE } & (
 	| { type: 'leave' }
 	| ({ type: 'paused' } & Partial<PlaybackTime>)
 	| ({ type: 'timeupdate' } & PlaybackTime)
+	| { type: 'ratechange'; rate: number }
 	| { type: 'markers'; markers: readonly PlayerMarker[] }
 	| { type: 'error'; message: string }
 	| { type: 'unavailable'; reason: UnavailableReason }
@@ -49,14 +51,23 @@ export interface PlayerMarker {
 	end: number;
 }
 
-export const PLAYER_COMMAND_TYPES = ['play', 'pause', 'seek', 'volume', 'quality', 'subtitles'] as const;
+export const PLAYER_COMMAND_TYPES = [
+	'play',
+	'pause',
+	'seek',
+	'volume',
+	'quality',
+	'subtitles',
+	'rate',
+	'step',
+] as const;
 export type PlayerCommandType = (typeof PLAYER_COMMAND_TYPES)[number];
 
-const PLAYER_EVENT_TYPES = ['playing', 'paused', 'timeupdate', 'ended', 'markers'] as const;
+const PLAYER_EVENT_TYPES = ['playing', 'paused', 'timeupdate', 'ended', 'markers', 'ratechange'] as const;
 type PlayerEventType = (typeof PLAYER_EVENT_TYPES)[number];
 
-/** Version of the messages and commands described here. */
-export const PLAYER_BRIDGE_VERSION = 1;
+/** Version of the messages and commands described here: the second one has `rate`, `step` and `ratechange`. */
+export const PLAYER_BRIDGE_VERSION = 2;
 
 export const PLAYER_MESSAGE_SOURCE = 'matinee-player';
 
@@ -78,6 +89,9 @@ export const UNAVAILABLE_REASONS = [
 ] as const;
 
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
+
+export const PLAYBACK_RATE_MIN = 0.25;
+export const PLAYBACK_RATE_MAX = 3;
 
 const MARKER_KINDS = ['intro', 'recap'] as const;
 const ERROR_MESSAGE_MAX_CHARS = 300;
@@ -105,6 +119,8 @@ export function readPlayerMessage(data: unknown): PlayerMessage | null {
 			const time = readPlaybackTime(fields.position, fields.duration);
 			return time && { source, type, ...time };
 		}
+		case 'ratechange':
+			return isPlaybackRate(fields.rate) ? { source, type, rate: fields.rate } : null;
 		case 'markers':
 			return { source, type, markers: readList(fields.markers).flatMap(readMarker) };
 		case 'error':
@@ -148,6 +164,11 @@ function readList(value: unknown): unknown[] {
 
 export function isSeconds(value: unknown): value is number {
 	return typeof value === 'number' && value >= 0 && value <= REPORTED_POSITION_MAX_S;
+}
+
+/** A speed, as a factor of the usual one. */
+export function isPlaybackRate(value: unknown): value is number {
+	return typeof value === 'number' && value >= PLAYBACK_RATE_MIN && value <= PLAYBACK_RATE_MAX;
 }
 
 function isUnavailableReason(value: unknown): value is UnavailableReason {

@@ -137,6 +137,27 @@ test('a film plays from the files that its item has now, and Open Cinema does wh
 	await expect(video).toHaveJSProperty('currentTime', 5);
 });
 
+test('a speed that was chosen in the player is that of the next visit; lock screens have the title and its keys', {
+	tag: '@player-bridge',
+}, async ({ page }) => {
+	const { id, title } = findFilm('archive', { hasSources: false, at: 2 });
+	await page.goto(`${matinee.url}/watch/movie/${id}`);
+	await untilHydrated(page);
+	await expectPlaying(page);
+	const player = page.frameLocator('.player-frame');
+	await player.getByRole('button', { name: 'Speed' }).click();
+	await player.getByRole('menuitemradio', { name: '1.5x' }).click();
+	await expect(videoOf(page)).toHaveJSProperty('playbackRate', 1.5);
+	const session = () =>
+		page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]);
+	await expect.poll(session).toEqual([title, 'playing']);
+	await page.reload();
+	await expectPlaying(page);
+	await expect(videoOf(page)).toHaveJSProperty('playbackRate', 1.5);
+	await page.getByRole('button', { name: 'Pause', exact: true }).click();
+	await expect.poll(session).toEqual([title, 'paused']);
+});
+
 test.describe('the page of the player', () => {
 	const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
@@ -156,6 +177,42 @@ test.describe('the page of the player', () => {
 		await expect.poll(() => secondsOf(page)).toBeGreaterThan(before.currentTime);
 		const start = await page.locator('video').evaluate(({ played }: HTMLVideoElement) => played.start(0));
 		expect(start).toBeGreaterThan(before.currentTime - 0.5);
+	});
+
+	test('steps by frames, tells statistics, and obeys fingers', async ({ page }) => {
+		const { id } = findFilm('archive', { hasSources: false });
+		await page.goto(`${matinee.url}/embed/open/movie/${id}?autoplay=1`);
+		await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
+		const video = page.locator('video');
+		await page.locator('media-controller').focus();
+		await page.keyboard.press('.');
+		await expect(video).toHaveJSProperty('paused', true);
+		const before = await secondsOf(page);
+		await page.keyboard.press(',');
+		await expect.poll(() => secondsOf(page)).toBeLessThan(before);
+		expect(before - (await secondsOf(page))).toBeLessThan(0.2);
+		await page.keyboard.press('i');
+		await expect(page.getByText('Dropped frames')).toBeVisible();
+		await page.keyboard.press('i');
+		await expect(page.getByText('Dropped frames')).toBeHidden();
+
+		const touch = (type: string) =>
+			video.evaluate((element: HTMLVideoElement, name) => {
+				const { right, top, height } = element.getBoundingClientRect();
+				const at = { clientX: right - 20, clientY: top + height / 2, bubbles: true, composed: true };
+				element.dispatchEvent(new PointerEvent(name, { ...at, pointerType: 'touch' }));
+			}, type);
+		for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) await touch(type);
+		await expect(page.getByRole('status')).toHaveText('10 seconds forward');
+		await video.evaluate((element: HTMLVideoElement) => {
+			element.currentTime = 0;
+			return element.play();
+		});
+		const usual = await video.evaluate(({ playbackRate }: HTMLVideoElement) => playbackRate);
+		await touch('pointerdown');
+		await expect(video).toHaveJSProperty('playbackRate', 2);
+		await touch('pointerup');
+		await expect(video).toHaveJSProperty('playbackRate', usual);
 	});
 
 	test('shows the subtitles of a copy as text, by the name of their language', async ({ page }) => {

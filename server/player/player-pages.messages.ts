@@ -15,6 +15,8 @@ export const PLAYER_PAGE_MESSAGES = {
 	/** Label of the frame's `main`. */
 	player: 'Player',
 	about: 'About this copy',
+	speed: 'Speed',
+	statistics: 'Statistics',
 	publishedAt: (host: string) => `${host} publishes it at`,
 	clip: 'No player has this title right now, so here is Matinee’s own short clip.',
 	/** Heading while the catalogue is unavailable. */

@@ -107,7 +107,7 @@ export function openCinemaPage(page: OpenCinemaPage): string {
 		html`${preconnect(page.sources[0])}${page.parts.head}`,
 		html`<body class="open-cinema" data-phase="opening">
 <main class="player" id="player" aria-label="${MESSAGES.player}">
-<div class="overlay">
+<div class="overlay" id="overlay">
 <header class="${page.isClip ? 'heading clip' : 'heading'}">
 <div><h1 dir="auto">${title}</h1>
 ${page.at && html`<p class="subtitle">${MESSAGES.episode(page.at.season, page.at.episode)}</p>`}
@@ -133,6 +133,7 @@ ${page.isClip ? null : aboutTheCopy(page)}
 <media-volume-range></media-volume-range>
 <media-time-display showduration notoggle></media-time-display>
 <span class="space"></span>
+<button type="button" class="speed" id="speed" aria-haspopup="menu" aria-label="${MESSAGES.speed}">1×</button>
 <media-captions-menu-button></media-captions-menu-button>
 <media-pip-button></media-pip-button>
 <media-fullscreen-button></media-fullscreen-button>
@@ -159,7 +160,7 @@ function aboutTheCopy({ sources, licence }: OpenCinemaPage): Markup {
 		) => html`<div class="copy" hidden><p class="place">${MESSAGES.publishedAt(source.host)} <span class="address">${source.reference}</span></p>
 <p class="licence">${source.licence ?? licence}</p></div>`,
 	);
-	return html`<details class="about"><summary>${MESSAGES.about}</summary><div class="card">${copies}</div></details>`;
+	return html`<details class="about"><summary>${MESSAGES.about}</summary><div class="card">${copies}<button type="button" id="statistics">${MESSAGES.statistics}</button></div></details>`;
 }
 
 function preconnect(source: PlayableSource | undefined): Markup | null {

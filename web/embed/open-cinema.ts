@@ -20,6 +20,8 @@ import { playSources } from './play-sources.ts';
 import { readPlaybackOptions } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import { findPlayerScreen } from './player-screen.ts';
+import { createFrameStep, createSpeed } from './speed.ts';
+import { listenToTouch } from './touch-gestures.ts';
 
 start();
 
@@ -32,14 +34,40 @@ function start(): void {
 	const playable = listed.map((source, index) => ({ ...source, index })).filter((source) => canPlay(video, source));
 	const order = (quality: string) => orderByQuality(playable, toQualityLimits(quality, readConnection()));
 
+	const speed = createSpeed(video, (rate) => {
+		screen.showStatus(PLAYER_MESSAGES.speed(rate), 'passing');
+		say.rateChanged(rate);
+	});
+	const step = createFrameStep(video);
+	const windTo = (direction: -1 | 1) => {
+		wind(video, direction * WIND_S);
+		screen.showStatus(PLAYER_MESSAGES.wound(direction, WIND_S), 'passing');
+	};
+
 	say.ready();
-	onKey(video, say.leave);
+	listenToTouch(screen.controller, video, { ...speed, wind: windTo });
+	screen.onSpeedRequested(async (button) => {
+		// Where its code is missing, the keys < and > change the speed.
+		const menu = await import('./rate-menu.ts').catch(() => null);
+		menu?.openRateMenu(button);
+	});
 	if (options.volume !== null) video.volume = options.volume;
 	video.muted = options.muted;
 	if (playable.length > 0) {
-		onPageCommand(playSources({ order, isClip, lookAgainPath, options, screen, say }));
+		const playing = playSources({ order, isClip, lookAgainPath, options, screen, say, speed, step });
+		onPageCommand(playing.run);
+		let statistics: Promise<{ toggle(): void } | null> | undefined;
+		const toggleStatistics = async () => {
+			statistics ??= import('./statistics.ts')
+				.then(({ createStatistics }) => createStatistics(video, screen.overlay, playing.current))
+				.catch(() => null);
+			(await statistics)?.toggle();
+		};
+		screen.onStatisticsRequested(toggleStatistics);
+		onKey(video, { leave: say.leave, step, toggleStatistics });
 		return;
 	}
+	onKey(video, { leave: say.leave, step: () => {}, toggleStatistics: () => {} });
 	screen.showPhase('exhausted');
 	screen.showFailure(PLAYER_MESSAGES.unsupported, 'final');
 	say.unavailable('unsupported');
@@ -57,8 +85,17 @@ function readData(): OpenCinemaData {
 /** Seconds that a remote's keys wind. */
 const WIND_S = 10;
 
-/** Keys of remotes, letters of other layouts, and those that leave the player. In fullscreen the browser handles Escape. */
-function onKey(video: HTMLVideoElement, leave: () => void): void {
+const REPEATED_KEYS = ['MediaFastForward', 'MediaRewind', ',', '.'];
+
+interface KeyActions {
+	leave(): void;
+	/** Frames forward, or back. */
+	step(frames: number): void;
+	toggleStatistics(): void;
+}
+
+/** Keys of remotes, of single frames, letters of other layouts, and those that leave the player. In fullscreen the browser handles Escape. */
+function onKey(video: HTMLVideoElement, { leave, step, toggleStatistics }: KeyActions): void {
 	const actions: Readonly<Record<string, () => void>> = {
 		MediaPlay: () => void video.play().catch(() => {}),
 		MediaPause: () => video.pause(),
@@ -66,6 +103,9 @@ function onKey(video: HTMLVideoElement, leave: () => void): void {
 		MediaPlayPause: () => (video.paused ? void video.play().catch(() => {}) : video.pause()),
 		MediaFastForward: () => wind(video, WIND_S),
 		MediaRewind: () => wind(video, -WIND_S),
+		',': () => step(-1),
+		'.': () => step(1),
+		i: toggleStatistics,
 	};
 	document.addEventListener('keydown', (event) => {
 		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -77,7 +117,7 @@ function onKey(video: HTMLVideoElement, leave: () => void): void {
 			leave();
 		} else if (Object.hasOwn(actions, key)) {
 			event.preventDefault();
-			if (!event.repeat || key === 'MediaFastForward' || key === 'MediaRewind') actions[key]?.();
+			if (!event.repeat || REPEATED_KEYS.includes(key)) actions[key]?.();
 		}
 	});
 	// The player's controls know letters by their name alone.

@@ -23,8 +23,9 @@ test('every message sent matches the contract', () => {
 	say.paused(12.04, 12);
 	say.sourceFailed('Internet Archive does not answer');
 	say.ended();
+	say.rateChanged(1.25);
 	say.unavailable('unreachable');
-	expect(heard).toHaveLength(7);
+	expect(heard).toHaveLength(8);
 	expect(heard.map(readPlayerMessage)).toEqual(heard);
 });
 

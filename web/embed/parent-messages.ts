@@ -21,6 +21,8 @@ export interface ParentMessages {
 	/** Seconds; posted at most once a second. */
 	timeUpdate(position: number, duration: number): void;
 	ended(): void;
+	/** As a factor of the usual speed. */
+	rateChanged(rate: number): void;
 	/** The user leaves the player. */
 	leave(): void;
 	sourceFailed(message: string): void;
@@ -40,7 +42,7 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 				type: 'ready',
 				version: PLAYER_BRIDGE_VERSION,
 				commands: PLAYER_COMMAND_TYPES,
-				events: ['playing', 'paused', 'timeupdate', 'ended'],
+				events: ['playing', 'paused', 'timeupdate', 'ended', 'ratechange'],
 			}),
 		playing: () => post({ source, type: 'playing' }),
 		paused: (position, duration) => post({ source, type: 'paused', ...toTime(position, duration) }),
@@ -50,6 +52,7 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 			post({ source, type: 'timeupdate', ...toTime(position, duration) });
 		},
 		ended: () => post({ source, type: 'ended' }),
+		rateChanged: (rate) => post({ source, type: 'ratechange', rate }),
 		leave: () => post({ source, type: 'leave' }),
 		sourceFailed: (message) => post({ source, type: 'error', message }),
 		unavailable: (reason) => post({ source, type: 'unavailable', reason }),

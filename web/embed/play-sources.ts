@@ -6,6 +6,7 @@ import type { PlaybackOptions } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import type { PlayerScreen } from './player-screen.ts';
 import { createSourceQueue, type QueueState, type SourceFailure } from './source-queue.ts';
+import type { Speed } from './speed.ts';
 import { createSubtitleTracks } from './subtitle-tracks.ts';
 import { createVisibleClock } from './visible-clock.ts';
 
@@ -28,9 +29,18 @@ interface PlaySourcesOptions {
 	options: PlaybackOptions;
 	screen: PlayerScreen;
 	say: ParentMessages;
+	speed: Pick<Speed, 'set'>;
+	/** See `createFrameStep`. */
+	step(frames: number): void;
 }
 
-/** Plays the first source that works, and reports progress on screen and to the parent window. Returns what runs commands. */
+interface PlayingSources {
+	run(command: PlayerCommand): void;
+	/** The copy that plays, or is being opened. */
+	current(): NumberedSource | undefined;
+}
+
+/** Plays the first source that works, and reports progress on screen and to the parent window. */
 export function playSources({
 	order,
 	isClip,
@@ -38,7 +48,9 @@ export function playSources({
 	options,
 	screen,
 	say,
-}: PlaySourcesOptions): (command: PlayerCommand) => void {
+	speed,
+	step,
+}: PlaySourcesOptions): PlayingSources {
 	const { video } = screen;
 	const clock = createVisibleClock(document);
 	const subtitles = createSubtitleTracks(video, {
@@ -70,7 +82,7 @@ export function playSources({
 		queue.send('restart');
 		screen.hideFailure();
 	});
-	return run;
+	return { run, current: () => opened };
 
 	function run(command: PlayerCommand): void {
 		if (queue.state.phase === 'exhausted') return;
@@ -95,6 +107,12 @@ export function playSources({
 				break;
 			case 'subtitles':
 				subtitles.show(command.subtitles);
+				break;
+			case 'rate':
+				speed.set(command.rate);
+				break;
+			case 'step':
+				step(command.frames);
 				break;
 		}
 	}

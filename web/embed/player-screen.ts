@@ -6,6 +6,9 @@ const PASSING_NOTICE_MS = 4_000;
 /** The elements of the server-rendered player page. */
 export interface PlayerScreen {
 	video: HTMLVideoElement;
+	controller: HTMLElement;
+	/** What stands in front of the picture. */
+	overlay: HTMLElement;
 	/** Sets the queue's phase for CSS. */
 	showPhase(phase: QueueState['phase']): void;
 	/** A status line; a `passing` one disappears after some seconds, an empty text clears it. */
@@ -19,6 +22,9 @@ export interface PlayerScreen {
 	hideFailure(): void;
 	onPlayRequested(callback: () => void): void;
 	onRetryRequested(callback: () => void): void;
+	/** Called once: the menu's own button takes the place of the one that was pressed. */
+	onSpeedRequested(callback: (button: HTMLElement) => void): void;
+	onStatisticsRequested(callback: () => void): void;
 }
 
 export function findPlayerScreen(): PlayerScreen {
@@ -40,6 +46,8 @@ export function findPlayerScreen(): PlayerScreen {
 
 	return {
 		video,
+		controller,
+		overlay: elementOf('overlay', HTMLElement),
 		showPhase(phase) {
 			document.body.dataset.phase = phase;
 		},
@@ -71,6 +79,11 @@ export function findPlayerScreen(): PlayerScreen {
 		},
 		onPlayRequested: (callback) => bigPlay.addEventListener('click', callback),
 		onRetryRequested: (callback) => tryAgain.addEventListener('click', callback),
+		onSpeedRequested(callback) {
+			const button = elementOf('speed', HTMLButtonElement);
+			button.addEventListener('click', () => callback(button), { once: true });
+		},
+		onStatisticsRequested: (callback) => document.getElementById('statistics')?.addEventListener('click', callback),
 	};
 }
 

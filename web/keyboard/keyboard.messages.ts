@@ -27,6 +27,7 @@ export const KEYBOARD_TEXT = {
 	cardMenu: 'More for the card',
 	watching: 'While watching',
 	playPause: 'Play or pause',
+	frames: 'One frame back or forward, while paused',
 	skip: 'Skip an intro or recap',
 	next: 'Next episode',
 	previous: 'Previous episode',

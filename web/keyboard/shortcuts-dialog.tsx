@@ -55,6 +55,7 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 		isSingle: true,
 		shortcuts: [
 			{ label: KEYBOARD_TEXT.playPause, keys: [['k']] },
+			{ label: KEYBOARD_TEXT.frames, keys: [[','], ['.']] },
 			{ label: KEYBOARD_TEXT.skip, keys: [['i']] },
 			{ label: KEYBOARD_TEXT.next, keys: [['n']] },
 			{ label: KEYBOARD_TEXT.previous, keys: [['p']] },

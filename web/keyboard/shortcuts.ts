@@ -35,6 +35,8 @@ const SINGLE_KEYS: Readonly<Record<string, Command>> = {
 	t: { do: 'press', key: 't' },
 	f: { do: 'press', key: 'f' },
 	k: { do: 'press', key: 'k' },
+	',': { do: 'press', key: ',' },
+	'.': { do: 'press', key: '.' },
 	// Of remotes and keyboards with keys for media.
 	MediaPlayPause: { do: 'press', key: 'k' },
 	MediaPlay: { do: 'play' },

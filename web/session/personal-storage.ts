@@ -29,5 +29,8 @@ export const continueRowStorage = createLocalStorageItem('matinee:continue-row')
 /** Searches, the newest first. */
 export const recentSearchesStorage = createLocalStorageItem('matinee:recent-searches');
 
+/** Speeds of titles: see `playback-rates.ts`. */
+export const playbackRatesStorage = createLocalStorageItem('matinee:playback-rates');
+
 /** Resume positions of titles. */
 export const resumePositionsStorage = createLocalStorageItem('matinee:positions');

@@ -3,4 +3,6 @@ export const PLAYER_TOOLS_TEXT = {
 	skip: { intro: 'Skip Intro', recap: 'Skip Recap' },
 	play: 'Play',
 	pause: 'Pause',
+	previousFrame: 'Previous frame',
+	nextFrame: 'Next frame',
 } as const;

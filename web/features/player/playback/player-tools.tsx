@@ -1,16 +1,24 @@
 /** What the page does with a player that takes commands. Loaded when a player has listed what it supports. */
 
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PlayerCommand } from '#contract/player-commands.ts';
+import type { PlaybackTime } from '#contract/player-messages.ts';
 import type { MediaRef } from '#contract/title.ts';
+import { usePublicConfig } from '../../../config/public-config.tsx';
+import { imageUrl } from '../../../lib/image-url.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { savePlayerSupport } from '../servers/player-support.ts';
 import type { Playback, PlayerBridge } from './playback.ts';
+import { readPlaybackRate, USUAL_RATE } from './playback-rates.ts';
 import { PLAYER_TOOLS_TEXT } from './player-tools.messages.ts';
 import { postCommand } from './post-command.ts';
+import { useMediaSession } from './use-media-session.ts';
 import { usePlayerPreferences } from './use-player-preferences.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 interface PlayerToolProps {
 	state: Playback;
@@ -21,9 +29,22 @@ interface PlayerToolProps {
 interface PlayerToolsProps extends PlayerToolProps {
 	media: MediaRef;
 	preferences: Preferences;
+	/** Name of the movie or episode, for lock screens. */
+	title: string;
+	backdrop: string | null | undefined;
+	/** What the player reported last. */
+	readTime: () => PlaybackTime | null;
+	/** The watch page of the next episode; null where there is none. */
+	nextTo: string | null;
 }
 
+const ARTWORK_WIDTHS = [300, 780] as const;
 const PLAY_KEY = 'k';
+/** Of a picture that stands still. */
+const STEPS = [
+	{ frames: -1, label: PLAYER_TOOLS_TEXT.previousFrame, shortcut: ',', icon: StepBack },
+	{ frames: 1, label: PLAYER_TOOLS_TEXT.nextFrame, shortcut: '.', icon: StepForward },
+] as const;
 /** Of the player. */
 const ABOVE_CONTROLS = { inset: 'auto 1rem 5rem auto' };
 
@@ -31,14 +52,35 @@ const ABOVE_CONTROLS = { inset: 'auto 1rem 5rem auto' };
  * Sends the preferences to the player, and shows a button while it is in an intro or recap. With the preference an intro is
  * skipped without it, once. Needs a key for each frame.
  */
-export function PlayerTools({ state, bridge, frame, media, preferences }: PlayerToolsProps) {
+export function PlayerTools(props: PlayerToolsProps) {
+	const { state, bridge, frame, media, preferences, title, backdrop, readTime, nextTo } = props;
 	const { target, marker } = state;
 	/** Where it was skipped to, until the player reports a position outside of the part. */
 	const [skippedTo, setSkippedTo] = useState<number | null>(null);
 	if (!marker && skippedTo !== null) setSkippedTo(null);
-	usePlayerPreferences({ target, media, bridge }, preferences, (command) =>
-		postCommand(frame.current, bridge, command),
-	);
+	const post = (command: PlayerCommand) => postCommand(frame.current, bridge, command);
+	usePlayerPreferences({ target, media, bridge }, preferences, post);
+	const postRate = useEffectEvent(() => {
+		const rate = readPlaybackRate(media);
+		if (rate !== USUAL_RATE) post({ type: 'rate', rate });
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: at each `ready`
+	useEffect(() => postRate(), [bridge]);
+	const isPlaying = isPlayingNow(state);
+	useWakeLock(isPlaying);
+	const { imageBase } = usePublicConfig();
+	const navigate = useNavigate();
+	useMediaSession({
+		title,
+		artwork: backdrop
+			? ARTWORK_WIDTHS.map((width) => ({ src: imageUrl(imageBase, `w${width}`, backdrop), width }))
+			: [],
+		isPlaying,
+		commands: bridge.commands,
+		readTime,
+		post,
+		onNext: nextTo === null ? null : () => void navigate(nextTo, { preventScrollReset: true }),
+	});
 	useEffect(() => {
 		if (target.kind === 'server') savePlayerSupport(target.server, bridge);
 	}, [target, bridge]);
@@ -46,7 +88,7 @@ export function PlayerTools({ state, bridge, frame, media, preferences }: Player
 	const current = marker && marker.end !== skippedTo && bridge.commands.includes('seek') ? marker : null;
 	const skipTo = (position: number) => {
 		setSkippedTo(position);
-		postCommand(frame.current, bridge, { type: 'seek', position });
+		post({ type: 'seek', position });
 	};
 	/** Ends of intros: somebody who goes back to one means to see it. */
 	const skippedIntros = useRef<number[]>([]);
@@ -75,18 +117,35 @@ export function PlayerTools({ state, bridge, frame, media, preferences }: Player
 	);
 }
 
+function isPlayingNow({ phase, isPaused }: Playback): boolean {
+	return phase === 'playing' && !isPaused;
+}
+
 /** Play or pause from the page, for keyboards and remotes that are not in the frame. */
 export function PlayButton({ state, bridge, frame }: PlayerToolProps) {
 	if (!bridge.commands.includes('play') || !bridge.commands.includes('pause')) return null;
-	const isPlaying = state.phase === 'playing' && !state.isPaused;
+	const isPlaying = isPlayingNow(state);
 	const type = isPlaying ? 'pause' : 'play';
 	return (
-		<IconButton
-			icon={isPlaying ? Pause : Play}
-			label={PLAYER_TOOLS_TEXT[type]}
-			data-shortcut={PLAY_KEY}
-			data-playing={isPlaying}
-			onClick={() => postCommand(frame.current, bridge, { type })}
-		/>
+		<>
+			<IconButton
+				icon={isPlaying ? Pause : Play}
+				label={PLAYER_TOOLS_TEXT[type]}
+				data-shortcut={PLAY_KEY}
+				data-playing={isPlaying}
+				onClick={() => postCommand(frame.current, bridge, { type })}
+			/>
+			{state.isPaused &&
+				bridge.commands.includes('step') &&
+				STEPS.map(({ frames, label, shortcut, icon }) => (
+					<IconButton
+						key={frames}
+						icon={icon}
+						label={label}
+						data-shortcut={shortcut}
+						onClick={() => postCommand(frame.current, bridge, { type: 'step', frames })}
+					/>
+				))}
+		</>
 	);
 }

@@ -63,6 +63,7 @@ export function usePlayback(
 			case 'leave':
 				return leaveFrame(frame.current, leaveLink.current);
 			case 'ended':
+			case 'ratechange':
 			case 'error':
 				return undefined;
 			default:

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import type { PlayerMessage } from '#contract/player-messages.ts';
+import type { PlaybackTime, PlayerMessage } from '#contract/player-messages.ts';
 import { createPlayerTimes, type PlayerTimes } from '#contract/player-times.ts';
 import { type MediaRef, mediaKey } from '#contract/title.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { useProgressRecorder } from '../../../watch-sync/use-progress-recorder.ts';
 import type { Playback } from './playback.ts';
+import { savePlaybackRate } from './playback-rates.ts';
 
 /**
  * Handles the framed player's messages by the preferences: records the position, enters fullscreen, knows the end. Times that
@@ -21,6 +22,8 @@ export function usePlayerEvents(
 	const [endedKey, setEndedKey] = useState<string | null>(null);
 
 	const progress = useProgressRecorder(media);
+	/** What was reported last; null for players that report no times. */
+	const time = useRef<PlaybackTime>(null);
 	/** Of the last frame that has reported something. */
 	const known = useRef<{ frame: string; times: PlayerTimes }>(null);
 
@@ -45,6 +48,7 @@ export function usePlayerEvents(
 			case 'paused':
 			case 'timeupdate': {
 				const { position, duration } = message;
+				if (position !== undefined && duration !== undefined) time.current = { position, duration };
 				const hasTimes = isTitle && position !== undefined && duration !== undefined;
 				if (hasTimes && timesOf(state).report({ position, duration }) && rememberPosition) {
 					progress.report(position, duration, false);
@@ -55,6 +59,9 @@ export function usePlayerEvents(
 				}
 				break;
 			}
+			case 'ratechange':
+				if (isTitle) savePlaybackRate(media, message.rate);
+				break;
 			case 'ended':
 				if (!isTitle || !timesOf(state).end()) break;
 				// That it was watched is no position.
@@ -63,5 +70,5 @@ export function usePlayerEvents(
 				break;
 		}
 	};
-	return { onMessage, hasEnded: endedKey === key, stay: () => setEndedKey(null) };
+	return { onMessage, readTime: () => time.current, hasEnded: endedKey === key, stay: () => setEndedKey(null) };
 }

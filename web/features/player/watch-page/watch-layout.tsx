@@ -150,6 +150,10 @@ export function WatchLayout(props: WatchLayoutProps) {
 							frame={playback.frame}
 							media={media}
 							preferences={preferences}
+							title={title}
+							backdrop={backdrop}
+							readTime={player.readTime}
+							nextTo={next?.to ?? null}
 						/>
 					)}
 					{next && player.hasEnded && preferences.autoNext && (
