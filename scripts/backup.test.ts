@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
 	chmodSync,
 	chownSync,
@@ -64,15 +65,22 @@ describe('npm run backup', () => {
 		});
 	});
 
-	it('works despite the part file of a killed one, and says where it cannot write', {
+	it('removes what killed ones have left beside its file, leaves those of running ones, and says where it cannot write', {
 		tags: ['operating-backup'],
 		timeout: TIMEOUT_MS,
 	}, async () => {
 		const app = await createTestApp({ engine: 'sqlite' });
 		const directory = createTestDirectory();
 		const target = join(directory, 'copy.db');
-		writeFileSync(`${target}.part`, 'half a');
+		const { pid: ended } = spawnSync('true');
+		const [now, longAgo] = [Date.now(), Date.now() - 2 * 86_400_000];
+		const ofKilled = ['', '-journal', '-wal', '-shm'].map((end) => `thursday.db.${ended}-${now}.part${end}`);
+		// Of a process whose number another one has meanwhile.
+		ofKilled.push(`monday.db.${process.pid}-${longAgo}.part`);
+		const others = [`friday.db.${process.pid}-${now}.part`, 'mine.part', 'thursday.db'];
+		for (const name of [...ofKilled, ...others]) writeFileSync(join(directory, name), 'half a');
 		expect(await backUp(target, app.environment)).toMatchObject({ code: 0, stderr: '' });
+		expect(readdirSync(directory).sort()).toEqual(['copy.db', ...others].sort());
 		const unwritable = join(target, 'copy.db');
 		expect(await backUp(unwritable, app.environment)).toMatchObject({
 			code: 1,

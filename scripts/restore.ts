@@ -11,13 +11,18 @@ import { syncToDisk } from '#server/db/backup-file.ts';
 import { LOCK_FILE, lockDataDirectory } from '#server/db/data-directory.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { lockDatabaseFile, lockFileOf } from '#server/db/database-file-lock.ts';
-import { copyBackup, openBackup, settleDatabase } from '#server/db/restore-file.ts';
+import {
+	comingOf,
+	copyBackup,
+	openBackup,
+	removeComing,
+	SQLITE_SUFFIXES,
+	settleDatabase,
+} from '#server/db/restore-file.ts';
 import { StartError } from '#server/start-error.ts';
 import { createClockGuard } from '#server/system/clock-guard.ts';
 import { copyOwnership, databaseFile, runCommand } from './database-command.ts';
 
-/** The database file, and what SQLite keeps beside it. */
-const SUFFIXES = ['', '-journal', '-wal', '-shm'];
 const CLOCK_AHEAD = 'Old records are kept until the time is accepted: npm run clock -- accept';
 
 /**
@@ -26,7 +31,7 @@ const CLOCK_AHEAD = 'Old records are kept until the time is accepted: npm run cl
  */
 function linkAside(file: string): string | null {
 	settleDatabase(file);
-	const found = SUFFIXES.filter((suffix) => existsSync(file + suffix));
+	const found = SQLITE_SUFFIXES.filter((suffix) => existsSync(file + suffix));
 	if (found.length === 0) return null;
 	const aside = `${file}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`;
 	for (const suffix of found) linkOrCopy(file + suffix, aside + suffix);
@@ -102,13 +107,10 @@ await runCommand(async () => {
 	// Before anything is written.
 	openBackup(source).close();
 	const lock = lockAgainstServers(config, file);
-	const replacement = `${file}.coming`;
-	const removeReplacement = () => {
-		for (const suffix of SUFFIXES) rmSync(replacement + suffix, { force: true });
-	};
+	const replacement = comingOf(file);
 	try {
 		// Of a restore that was killed.
-		removeReplacement();
+		removeComing(file);
 		const isAhead = await prepare(source, replacement, existsSync(file) ? file : dirname(file));
 		const aside = linkAside(file);
 		renameSync(replacement, file);
@@ -120,7 +122,7 @@ await runCommand(async () => {
 		if (error instanceof StartError || !(error as NodeJS.ErrnoException).syscall) throw error;
 		throw new StartError(`${file} is not replaced (${(error as NodeJS.ErrnoException).code})`);
 	} finally {
-		removeReplacement();
+		removeComing(file);
 		lock.release();
 	}
 });

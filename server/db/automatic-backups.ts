@@ -25,8 +25,6 @@ export interface BackupSetting {
 
 const NAME = /^(nightly|update)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(-down)?\.db$/;
 
-const PART = /\.part(-journal|-wal|-shm)?$/;
-
 /** The directory of automatic backups. */
 export function toBackupDirectory(dataDir: string): string {
 	return join(dataDir, 'backups');
@@ -51,9 +49,9 @@ export function listBackups(directory: string): BackupFile[] {
 }
 
 /**
- * Removes the oldest backups of a kind beyond `keep` whole ones, and what killed backups have left. A broken file is not
- * counted, so the newest whole one always stays. A backup dated later than `nowMs`, epoch milliseconds, was made by a wrong
- * clock: it counts as the oldest. `made`, a name, counts as the newest.
+ * Removes the oldest backups of a kind beyond `keep` whole ones. A broken file is not counted, so the newest whole one always
+ * stays. A backup dated later than `nowMs`, epoch milliseconds, was made by a wrong clock: it counts as the oldest. `made`, a
+ * name, counts as the newest.
  */
 export function pruneBackups(
 	directory: string,
@@ -71,13 +69,6 @@ export function pruneBackups(
 		if (whole >= keep) rmSync(path, { force: true });
 		else if (isWholeFile(path)) whole += 1;
 	}
-	removeParts(directory, kind);
-}
-
-/** What killed backups have left, with what SQLite kept beside it. */
-function removeParts(directory: string, kind: BackupKind): void {
-	const parts = readdirSync(directory).filter((name) => name.startsWith(`${kind}-`) && PART.test(name));
-	for (const name of parts) rmSync(join(directory, name), { force: true });
 }
 
 /** A verified copy before a migration. Throws `StartError` when it cannot be made. */
@@ -90,7 +81,6 @@ export async function backUpBeforeUpdate(file: string, { directory, keep }: Back
 /** A verified copy before a migration is reverted, which is never pruned. Throws `StartError` when it cannot be made. */
 export async function backUpBeforeDown(file: string, directory: string): Promise<void> {
 	await backUpForUpdate(file, directory, KEPT_END);
-	removeParts(directory, 'update');
 }
 
 /** Resolves with its name. */

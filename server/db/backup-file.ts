@@ -1,5 +1,16 @@
-import { chmodSync, closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+	chmodSync,
+	closeSync,
+	fstatSync,
+	fsyncSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readSync,
+	renameSync,
+	rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 import { openSqliteFile } from './dialects/node-sqlite.ts';
@@ -11,17 +22,22 @@ const HEADER_BYTES = 100;
 const PAGE_SIZE_AT = 16;
 const PAGE_COUNT_AT = 28;
 const MAX_PAGE_BYTES = 65_536;
+/** Of an unfinished copy: the process that makes it, when it began, and what SQLite keeps beside it. */
+const PART = /\.(\d+)-(\d{13})\.part(-journal|-wal|-shm)?$/;
+/** No copy takes so long: another process has the number of the one that was killed. */
+const PART_MAX_MS = 86_400_000;
 
 /**
  * A consistent copy of a SQLite database by SQLite's backup API, also while a server writes: it has everything that was
  * committed before. One file without a write-ahead log, checked, flushed, readable by its owner alone; nothing is left of
- * one that failed. Throws `StartError` where `target` cannot be written or the copy is damaged.
+ * one that failed, and what killed ones have left in the directory is removed. Throws `StartError` where `target` cannot be
+ * written or the copy is damaged.
  */
 export async function backUpDatabase(file: string, target: string): Promise<void> {
-	// A unique name: a part file of a killed backup is no obstacle.
 	const part = `${target}.${process.pid}-${Date.now()}.part`;
 	try {
 		mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+		removeParts(dirname(target));
 		closeSync(openSync(part, 'wx', 0o600));
 	} catch (error) {
 		throw new StartError(`${target} cannot be written (${(error as NodeJS.ErrnoException).code})`);
@@ -38,6 +54,30 @@ export async function backUpDatabase(file: string, target: string): Promise<void
 	} finally {
 		rmSync(part, { force: true });
 		source.close();
+	}
+}
+
+/** Of copies whose process has ended: before a new one needs their space. */
+function removeParts(directory: string): void {
+	for (const name of readdirSync(directory)) {
+		const [isPart, pid, beganAt] = PART.exec(name) ?? [];
+		if (!isPart || isBeingMade(Number(pid), Number(beganAt))) continue;
+		try {
+			rmSync(join(directory, name), { force: true });
+		} catch {
+			// Another user's: it is no obstacle.
+		}
+	}
+}
+
+function isBeingMade(pid: number, beganAtMs: number): boolean {
+	// In a container every server has the same number.
+	if (pid === process.pid) return beganAtMs >= performance.timeOrigin;
+	if (Date.now() - beganAtMs > PART_MAX_MS) return false;
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === 'EPERM';
 	}
 }
 

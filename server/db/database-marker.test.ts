@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTestDirectory } from '../testing/create-test-app.ts';
@@ -41,6 +41,17 @@ describe('a server whose database is missing', () => {
 		);
 		rmSync(`${file}.coming`);
 		await (await open(file)).close();
+	});
+
+	it('starts beside the database that an interrupted restore has not replaced, and removes what the restore left', async () => {
+		const directory = createTestDirectory();
+		const file = join(directory, 'elsewhere', 'real.db');
+		await (await open(file)).close();
+		const link = join(directory, 'matinee.db');
+		symlinkSync(file, link);
+		for (const end of ['', '-journal', '-wal', '-shm']) writeFileSync(`${file}.coming${end}`, 'half a');
+		await (await open(link)).close();
+		expect(readdirSync(join(directory, 'elsewhere')).sort()).toEqual(['real.db', 'real.db.exists', 'real.db.lock']);
 	});
 
 	it.each(['-wal', '-journal', '.replaced-2026-11-28T00-00-00-000Z'])(

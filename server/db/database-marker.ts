@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { syncToDisk } from './backup-file.ts';
+import { comingOf } from './restore-file.ts';
 
 const SENTENCE = new Intl.ListFormat('en-GB');
 
@@ -25,7 +26,7 @@ export function refuseMissingDatabase(file: string): void {
 	const size = statSync(file, { throwIfNoEntry: false })?.size;
 	if (size) return;
 	const traces = listTraces(file, size === 0);
-	const coming = `${file}.coming`;
+	const coming = comingOf(file);
 	if (traces.length > 0) {
 		const names = SENTENCE.format(traces);
 		throw new StartError(

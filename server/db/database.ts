@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
@@ -14,6 +14,7 @@ import { eraseRemoved } from './erase-removed.ts';
 import { createFileGuard } from './file-guard.ts';
 import { createJobClaims, type RunOnOneNode } from './job-claims.repository.ts';
 import { migrateToLatest, requireCurrentSchema } from './migrate.ts';
+import { removeComing } from './restore-file.ts';
 import type { Queries, Schema } from './schema.ts';
 
 export interface Database {
@@ -72,6 +73,7 @@ async function openSqlite(file: string, options: OpenOptions): Promise<Database>
 	const lock = lockDatabaseFile(file);
 	try {
 		refuseMissingDatabase(file);
+		if (existsSync(file)) removeComing(realpathSync(file));
 		const database = await openSqliteFileOf(file, options);
 		// A database from before the mark has in its free pages what was deleted until then.
 		if (markDatabase(file)) await compactOnce(database.db, file);

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../start-error.ts';
@@ -10,6 +10,19 @@ import { openSqliteFile } from './dialects/node-sqlite.ts';
 const TABLES = ['kysely_migration', 'users'];
 const HEADER = 'SQLite format 3\0';
 const BUSY_TIMEOUT_MS = 5000;
+
+/** A database file, and what SQLite keeps beside it. */
+export const SQLITE_SUFFIXES = ['', '-journal', '-wal', '-shm'] as const;
+
+/** The file that a restore prepares, which then takes the name of the database. */
+export function comingOf(file: string): string {
+	return `${file}.coming`;
+}
+
+/** Removes what a restore has prepared; only under the lock of the database file, so that none is running. */
+export function removeComing(file: string): void {
+	for (const suffix of SQLITE_SUFFIXES) rmSync(comingOf(file) + suffix, { force: true });
+}
 
 /** Opens a backup and checks it. Throws `StartError` unless it is an intact database of Matinee: SQLite accepts an empty file. */
 export function openBackup(source: string): DatabaseSync {

@@ -22,8 +22,10 @@ const SERVER: Pick<TracedCommand, 'args' | 'endsAfter'> = {
 	endsAfter: /ready at/,
 };
 const SETTINGS = { LOG_LEVEL: 'fatal', ARCHIVE_URL: '', COMMONS_URL: '', WIKIDATA_URL: '', BACKUP_KEEP: '1' };
-/** What a command may leave only when it was killed. */
-const LEFTOVER = /\.(coming|part)(-journal|-wal|-shm)?$|-journal$/;
+/** What a command leaves only when it was killed: the next start removes it, and the command again. */
+const LEFTOVER = /(\.coming(-wal|-shm)?|(?<!\.part)-journal)$/;
+/** Of a backup: the next backup removes it. */
+const PART = /\.part(-journal|-wal|-shm)?$/;
 
 export interface TortureCase {
 	command: 'restore' | 'backup' | 'up' | 'down' | 'start';
@@ -31,6 +33,8 @@ export interface TortureCase {
 	/** Of the prepared states: what is copied to `data` and beside it. */
 	data: string | null;
 	args(directory: string): Pick<TracedCommand, 'args' | 'endsAfter'>;
+	/** The prepared state of the backup that is restored; `new` when absent. */
+	source?: string;
 	/** Contents that the database may have after it was killed; any other is a loss. */
 	may: readonly string[];
 	/** The contents after the command has run to its end. */
@@ -72,6 +76,16 @@ export const TORTURE_CASES: readonly TortureCase[] = [
 		must: restored,
 		keeps: old,
 	},
+	{
+		command: 'restore',
+		state: 'log beside copy',
+		data: 'log',
+		source: 'new-log',
+		args: restore,
+		may: [old, restored],
+		must: restored,
+		keeps: old,
+	},
 	{ command: 'restore', state: 'no database', data: null, args: restore, may: [none, restored], must: restored },
 	{ command: 'backup', state: 'closed', data: 'closed', args: backup, may: [old], must: old, keeps: old },
 	{ command: 'backup', state: 'live log', data: 'log', args: backup, may: [old], must: old, keeps: old },
@@ -88,8 +102,7 @@ export const TORTURE_CASES: readonly TortureCase[] = [
 export async function prepareStates(directory: string): Promise<void> {
 	const at = (name: string) => join(directory, name);
 	await buildData(at('closed'), OLD, at('log'));
-	await buildData(at('new'), NEW, null);
-	cpSync(join(at('new'), FILE), at('copy.db'));
+	await buildData(at('new'), NEW, at('new-log'));
 	cpSync(at('log'), at('unmarked-log'), { recursive: true });
 	rmSync(join(at('unmarked-log'), `${FILE}.exists`));
 	cpSync(at('closed'), at('older'), { recursive: true });
@@ -103,7 +116,7 @@ export async function prepareStates(directory: string): Promise<void> {
 }
 
 /** A data directory with accounts and history, closed; `live` has it as a killed server leaves it. */
-async function buildData(dataDir: string, { usernames, titles }: typeof OLD, live: string | null): Promise<void> {
+async function buildData(dataDir: string, { usernames, titles }: typeof OLD, live: string): Promise<void> {
 	const app = await startApp(dataDir);
 	for (const username of usernames) {
 		const { token } = await post(app, '/api/auth/register', {
@@ -115,10 +128,8 @@ async function buildData(dataDir: string, { usernames, titles }: typeof OLD, liv
 			await post(app, '/api/watch-history', { media_id: String(id), media_type: 'movie' }, String(token));
 		}
 	}
-	if (live) {
-		cpSync(dataDir, live, { recursive: true });
-		rmSync(join(live, `${FILE}-shm`));
-	}
+	cpSync(dataDir, live, { recursive: true });
+	rmSync(join(live, `${FILE}-shm`));
 	await app.http.close();
 }
 
@@ -148,8 +159,8 @@ function fail(error: Error): never {
 export interface CaseResult {
 	calls: number;
 	kills: number;
-	/** Sentences; empty when nothing is lost. */
-	lost: string[];
+	/** Sentences; empty when nothing is lost or left over. */
+	faults: string[];
 }
 
 interface CaseOptions {
@@ -164,9 +175,9 @@ interface CaseOptions {
 export async function runCase(one: TortureCase, { directory, maxKills, isOver }: CaseOptions): Promise<CaseResult> {
 	const first = placeCase(one, directory);
 	const { points, end } = await listKillPoints(toCommand(one, first), first);
-	const lost = end.code === 0 ? await compareWhole(one, first) : [`it fails: ${end.output}`];
+	const faults = end.code === 0 ? await compareWhole(one, first) : [`it fails: ${end.output}`];
 	rmSync(first, { recursive: true });
-	const result: CaseResult = { calls: points.length, kills: 0, lost };
+	const result: CaseResult = { calls: points.length, kills: 0, faults };
 	const waiting = choosePoints(points, maxKills);
 	const leastKills = Math.ceil(waiting.length * LEAST_SHARE);
 	const work = async () => {
@@ -174,24 +185,27 @@ export async function runCase(one: TortureCase, { directory, maxKills, isOver }:
 			const place = placeCase(one, directory);
 			const wasKilled = await runUntil(toCommand(one, place), point);
 			if (wasKilled) result.kills += 1;
-			const faults = await compareKilled(one, place, point);
-			result.lost.push(...faults.map((fault) => `killed at ${point.call} ${point.ordinal}: ${fault}`));
+			const found = await compareKilled(one, place, point);
+			result.faults.push(...found.map((fault) => `killed at ${point.call} ${point.ordinal}: ${fault}`));
 			rmSync(place, { recursive: true });
 		}
 	};
 	await Promise.all([work(), work()]);
-	if (waiting.length > 0) result.lost.push(`no time for ${waiting.length} kills`);
-	else if (result.kills < leastKills) result.lost.push('most of the kills did not happen');
+	if (waiting.length > 0) result.faults.push(`no time for ${waiting.length} kills`);
+	else if (result.kills < leastKills) result.faults.push('most of the kills did not happen');
 	return result;
 }
 
 let places = 0;
 
-function placeCase({ data }: TortureCase, directory: string): string {
+function placeCase({ data, source = 'new' }: TortureCase, directory: string): string {
 	places += 1;
 	const place = join(directory, `case-${places}`);
 	mkdirSync(place);
-	cpSync(join(directory, 'copy.db'), join(place, 'copy.db'));
+	for (const end of ['', '-wal']) {
+		const from = join(directory, source, FILE + end);
+		if (existsSync(from)) cpSync(from, join(place, `copy.db${end}`));
+	}
 	if (data) cpSync(join(directory, data), join(place, 'data'), { recursive: true });
 	return place;
 }
@@ -213,7 +227,8 @@ function choosePoints(points: readonly KillPoint[], max: number): KillPoint[] {
 
 /** What is lost after the kill: here after a start, and on a copy after the command again where names were changed. */
 async function compareKilled(one: TortureCase, place: string, { changesNames }: KillPoint): Promise<string[]> {
-	if (!changesNames || one.command === 'start' || one.command === 'up') return compareStarted(one, place, one.may);
+	if (one.command === 'start' || one.command === 'up') return compareWhole(one, place);
+	if (!changesNames) return compareStarted(one, place, one.may);
 	const again = `${place}-again`;
 	cpSync(place, again, { recursive: true });
 	const faults = await compareStarted(one, place, one.may);
@@ -226,7 +241,7 @@ async function compareKilled(one: TortureCase, place: string, { changesNames }: 
 }
 
 async function compareWhole(one: TortureCase, place: string): Promise<string[]> {
-	return [...(await compareStarted(one, place, [one.must])), ...listLeftovers(place)];
+	return [...(await compareStarted(one, place, [one.must])), ...listLeftovers(place, PART)];
 }
 
 async function compareStarted(one: TortureCase, place: string, may: readonly string[]): Promise<string[]> {
@@ -250,7 +265,9 @@ async function compareStarted(one: TortureCase, place: string, may: readonly str
 		if (content !== old) faults.push(`${basename(copies[index] ?? '')} has ${content}`);
 	});
 	if (one.keeps && ![found, ...contents].includes(one.keeps)) faults.push(`no file has ${one.keeps}`);
-	return faults;
+	const source = readContents(join(place, 'copy.db'));
+	if (source !== restored) faults.push(`the source has ${source}`);
+	return [...faults, ...listLeftovers(place, LEFTOVER)];
 }
 
 /** Files that pass for complete copies: of the backups, and of what a restore has replaced. */
@@ -263,9 +280,9 @@ function listCopies(place: string): string[] {
 	);
 }
 
-function listLeftovers(place: string): string[] {
+function listLeftovers(place: string, pattern: RegExp): string[] {
 	return readdirSync(place, { recursive: true, encoding: 'utf8' })
-		.filter((name) => LEFTOVER.test(name))
+		.filter((name) => pattern.test(name))
 		.map((name) => `${name} is left over`);
 }
 
