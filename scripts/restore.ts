@@ -18,6 +18,7 @@ import {
 	removeComing,
 	SQLITE_SUFFIXES,
 	settleDatabase,
+	toNotReplaced,
 } from '#server/db/restore-file.ts';
 import { StartError } from '#server/start-error.ts';
 import { createClockGuard } from '#server/system/clock-guard.ts';
@@ -84,13 +85,18 @@ async function prepare(source: string, replacement: string, model: string): Prom
 		backup.close();
 	}
 	copyOwnership(model, replacement);
-	// Migrates an older schema and refuses a newer one, before anything is replaced.
-	const database = await openDatabase({ engine: 'sqlite', file: replacement }, { onError: () => {} });
 	try {
-		await removeAllSessions(database.db);
-		({ isAhead } = await createClockGuard({ db: database.db, clock: Date.now }).check());
-	} finally {
-		await database.close();
+		// Migrates an older schema, before anything is replaced.
+		const database = await openDatabase({ engine: 'sqlite', file: replacement }, { onError: () => {} });
+		try {
+			await removeAllSessions(database.db);
+			({ isAhead } = await createClockGuard({ db: database.db, clock: Date.now }).check());
+		} finally {
+			await database.close();
+		}
+	} catch (error) {
+		const { cause = error } = error as Error;
+		throw toNotReplaced(`${source} cannot be made ready at ${replacement}`, cause);
 	}
 	syncToDisk(replacement);
 	return isAhead;

@@ -85,7 +85,8 @@ function finish(part: string, target: string): void {
 	const database = new DatabaseSync(part);
 	try {
 		database.exec('PRAGMA journal_mode = DELETE');
-		checkIntegrity(database, target);
+		const damage = findDamage(database);
+		if (damage) throw new StartError(`${target} is not a whole database (${damage})`);
 	} finally {
 		database.close();
 	}
@@ -113,15 +114,14 @@ export function isWholeFile(path: string): boolean {
 	}
 }
 
-/** SQLite's integrity check; throws `StartError` when it fails. */
-export function checkIntegrity(database: DatabaseSync, name: string): void {
-	let result: unknown;
+/** What SQLite's integrity check finds first; null when the database is whole. */
+export function findDamage(database: DatabaseSync): string | null {
 	try {
-		result = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0];
+		const result = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0];
+		return result === 'ok' ? null : String(result);
 	} catch (error) {
-		result = (error as Error).message;
+		return (error as Error).message;
 	}
-	if (result !== 'ok') throw new StartError(`${name} is not a whole database (${result})`);
 }
 
 /** Flushes a file, or a directory's entries, to the disk. */

@@ -152,6 +152,7 @@ function toStartError(file: string, error: unknown): StartError {
 	const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
 	return new StartError(
 		`DATABASE_URL: ${file} cannot be used (${reason}); restore a backup to that path, or move the file and ${markerOf(file)} away to start with an empty database`,
+		{ cause: error },
 	);
 }
 

@@ -1,14 +1,19 @@
-import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../start-error.ts';
-import { checkIntegrity } from './backup-file.ts';
-import { isBusy } from './database-errors.ts';
+import { findDamage } from './backup-file.ts';
+import { isBusy, isDatabaseOutage } from './database-errors.ts';
 import { openSqliteFile } from './dialects/node-sqlite.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
 
 /** In every version of the schema. */
 const TABLES = ['kysely_migration', 'users'];
 const HEADER = 'SQLite format 3\0';
+const START_BYTES = 64;
+/** Of `pg_dump`: its archives, and its scripts. */
+const POSTGRES_DUMP = /^PGDMP|^--\n-- PostgreSQL database/;
+const GIVE_A_BACKUP = 'give a file that npm run backup made';
 const BUSY_TIMEOUT_MS = 5000;
 
 /** A database file, and what SQLite keeps beside it. */
@@ -24,13 +29,15 @@ export function removeComing(file: string): void {
 	for (const suffix of SQLITE_SUFFIXES) rmSync(comingOf(file) + suffix, { force: true });
 }
 
-/** Opens a backup and checks it. Throws `StartError` unless it is an intact database of Matinee: SQLite accepts an empty file. */
+/**
+ * Opens a backup and checks it. Throws `StartError`, which says what to do, unless it is an intact database of Matinee in the
+ * schema of this version or an older one: SQLite accepts an empty file.
+ */
 export function openBackup(source: string): DatabaseSync {
 	if (!existsSync(source)) throw new StartError(`There is no backup at ${source}`);
+	if (!statSync(source).isFile()) throw new StartError(`${source} is not a file; ${GIVE_A_BACKUP}`);
 	// SQLite would delete the log beside an empty file.
-	if (!statSync(source).isFile() || statSync(source).size === 0) {
-		throw new StartError(`${source} is no backup of Matinee`);
-	}
+	if (statSync(source).size === 0) throw new StartError(`${source} is empty; ${GIVE_A_BACKUP}`);
 	const database = openSource(source);
 	try {
 		requireMatinee(database, source);
@@ -48,7 +55,7 @@ export function copyBackup(backup: DatabaseSync, source: string, target: string)
 		closeSync(openSync(target, 'wx', 0o600));
 		backup.prepare('VACUUM INTO ?').run(target);
 	} catch (error) {
-		throw new StartError(`${source} cannot be copied to ${target} (${(error as Error).message})`);
+		throw toNotReplaced(`${source} cannot be copied to ${target}`, error);
 	}
 	const copy = new DatabaseSync(target);
 	try {
@@ -58,63 +65,92 @@ export function copyBackup(backup: DatabaseSync, source: string, target: string)
 	}
 }
 
+/** What failed and why, and that nothing is lost by it. */
+export function toNotReplaced(what: string, error: unknown): StartError {
+	return new StartError(`${what} (${(error as Error).message}); nothing is replaced. Is the disk full?`);
+}
+
 function requireMatinee(database: DatabaseSync, source: string): void {
-	checkIntegrity(database, source);
+	const damage = findDamage(database);
+	if (damage) throw toDamaged(source, damage);
 	const found = database.prepare("select name from sqlite_master where type = 'table'").all();
 	if (TABLES.some((table) => !found.some(({ name }) => name === table))) {
-		throw new StartError(`${source} is no backup of Matinee`);
+		throw new StartError(`${source} is another program’s database; ${GIVE_A_BACKUP}`);
+	}
+	const migrations = database.prepare('select name from kysely_migration order by name desc').all();
+	const unknown = migrations.find(({ name }) => !Object.hasOwn(MIGRATIONS, String(name)));
+	if (unknown) {
+		throw new StartError(
+			`${source} was written by a newer Matinee (${unknown.name}); restore it with that version, or restore an older backup`,
+		);
 	}
 }
 
 /** Read-only where that is possible: an unfinished transaction must be rolled back first, which writes to the file. */
 function openSource(source: string): DatabaseSync {
-	const hasLog = ['-wal', '-journal'].some((suffix) => existsSync(source + suffix));
-	const alone = pathToFileURL(source);
+	// SQLite looks for them beside what a link leads to.
+	const real = realpathSync(source);
+	const hasLog = ['-wal', '-journal'].some((suffix) => existsSync(real + suffix));
+	const alone = pathToFileURL(real);
 	alone.searchParams.set('immutable', '1');
 	const ways = [
-		() => new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS }),
+		() => new DatabaseSync(real, { readOnly: true, timeout: BUSY_TIMEOUT_MS }),
 		// A directory that cannot be written to has no place for the index of a log.
-		() =>
-			hasLog ? new DatabaseSync(source, { timeout: BUSY_TIMEOUT_MS }) : new DatabaseSync(alone, { readOnly: true }),
+		() => (hasLog ? new DatabaseSync(real, { timeout: BUSY_TIMEOUT_MS }) : new DatabaseSync(alone, { readOnly: true })),
 	];
-	let reason = '';
+	let reason: unknown;
 	for (const open of ways) {
-		const database = open();
+		let database: DatabaseSync | null = null;
 		try {
+			database = open();
 			database.prepare('select count(*) from sqlite_master').get();
 			return database;
 		} catch (error) {
-			database.close();
-			reason = (error as Error).message;
-			if (isBusy(error)) throw new StartError(`${source} is in use by another program (${reason})`);
+			database?.close();
+			reason = error;
+			if (isBusy(error)) throw toInUse(source);
 		}
 	}
-	if (!isSqlite(source)) throw new StartError(`${source} is not a whole database (${reason})`);
-	throw new StartError(
-		`${source} is not a whole database, or cannot be read where it is (${reason}); copy it, with the files beside it, to a directory that you can write to`,
-	);
+	throw toUnreadable(source, reason as Error);
+}
+
+function toUnreadable(source: string, error: Error): StartError {
+	const { message } = error;
+	if (isDatabaseOutage(error)) {
+		return new StartError(
+			`${source} cannot be read where it is (${message}); copy it, with the files beside it, to a directory that you can write to`,
+		);
+	}
+	const start = readStart(source);
+	if (start.startsWith(HEADER)) return toDamaged(source, message);
+	if (POSTGRES_DUMP.test(start)) {
+		return new StartError(
+			`${source} is a dump of PostgreSQL; set DATABASE_URL to a PostgreSQL database, and use pg_restore or psql`,
+		);
+	}
+	return new StartError(`${source} is no SQLite database (${message}); ${GIVE_A_BACKUP}`);
+}
+
+function toDamaged(source: string, damage: string): StartError {
+	return new StartError(`${source} is not a whole database (${damage}); copy it again, or restore another backup`);
 }
 
 /**
  * Moves everything of a database into its one file, and leaves as it is what SQLite cannot read: it would delete the log
- * beside an empty file. Throws `StartError` while another program uses it.
+ * beside an empty file. Throws `StartError` while another program uses it, and where the disk is full or broken.
  */
 export function settleDatabase(file: string): void {
 	if (!existsSync(file) || !isSqlite(file)) return;
-	let database: DatabaseSync;
+	let isBlocked = false;
+	let database: DatabaseSync | null = null;
 	try {
 		database = openSqliteFile(file);
-	} catch (error) {
-		if (isBusy(error)) throw toInUse(file);
-		return;
-	}
-	let isBlocked = false;
-	try {
 		isBlocked = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy !== 0;
 	} catch (error) {
 		isBlocked = isBusy(error);
+		if (!isBlocked && isDatabaseOutage(error)) throw toNotReplaced(`${file} cannot be settled`, error);
 	} finally {
-		database.close();
+		database?.close();
 	}
 	if (isBlocked) throw toInUse(file);
 }
@@ -124,11 +160,15 @@ function toInUse(file: string): StartError {
 }
 
 function isSqlite(file: string): boolean {
+	return readStart(file).startsWith(HEADER);
+}
+
+function readStart(file: string): string {
 	const handle = openSync(file, 'r');
 	try {
-		const start = Buffer.alloc(HEADER.length);
+		const start = Buffer.alloc(START_BYTES);
 		readSync(handle, start, 0, start.length, 0);
-		return start.toString('latin1') === HEADER;
+		return start.toString('latin1');
 	} finally {
 		closeSync(handle);
 	}
