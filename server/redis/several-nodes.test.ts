@@ -11,6 +11,7 @@ import { createTestDatabaseUrl } from '../testing/test-database.ts';
 import { createCounterClient } from './counter-client.ts';
 import { createNodeRegistry } from './node-registry.ts';
 import { openRedisConnection } from './redis-connection.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 
 const program = inject('redisProgram');
 const LIST = '/api/tmdb/movie/popular';
@@ -302,6 +303,34 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 		await expect(connection.send('PING')).rejects.toThrow('a command has timed out');
 		await expect.poll(() => connection.send('PING').catch(({ message }) => message)).toContain('no connection');
 		for (const id of [605, 606, 607]) expect((await get(node, movie(id))).statusCode).toBe(200);
+	});
+
+	it('refuse commands at once when too many wait for Redis, and go on by themselves', async () => {
+		const { connection } = await connectTo(redis.url);
+		const limit = createRateLimiters({ client: createCounterClient(connection), keyPrefix: 'test' })({
+			name: 'limit',
+			attempts: 3,
+			windowS: 60,
+		});
+		const answers = createSharedAnswers({ connection, version: () => 0, maxStaleMs: HOUR_MS, clock: Date.now });
+		redis.freeze();
+		const replies: string[] = [];
+		const waiting = Array.from({ length: 30_000 }, async () => {
+			replies.push(await connection.send('PING').then(String, ({ message }: Error) => message));
+		});
+		await expect(connection.send('PING')).rejects.toThrow('The queue is full');
+		// Those that wait are no more than the bound: all others have failed by now.
+		expect(replies.length).toBeGreaterThanOrEqual(20_000);
+		expect(new Set(replies)).toEqual(new Set(['The queue is full']));
+
+		await limit.consume('key', 3);
+		await expect(limit.consume('key')).rejects.toMatchObject({ code: 'too_many_requests' });
+		expect(await answers.find('key')).toBeNull();
+		expect(await answers.fetchOnce('key', async () => null as never)).toBeNull();
+
+		redis.thaw();
+		await Promise.all(waiting);
+		await expect.poll(() => connection.send('PING').then(String, () => ''), OFTEN).toBe('PONG');
 	});
 
 	it('start without Redis, and write no password to the log', async () => {
