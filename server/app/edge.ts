@@ -116,7 +116,7 @@ export function createEdge(parts: EdgeParts): Edge {
 		async close({ withinMs = DRAIN_WITHIN_MS } = {}) {
 			const isDone = await drain.begin(withinMs);
 			if (!isDone) http.server.closeAllConnections();
-			await http.close();
+			await drain.stopListening(() => http.close());
 		},
 	};
 }

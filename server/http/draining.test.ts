@@ -15,6 +15,20 @@ async function openConnection(port: number): Promise<{ ask(path: string): void; 
 	return { socket, said: () => said, ask: (path) => socket.write(`GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`) };
 }
 
+/** The status of a request on a connection of its own, null where nobody listens, or why there is no answer. */
+function askAlone(port: number): Promise<string | null> {
+	return new Promise((resolve) => {
+		const socket = connect(port, '127.0.0.1');
+		let said = '';
+		socket.on('connect', () => socket.write('GET /api/health HTTP/1.1\r\nHost: matinee\r\nConnection: close\r\n\r\n'));
+		socket.on('data', (chunk) => {
+			said += chunk;
+		});
+		socket.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'ECONNREFUSED' ? null : `${code}`));
+		socket.on('close', () => resolve(/^HTTP\/1\.1 (\d+) /.exec(said)?.[1] ?? 'closed'));
+	});
+}
+
 async function buildSlowServer() {
 	const app = await createTestApp();
 	let begun = () => {};
@@ -66,6 +80,25 @@ describe('a server that drains', () => {
 		await ended;
 		expect(early.said()).toMatch(/^HTTP\/1\.1 200 /);
 		expect(early.said()).toContain('{"inside":200}');
+	});
+
+	it('answers on every connection that is made before it stops listening', async () => {
+		const { close, port } = await buildSlowServer();
+		const answers: string[] = [];
+		const askUntilRefused = async () => {
+			for (let answer = await askAlone(port); answer !== null; answer = await askAlone(port)) answers.push(answer);
+		};
+		const asking = Array.from({ length: 12 }, askUntilRefused);
+		await expect.poll(() => answers.length).toBeGreaterThan(24);
+		await Promise.all([close(), ...asking]);
+		expect(new Set(answers)).toEqual(new Set(['200', '503']));
+	});
+
+	it('does not wait for a client that has connected and says nothing', async () => {
+		const { close, port } = await buildSlowServer();
+		const silent = await openConnection(port);
+		await close();
+		await expect.poll(() => silent.socket.destroyed).toBe(true);
 	});
 
 	it('does not wait forever for a client that never reads its response', async () => {
