@@ -7,8 +7,8 @@ import { hiddenCardsStorage } from '../session/taste-storage.ts';
 import { TASTE_TEXT } from './taste.messages.ts';
 
 /**
- * Rules that hide the cards of these titles (`movie:605`), and rows that have no other; a list without another says so. Empty
- * for none.
+ * Rules that hide the cards of these titles (`movie:605`), and rows that have no other; a list without another says so. What
+ * the hero of Home says of one is not seen, and keeps its place. Empty for none.
  */
 export function toHidingRules(keys: Iterable<string>): string {
 	const links = [...keys].flatMap((key) => (/^(movie|tv):\d+$/.test(key) ? `[href="/${key.replace(':', '/')}"]` : []));
@@ -18,6 +18,7 @@ export function toHidingRules(keys: Iterable<string>): string {
 	const other = `.title-card:not(:not([aria-current]):is(${links.join()}))`;
 	return [
 		`li:has(>${hidden}),.title-row:has(li>${hidden}):not(:has(li>${other})){display:none}`,
+		`.hero:has(:is(${links.join()}))>*{visibility:hidden}`,
 		`.title-grid:has(li>${hidden}):not(:has(li>${other},li[aria-hidden]))::after{content:"${TASTE_TEXT.allHidden}";grid-column:1/-1}`,
 	].join('');
 }

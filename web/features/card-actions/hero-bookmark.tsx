@@ -24,7 +24,16 @@ export function HeroBookmark() {
 	const { key } = useLocation();
 	const [hero, setHero] = useState<Hero | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another hero, or none
-	useLayoutEffect(() => setHero(findHero()), [key]);
+	useLayoutEffect(() => {
+		const find = () => setHero(findHero());
+		find();
+		const link = document.querySelector('main .hero-actions a');
+		if (!link) return undefined;
+		// The hero changes where its title is hidden.
+		const observer = new MutationObserver(find);
+		observer.observe(link, { attributeFilter: ['href'] });
+		return () => observer.disconnect();
+	}, [key]);
 	return hero?.actions.isConnected ? createPortal(<HeroButton title={hero.title} />, hero.actions) : null;
 }
 

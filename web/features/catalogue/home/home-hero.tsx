@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { Info, Play } from 'lucide-react';
 import { HERO_MAX_GENRES } from '#contract/limits.ts';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { titleKey } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
+import { hiddenCardsStorage, isHiddenPath } from '../../../session/taste-storage.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
@@ -21,13 +23,27 @@ const BACKDROP_SIZES = '(min-width: 640px) 100vw, 62vw';
 /** Titles of at least this length get a smaller font size. */
 const LONG_TITLE_CHARS = 22;
 
-/** The first trending title; without one its error with Retry, or the empty state, in the same place. */
+const HEROES_QUERY = {
+	queryKey: ['heroes'] as const,
+	queryFn: async (context: QueryFunctionContext) => (await import('./fetch-heroes.ts')).fetchHeroes(context),
+};
+
+/**
+ * The first trending title that is not hidden; without one its error with Retry, or the empty state, in the same place. The
+ * page is rendered for everybody with the first: where that is hidden, a style keeps it out of sight until the next is known.
+ */
 export function HomeHero() {
 	const { data, ref, hasFailed, isFetching, retry } = useQueryWithRetry(TRENDING_QUERY);
+	const rules = useLocalStorageItem(hiddenCardsStorage);
+	const isShown = (title: HeroItem) => !isHiddenPath(rules, detailPath(title));
+	const first = data?.hero;
+	const needsNext = !!first && !isShown(first);
+	const { data: heroes, isError } = useQuery({ ...HEROES_QUERY, enabled: needsNext });
+	const hero = needsNext && (heroes || isError) ? heroes?.find(isShown) : first;
 	return (
 		<div ref={ref}>
-			{data?.hero ? (
-				<Hero title={data.hero} />
+			{hero ? (
+				<Hero title={hero} />
 			) : (
 				<section className="hero-placeholder">
 					<h1 tabIndex={-1} className="hero-title">
