@@ -8,9 +8,10 @@ import type { FakeTmdb } from '#server/testing/fake-tmdb.ts';
 import { startOnTmdb, stopOnTmdb, type TmdbServers } from '../harness/start-on-tmdb.ts';
 import { SERVER_FIXTURES, type ServerFixtures } from './server-fixtures.ts';
 
+const VIDEO_EMBED = 'https://www.youtube-nocookie.com';
 /** Hosts of the open catalogue's outside sources, and of the video embed: no test machine reaches them. */
 const OUTSIDE_HOSTS = new Set([
-	'www.youtube-nocookie.com',
+	new URL(VIDEO_EMBED).host,
 	...[...FILMS, ...SERIES.flatMap(({ seasons }) => seasons.flatMap(({ episodes }) => episodes))].flatMap(
 		({ sources = [] }) => sources.map(({ url }) => new URL(url).host),
 	),
@@ -60,6 +61,7 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 		if (isWelcomed) await context.addInitScript(rememberWelcome);
 		// A busy machine may start a page later than the watchdog waits. It counts on fake clocks, which come after this.
 		await context.addInitScript(stopInterval, BOOT_CHECK_INTERVAL_MS);
+		await context.route(`${VIDEO_EMBED}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Video' }));
 		await use(context);
 	},
 
@@ -218,6 +220,12 @@ export async function changeDocument(page: Page, url: string, change: (html: str
 	const isDocument = ({ href }: URL) => href === url;
 	await page.route(isDocument, (route) => route.fulfill({ ...response, body }));
 	return () => page.unroute(isDocument);
+}
+
+/** Puts the video embed out of reach, as where it is blocked. */
+export async function blockVideoEmbed(page: Page): Promise<() => Promise<void>> {
+	await page.route(`${VIDEO_EMBED}/**`, (route) => route.abort('connectionrefused'));
+	return () => page.unroute(`${VIDEO_EMBED}/**`);
 }
 
 /** Waits until the page is hydrated. */

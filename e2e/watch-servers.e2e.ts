@@ -1,4 +1,4 @@
-import { expect, stopClock } from './fixtures.ts';
+import { blockVideoEmbed, expect, stopClock, tmdbTest } from './fixtures.ts';
 import { listOf } from './player-host.ts';
 import { openServers, playerFrame, playerStatus, test } from './player-servers.ts';
 
@@ -37,3 +37,27 @@ test('servers of the remote list that do not answer are followed by one that ope
 	await expect(badge).toBeVisible();
 	await expect(status).toHaveText(/^Server 13 is open\./);
 });
+
+tmdbTest(
+	'a trailer that cannot be reached is no open player: the next server follows, and Trailers can be tried again',
+	{
+		tag: ['@server-timeout'],
+	},
+	async ({ page, cinema, watched }) => {
+		watched.expectPageError(/ERR_CONNECTION_REFUSED|sandbox/);
+		const allow = await blockVideoEmbed(page);
+		const servers = await openServers(page, `${cinema.url}/watch/movie/703`);
+		const trailers = servers.getByRole('button', { name: 'Trailers', exact: true });
+		const status = playerStatus(page);
+		await trailers.click();
+		await expect(status).toHaveText(/^Trailers couldn’t reach any of its sources\./);
+		await expect(status).not.toHaveText(/is open/);
+		await expect(playerFrame(page)).toHaveAttribute('src', /\/embed\/open\/movie\/703/);
+		await allow();
+		await trailers.click();
+		await expect(status).toHaveText('Trailers is open.');
+		const embed = page.frameLocator('.player-frame').locator('iframe');
+		await expect(embed).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+		await expect(embed.contentFrame().getByText('Video')).toBeVisible();
+	},
+);

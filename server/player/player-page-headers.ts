@@ -65,10 +65,13 @@ export function openCinemaHeaders(
 	};
 }
 
-/** No script, and no opaque origin: the nested video embed would inherit the sandbox and needs its origin. */
+/**
+ * No script, and no opaque origin: the nested video embed would inherit the sandbox and needs its origin. The watch page asks
+ * in the name of this page whether the embed can be reached.
+ */
 export const TRAILER_HEADERS = {
 	...HTML_HEADERS,
-	'content-security-policy': `default-src 'none'; script-src 'none'; style-src 'self'; frame-src ${VIDEO_EMBED_ORIGIN}; ${FRAME_POLICY}`,
+	'content-security-policy': `default-src 'none'; script-src 'none'; style-src 'self'; frame-src ${VIDEO_EMBED_ORIGIN}; connect-src ${VIDEO_EMBED_ORIGIN}; ${FRAME_POLICY}`,
 	'cache-control': SHORT_CACHE,
 	// The embed requires a referrer (its error 153).
 	'referrer-policy': 'strict-origin-when-cross-origin',

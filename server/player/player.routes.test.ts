@@ -225,6 +225,7 @@ describe('the page of Trailers', () => {
 			'script-src': "'none'",
 			'style-src': "'self'",
 			'frame-src': 'https://www.youtube-nocookie.com',
+			'connect-src': 'https://www.youtube-nocookie.com',
 			'frame-ancestors': "'self'",
 			'base-uri': "'none'",
 			'form-action': "'none'",

@@ -12,6 +12,7 @@ import {
 	startPlayback,
 	timeoutMs,
 } from './playback.ts';
+import { canReachEmbed } from './reach-embed.ts';
 import { useFailureReport } from './use-failure-report.ts';
 import { useFrameMessages } from './use-frame-messages.ts';
 
@@ -71,9 +72,13 @@ export function usePlayback(
 		}
 	});
 
-	const onFrameLoad = () => {
+	const onFrameLoad = async () => {
 		// Open Cinema posts `ready`; a load event also comes with an error page.
-		if (state && !isOpenCinema(baseUrl(framedServer(state), media))) send({ type: 'loaded' });
+		const element = frame.current;
+		if (!state || !element || isOpenCinema(baseUrl(framedServer(state), media))) return;
+		const isReached = await canReachEmbed(element);
+		if (frame.current !== element) return;
+		send(isReached ? { type: 'loaded' } : { type: 'unavailable', reason: 'unreachable' });
 	};
 	return { state, send, frame, leaveLink, onFrameLoad };
 }
