@@ -202,6 +202,10 @@ export const titleCardFields = {
 export const continueWatchingCardSchema = z.object({
 	...titleCardFields,
 	backdrop: z.string().nullable().describe('Path of the backdrop'),
+	plays: z
+		.enum(['trailer', 'clip'])
+		.optional()
+		.describe('What plays instead of the movie or the episode; absent where it may play itself'),
 	lastWatched: z.iso.datetime(),
 	season: z.number().int().nullable().describe('Of a show'),
 	episode: z

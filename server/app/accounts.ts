@@ -54,6 +54,8 @@ interface AccountParts {
 	security: SecurityLog;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
+	/** Whether there are player servers besides the built-in ones, as known now. */
+	hasOtherPlayers(): boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -108,7 +110,7 @@ export function mountAccounts(parts: AccountParts): HourlyJob {
 		onExport: ({ user }) => audit.record({ action: 'data_exported', actor: user, target: user }),
 		clock,
 	});
-	const continueWatching = createContinueWatching({ db, clock, titlesFor });
+	const continueWatching = createContinueWatching({ db, clock, titlesFor, hasOtherPlayers: parts.hasOtherPlayers });
 	mountWatchHistory(mount, {
 		history,
 		limits: createHistoryLimits({ createLocalLimit: createLimit, createSharedLimit, delayRefusal }),

@@ -114,7 +114,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const identity = createIdentity(opened);
 	const { mount, audit, ownerLink } = identity;
 	mountCatalogueCalls(mount, catalogue, hitPath, clock);
-	const housekeeping = mountAccounts({ ...opened, identity, catalogue: catalogue.service });
+	const housekeeping = mountAccounts({ ...opened, identity, catalogue: catalogue.service, hasOtherPlayers });
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
 	const nightlyBackup = mountAdministration({
 		...opened,

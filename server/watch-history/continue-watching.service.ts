@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import { WATCHED_TITLES_MAX } from '#contract/limits.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
+import { sortTrailers } from '#contract/trailers.ts';
 import type { ContinueWatchingCard, HistoryEntry } from '#contract/watch-history.ts';
+import { whatPlays } from '#contract/what-plays.ts';
 import type { Caller } from '../catalogue/caller.ts';
-import type { TitleReader } from '../catalogue/title-reader.ts';
+import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import { toTitleSummary } from '../catalogue/title-summary.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
@@ -39,20 +41,37 @@ interface ContinueWatchingOptions {
 	db: Kysely<Schema>;
 	clock: () => number;
 	titlesFor(caller: Caller): TitleReader;
+	/** Whether there are player servers besides the built-in ones, as known now. */
+	hasOtherPlayers(): boolean;
 }
 
 /** A title that the catalogue lacks or cannot return now stays a card, so that it can be removed. */
-export function createContinueWatching({ db, clock, titlesFor }: ContinueWatchingOptions): ContinueWatching {
+export function createContinueWatching(options: ContinueWatchingOptions): ContinueWatching {
+	const { db, clock, titlesFor, hasOtherPlayers } = options;
+
+	/** Of the movie, or of the episode `at`. */
+	async function playsInstead(titles: TitleReader, detail: TitleDetail, at?: { season: number; episode: number }) {
+		const hasTrailer = sortTrailers(detail.videos?.results ?? []).length > 0;
+		let { copies } = detail;
+		// Of a show these are the first episode's.
+		if (at && copies && !hasOtherPlayers()) {
+			const season = await titles.findSeason(detail.id, at.season);
+			copies = season?.episodes.find(({ episode_number }) => episode_number === at.episode)?.copies;
+		}
+		const plays = whatPlays(copies, hasOtherPlayers(), hasTrailer);
+		return plays === 'title' ? {} : { plays };
+	}
+
 	async function toCard(userId: string, titles: TitleReader, entry: HistoryEntry): Promise<ContinueWatchingCard> {
 		const withoutTitle = toCardWithoutTitle(entry);
 		try {
 			const detail = await titles.findTitle(toTitleRef(entry));
 			if (!detail) return { ...withoutTitle, state: 'missing' };
 			const known = { ...withoutTitle, ...toTitleSummary(detail), state: 'known' } as const;
-			if (detail.media_type === 'movie') return known;
+			if (detail.media_type === 'movie') return { ...known, ...(await playsInstead(titles, detail)) };
 			const place = await findUsersPlace(db, titles, { userId, show: detail, last: entry, now: clock() });
 			const { name: episodeTitle, isComplete: isFinished, ...at } = place;
-			return { ...known, ...at, episodeTitle, isFinished };
+			return { ...known, ...at, ...(await playsInstead(titles, detail, place)), episodeTitle, isFinished };
 		} catch (error) {
 			if (error instanceof AppError) return { ...withoutTitle, state: 'unreachable' };
 			throw error;

@@ -4,6 +4,8 @@ import { useNavigate, useParams } from 'react-router';
 import { hasSpecials, type NextEpisode, nextEpisodeAtHand, seasonNumbers } from '#contract/episode-order.ts';
 import { detailPath, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
 import { type EpisodeRef, FIRST_EPISODE } from '#contract/title.ts';
+import type { Availability } from '#contract/tmdb.ts';
+import { whatPlays } from '#contract/what-plays.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { episodeName, formatAirDate, formatLength } from '../features/catalogue/episodes/episode-format.ts';
 import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
@@ -56,7 +58,8 @@ function WatchMovie({ id }: { id: number }) {
 	const goToNotFound = useGoToNotFound();
 	const name = titleName(movie);
 	const next = useNextMovie();
-	useRecordWatch(toNewLocalEntry(movie));
+	const isTitle = usePlaysTitle(movie, movie.copies);
+	useRecordWatch(isTitle ? toNewLocalEntry(movie) : null);
 	return (
 		<>
 			<TitleHead title={movie} />
@@ -105,9 +108,11 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const [ended, setEnded] = useState<string | null>(null);
 	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
 	const next = useNextEpisode(show, at, season, ended === code);
-	useRecordWatch(toNewLocalEntry(show, at));
 	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
 	const data = season?.episodes.find(({ episode_number }) => episode_number === at.episode);
+	const copies = data ? data.copies : show.copies;
+	const isTitle = usePlaysTitle(show, copies);
+	useRecordWatch(isTitle && (season || hasFailed) ? toNewLocalEntry(show, at) : null);
 	const current = episodes?.find(({ episode_number }) => episode_number === at.episode);
 	const pathOf = (number: number) => watchPath(show, { season: number, episode: 1 });
 	return (
@@ -118,7 +123,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 				title={`${name} ${code}`}
 				runtime={data?.runtime ?? null}
 				backdrop={show.backdrop_path}
-				copies={data ? data.copies : show.copies}
+				copies={copies}
 				next={next}
 				onEnd={() => setEnded(code)}
 				onNoServers={goToNotFound}
@@ -203,7 +208,7 @@ function useNextEpisode(show: ShowData, at: EpisodeRef, season: SeasonData | und
 	const { hasOtherPlayers } = usePublicConfig();
 	const isHydrated = useToday() !== null;
 	const playable = (data: SeasonData | undefined) =>
-		data?.episodes.filter(({ copies }) => hasOtherPlayers || copies !== 'none');
+		data?.episodes.filter(({ copies }) => whatPlays(copies, hasOtherPlayers, false) === 'title');
 	const after = (other?: SeasonData) => {
 		const loaded = (number: number) =>
 			playable(number === at.season ? season : other?.season_number === number ? other : undefined);
@@ -234,6 +239,12 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData):
 		rating: formatRating(vote_average),
 		to: watchPath(show, { season, episode: episode_number }),
 	};
+}
+
+/** A trailer and the bundled clip are no viewing of the title. `copies`: of the movie or the episode. */
+function usePlaysTitle({ trailers }: MovieData | ShowData, copies: Availability | undefined): boolean {
+	const { hasOtherPlayers } = usePublicConfig();
+	return whatPlays(copies, hasOtherPlayers, trailers.length > 0) === 'title';
 }
 
 /** For the watch history, where a movie is season 1, episode 1. */

@@ -16,14 +16,15 @@ export async function loadWatchSync() {
 
 /**
  * Records a watch in the history when the watch page opens, once for each title and episode while it is open. It is sent as
- * `POST /api/watch-history`; body: `recordBodySchema`.
+ * `POST /api/watch-history`; body: `recordBodySchema`. Null records nothing.
  */
-export function useRecordWatch(entry: NewLocalEntry): void {
-	const { media_id, media_type, season, episode, title, poster, backdrop } = entry;
+export function useRecordWatch(entry: NewLocalEntry | null): void {
+	const { media_id, media_type, season, episode, title, poster, backdrop } = entry ?? {};
 	const queries = useQueryClient();
 	const { historyRetentionDays } = usePublicConfig();
 	const recorded = useRef('');
 	useEffect(() => {
+		if (!media_id || !media_type || season === undefined || episode === undefined) return;
 		const key = `${titleKey({ media_type, media_id })} ${episodeKey({ season, episode })}`;
 		if (recorded.current === key) return;
 		recorded.current = key;

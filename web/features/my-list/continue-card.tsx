@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
+import { WATCH_ACTION_TEXT } from '../../lib/watch-action.messages.ts';
 import { Link } from '../../ui/link.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
 import { nameOf } from './card-parts.tsx';
@@ -22,6 +23,7 @@ export function ContinueCard({ card, progress: { to, percent, minutesLeft }, tab
 	const name = nameOf(card);
 	const { season, episode, isNext, year } = card;
 	const facts = [
+		card.plays ? WATCH_ACTION_TEXT[card.plays] : null,
 		season !== null && episode !== null ? MY_LIST_TEXT.episodeCode(season, episode) : null,
 		isNext && minutesLeft === null ? MY_LIST_TEXT.upNext : null,
 		minutesLeft === null ? null : MY_LIST_TEXT.timeLeft(minutesLeft),

@@ -48,7 +48,9 @@ export function ContinueRow() {
 		if (isKnown || count > 0) setContinueRowHint(count > 0);
 	}, [count, isKnown]);
 
-	const begun = items.filter(({ progress }) => progress.hasBegun).map(({ card, progress }) => [card.id, progress.to]);
+	const begun = items
+		.filter(({ card, progress }) => progress.hasBegun && !card.plays)
+		.map(({ card, progress }) => [card.id, progress.to]);
 	// As a text, which is the same after each render that changes nothing.
 	const links = JSON.stringify(Object.fromEntries(begun));
 	useLayoutEffect(() => {

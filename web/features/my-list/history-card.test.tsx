@@ -83,6 +83,14 @@ describe('a card of My List', () => {
 		expect(render({ ...MOVIE, isFinished: true }).text).toContain('Watch again');
 	});
 
+	it('says the same as the page of the title where only the trailer plays', { tags: ['my-list-resume'] }, () => {
+		for (const card of [SHOW, { ...SHOW, isNext: true }, { ...MOVIE, isFinished: true }]) {
+			const { text } = render({ ...card, plays: 'trailer' });
+			expect(text).toContain('Watch Now (Trailer)');
+			expect(text).not.toMatch(/Resume| Play |Watch again/);
+		}
+	});
+
 	it('has no episode for a movie', { tags: ['my-list-card'] }, () => {
 		const { href, text } = render(MOVIE);
 		expect(href).toBe('/watch/movie/605');

@@ -1,6 +1,7 @@
 import { MonitorSmartphone, Play, X } from 'lucide-react';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { WATCH_ACTION_TEXT } from '../../lib/watch-action.messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CARD, CARD_BUTTON, CardBody, CardFacts, CardRow, LINK, nameOf, POSTER, TEXT } from './card-parts.tsx';
@@ -25,6 +26,7 @@ export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProp
 	const name = nameOf(card);
 	const { to, percent, minutesLeft, isFinished } = toProgress(item);
 	const action = isFinished ? MY_LIST_TEXT.watchAgain : card.isNext ? MY_LIST_TEXT.playNext : MY_LIST_TEXT.resume;
+	const label = card.plays ? WATCH_ACTION_TEXT[card.plays] : action;
 	const state = isFinished ? MY_LIST_TEXT.watched : card.isNext ? MY_LIST_TEXT.upNext : null;
 	const left = minutesLeft === null ? state : MY_LIST_TEXT.timeLeft(minutesLeft);
 	return (
@@ -52,7 +54,7 @@ export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProp
 					{card.state !== 'missing' && (
 						<span className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-amber px-4 font-semibold text-night">
 							<Play aria-hidden className="size-4 fill-current" />
-							{action}
+							{label}
 						</span>
 					)}
 					<span className="sr-only">{MY_LIST_TEXT.lastWatched} </span>

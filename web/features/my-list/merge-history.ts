@@ -51,7 +51,13 @@ export function countMergedTitles(items: readonly MyListItem[], serverTotal: num
 /** The server's card with the local entry's episode and time. */
 function withProgress(card: ContinueWatchingCard, { season, episode, lastWatched }: ContinueWatchingCard) {
 	const isSameEpisode = card.season === season && card.episode === episode;
-	const begun = { isNext: false, isFinished: false, position: 0, duration: 0 };
+	const begun = {
+		isNext: false,
+		isFinished: false,
+		position: 0,
+		duration: 0,
+		plays: isSameEpisode ? card.plays : undefined,
+	};
 	return { ...card, ...begun, season, episode, lastWatched, episodeTitle: isSameEpisode ? card.episodeTitle : null };
 }
 

@@ -6,6 +6,7 @@ import { titleKey } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
+import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
 import { hiddenCardsStorage, isHiddenPath } from '../../../session/taste-storage.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -113,11 +114,11 @@ function WatchLink({ title }: { title: HeroItem }) {
 				<span className="grid text-center">
 					{HOME_TEXT.resume}
 					<span aria-hidden className="invisible" style={{ height: 0 }}>
-						{HOME_TEXT.watchNow}
+						{WATCH_ACTION_TEXT.title}
 					</span>
 				</span>
 			) : (
-				HOME_TEXT.watchNow
+				WATCH_ACTION_TEXT.title
 			)}
 		</LinkButton>
 	);

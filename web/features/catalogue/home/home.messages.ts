@@ -16,7 +16,6 @@ export const HOME_TEXT = {
 		hboMax: 'Movies on HBO Max',
 		primeVideo: 'Movies on Prime Video',
 	},
-	watchNow: 'Watch Now',
 	resume: 'Resume',
 	moreInfo: 'More Info',
 	/** After More Info, for those who hear links without what is around them. */

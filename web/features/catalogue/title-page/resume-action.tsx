@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type EpisodeRef, toHistoryTitle } from '#contract/title.ts';
 import { formatTime } from '../../../lib/format-time.ts';
+import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { startOverPath } from '../../../watch-sync/start-over.ts';
@@ -10,7 +11,6 @@ import { watchTitleState } from '../../../watch-sync/title-state.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { findResume, type Resume } from './find-resume.ts';
 import { RESUME_ACTION_TEXT } from './resume-action.messages.ts';
-import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 /** What Watch Now becomes. */
 export interface ResumeLink {
@@ -83,7 +83,7 @@ function ResumeLabel({ resume: { at, seconds, percent } }: { resume: Resume }) {
 		<>
 			<span className="sr-only">{nameOf(at, time)}</span>
 			<span aria-hidden className="relative">
-				<span className="invisible">{TITLE_PAGE_TEXT.watchNow}</span>
+				<span className="invisible">{WATCH_ACTION_TEXT.title}</span>
 				<span
 					className="absolute grid content-center gap-0.5 text-start leading-none whitespace-nowrap"
 					style={{ inset: hasBar ? '-0.75rem -1.25rem -0.375rem 0' : '-0.75rem -1.25rem -0.75rem 0' }}

@@ -3,11 +3,13 @@ import { useId, useState } from 'react';
 import { DEFAULT_REGION } from '#contract/limits.ts';
 import { type EpisodeRef, titleKey } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
+import { whatPlays } from '#contract/what-plays.ts';
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatCount, formatRating, formatRuntime, titleName } from '../../../lib/title-format.ts';
 import { useIdle } from '../../../lib/use-idle.ts';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
+import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { mayHaveHistory } from '../../../watch-sync/may-have-history.ts';
@@ -47,7 +49,8 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 	const [resume, setResume] = useState<ResumeLink | null>(null);
 	const Resume = useLazyPart(loadResume, useIdle() && mayHaveHistory())?.ResumeAction;
 	const note = watchTo === null ? null : noCopyNote(title, copies, hasOtherPlayers);
-	const action = watchAction(title, copies, hasOtherPlayers);
+	const plays = whatPlays(copies, hasOtherPlayers, title.trailers.length > 0);
+	const resumed = plays === 'trailer' ? null : resume;
 	return (
 		<header className="title-hero on-night" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
 			{title.backdrop_path && (
@@ -90,18 +93,18 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 							{watchTo && (
 								<LinkButton
 									kind={note && !hasOtherPlayers ? 'secondary' : 'primary'}
-									to={(action === 'watchNow' && resume?.to) || watchTo}
+									to={resumed?.to ?? watchTo}
 									viewTransition
 									aria-describedby={note ? noteId : undefined}
 									className="relative overflow-hidden"
 								>
 									<Play aria-hidden className="size-5 fill-current" />
-									{(action === 'watchNow' && resume?.label) || TITLE_PAGE_TEXT[action]}
+									{resumed?.label ?? WATCH_ACTION_TEXT[plays]}
 								</LinkButton>
 							)}
 							<BookmarkButton key={titleKey(title)} title={{ media_type: title.media_type, id: title.id, name }} />
 							<ShareButton path={sharePath} name={name} overview={overview} />
-							{Resume && watchTo && action === 'watchNow' && (
+							{Resume && watchTo && plays !== 'trailer' && (
 								<Resume title={title} selected={selected} onChange={setResume} />
 							)}
 						</div>
@@ -117,15 +120,6 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 			</div>
 		</header>
 	);
-}
-
-/** What the button says, since it is all that plays. Anything else may be watched, or found, after a press on Watch Now. */
-function watchAction(
-	title: MovieData | ShowData,
-	copies: Availability | undefined,
-	hasOtherPlayers: boolean,
-): 'watchNow' | 'watchTrailer' {
-	return copies === 'none' && !hasOtherPlayers && title.trailers.length > 0 ? 'watchTrailer' : 'watchNow';
 }
 
 /** What is said before the button is pressed, unless a copy is known. */

@@ -1,8 +1,5 @@
 /** Texts of the detail pages. */
 export const TITLE_PAGE_TEXT = {
-	watchNow: 'Watch Now',
-	/** Where only the trailer plays. */
-	watchTrailer: 'Watch Now (Trailer)',
 	/** What a person reads where no copy of a title is known, then what else there is. */
 	noCopy: (part: 'movie' | 'episode') => `No free copy of this ${part} is known.`,
 	searches: 'Matinee looks for one when you press play.',

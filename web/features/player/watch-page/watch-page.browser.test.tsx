@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { resumePositionsStorage } from '../../../session/personal-storage.ts';
+import { historyStorage, resumePositionsStorage } from '../../../session/personal-storage.ts';
 import { buildUser } from '../../../testing/render-with-app.tsx';
 import {
 	buildListedServer,
@@ -251,4 +251,23 @@ describe('a title that was left in the middle', () => {
 		expect(location.hash).toBe('');
 		expect(resumePositionsStorage.read()).toBeNull();
 	});
+});
+
+it('a title of which only the trailer or the clip plays is not recorded as watched', {
+	tags: ['history-record-once'],
+}, async () => {
+	const api = createWatchApi();
+	const videos = { results: [{ key: 'abcDEF-_123', name: 'Trailer', site: 'YouTube', type: 'Trailer' }] };
+	const of = { 1: { copies: 'none', videos }, 2: { copies: 'none' }, 3: { copies: 'searchable', videos } } as const;
+	api.respond('GET /api/tmdb/movie/:id', ({ params: { id } }) => {
+		const fields = { id, title: `Movie ${id}`, overview: '', vote_average: 5, genres: [], release_date: '1927-01-10' };
+		return { ...fields, ...of[id as 1 | 2 | 3] } as never;
+	});
+	const { navigate } = await openWatchPage('/watch/movie/1', { api });
+	for (const id of [1, 2, 3]) {
+		await navigate(`/watch/movie/${id}`);
+		await expect.element(page.getByRole('heading', { level: 1, name: `Movie ${id}` })).toBeVisible();
+	}
+	await expect.poll(() => historyStorage.read()).toContain('"media_id":"3"');
+	expect(JSON.parse(historyStorage.read() ?? '[]')).toHaveLength(1);
 });
