@@ -54,7 +54,7 @@ function toCountedSeries(series: SeriesRecord): CountedTitle {
 	return {
 		groups: groupsOf(series, series.first_air_date),
 		films: [],
-		series: [episodes.includes(true)],
+		series: [hasRecordedCopy(series)],
 		episodes,
 	};
 }

@@ -14,10 +14,8 @@ export function hasEpisodeCopy(season: SeasonRecord, episode: EpisodeRecord): bo
 	return hasSourceOrItem(episode) || (season.items ?? []).length > 0;
 }
 
-/** Of a film, or of a show's first episode, which Watch Now opens. */
+/** Of a film, or of any episode of a show, as for lists: see `canBePlayed`, which also asks what looks have found. */
 export function hasRecordedCopy(record: FilmRecord | SeriesRecord): boolean {
 	if (!('seasons' in record)) return hasSourceOrItem(record);
-	const [season] = record.seasons;
-	const [episode] = season?.episodes ?? [];
-	return season !== undefined && episode !== undefined && hasEpisodeCopy(season, episode);
+	return record.seasons.some((season) => season.episodes.some((episode) => hasEpisodeCopy(season, episode)));
 }

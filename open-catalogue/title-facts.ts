@@ -28,7 +28,7 @@ export interface TitleFacts extends TitleRef {
 	score: number;
 	/** Whole US dollars; 0 when unknown. */
 	revenue: number;
-	/** A source or an item is recorded: of the film, or of the show's first episode. */
+	/** A source or an item is recorded: of the film, or of any episode of the show. */
 	has_copy: boolean;
 }
 

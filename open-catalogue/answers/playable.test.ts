@@ -42,13 +42,13 @@ function request(
 	};
 }
 
-/** Whether each of the titles has a source or an item; a show's is that of its first episode. */
+/** Whether each of the titles has a source or an item; a show's are those of its seasons and episodes. */
 function havingCopies(items: readonly Item[], listType: MediaType = 'movie'): boolean[] {
 	return items.map(({ id, media_type = listType }) => {
 		const { record } = OPEN_CATALOGUE.find({ media_type, id }) ?? expect.fail(`no ${media_type} ${id}`);
-		const [season] = 'seasons' in record ? record.seasons : [];
-		const parts = season ? [season, season.episodes[0]] : [record];
-		return parts.some((part) => [part?.items, part && 'sources' in part && part.sources].flat().some(Boolean));
+		const seasons = 'seasons' in record ? record.seasons : null;
+		const parts = seasons?.flatMap((season) => [season, ...season.episodes]) ?? [record];
+		return parts.some((part) => [part.items, 'sources' in part && part.sources].flat().some(Boolean));
 	});
 }
 
@@ -136,8 +136,10 @@ const catalogue = buildCatalogue(
 	[
 		buildSeries({
 			score: 9,
+			name: 'Later',
 			seasons: [{ season_number: 1, episodes: [{ name: 'A' }, { name: 'B', items: [{ archive: 'b' }] }] }],
 		}),
+		buildSeries({ name: 'Never', score: 10, seasons: [{ season_number: 1, episodes: [{ name: 'A' }] }] }),
 		buildSeries({
 			name: 'Whole',
 			seasons: [{ season_number: 1, items: [{ archive: 'all', episodes: 'by-order' }], episodes: [{ name: 'A' }] }],
@@ -172,9 +174,13 @@ describe('A title that cannot be played is found and marked', { tags: ['title-no
 	});
 });
 
-test('A show can be played by an item of its first episode or of its first season', () => {
-	expect(catalogue.shows.map(({ has_copy }) => has_copy)).toEqual([true, false]);
-	expect(catalogue.shows[0]?.name).toBe('Whole');
+test('A show can be played by an item of any episode or season, and one without comes last', () => {
+	const shows = catalogue.shows.map(({ name, has_copy }) => [name, has_copy]);
+	expect(shows).toEqual([
+		['Later', true],
+		['Whole', true],
+		['Never', false],
+	]);
 });
 
 describe('a title whose copies are gone', () => {

@@ -91,7 +91,7 @@ function filmsOfDay(found: readonly CatalogueTitle[], date: string, shown: Reado
 
 /** The day's feature, and the short that suits it best; null where nothing can be played. */
 function billOfDay({ movies, isPlayable }: Catalogue, date: string): DoubleBill | null {
-	const films = movies.filter((film) => film.has_copy && isPlayable(film));
+	const films = movies.filter(isPlayable);
 	const within = ({ runtime }: CatalogueTitle, { min, max }: typeof SHORT_MINUTES) => runtime >= min && runtime <= max;
 	const [feature] = films
 		.filter((film) => within(film, FEATURE_MINUTES))
