@@ -84,6 +84,20 @@ describe('the own rating', { tags: ['own-ratings'] }, () => {
 		await expect.element(stars('2 stars')).toBeChecked();
 	});
 
+	it('is removed by 0 of any layout, and by Delete unless text is composed', async () => {
+		const { api, stored } = createRatingApi(4);
+		await renderWithApp(<OwnRating title={MOVIE} />, { api, user: buildUser() });
+		await expect.element(stars('2 stars')).toBeChecked();
+		const press = (init: KeyboardEventInit) =>
+			stars('2 stars')
+				.element()
+				.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
+		expect(press({ key: 'Delete', isComposing: true })).toBe(true);
+		// Arabic digits.
+		expect(press({ key: '\u0660', code: 'Digit0' })).toBe(false);
+		await expect.poll(stored).toBe(null);
+	});
+
 	it('is in the browser while nobody is signed in', { tags: ['taste-signed-out'] }, async () => {
 		const { api } = createRatingApi();
 		await renderWithApp(<OwnRating title={MOVIE} />, { api });

@@ -3,6 +3,7 @@ import { Star, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { RATING_MAX_HALF_STARS } from '#contract/limits.ts';
 import type { TitleRef } from '#contract/title.ts';
+import { keyMeaning } from '../lib/key-meaning.ts';
 import { TASTE_TEXT } from './taste.messages.ts';
 import { rateTitle, useOwnRating } from './taste.ts';
 
@@ -30,7 +31,7 @@ export function OwnRating({ title }: { title: TitleRef }) {
 		void rateTitle(queries, title, halfStars);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (!CLEAR_KEYS.includes(event.key)) return;
+		if (!CLEAR_KEYS.includes(keyMeaning(event.nativeEvent) ?? '')) return;
 		event.preventDefault();
 		rate(null);
 	};

@@ -46,6 +46,20 @@ describe('a menu button', { tags: ['admin-user-row', 'admin-accessible'] }, () =
 		}
 	});
 
+	it('knows first letters on every layout, and leaves keys alone while text is composed', async () => {
+		await open();
+		await button.click();
+		const press = (init: KeyboardEventInit) =>
+			document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
+		press({ key: 'в', code: 'KeyD' });
+		await expect.element(item('Delete')).toHaveFocus();
+		press({ key: 'У', code: 'KeyE' });
+		await expect.element(item('Edit')).toHaveFocus();
+		expect(press({ key: 'Escape', isComposing: true })).toBe(true);
+		expect(press({ key: 'd', code: 'KeyD', isComposing: true })).toBe(true);
+		await expect.element(item('Edit')).toHaveFocus();
+	});
+
 	it('stays closed by an arrow, which leads on', async () => {
 		await open();
 		(button.element() as HTMLElement).focus();

@@ -1,5 +1,6 @@
 import { EllipsisVertical, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { keyMeaning } from '../lib/key-meaning.ts';
 
 export interface MenuItem {
 	label: string;
@@ -53,14 +54,15 @@ export function MenuButton({ id, label, items }: MenuButtonProps) {
 		button.current?.focus();
 	};
 	const onMenuKeyDown = (event: KeyboardEvent) => {
-		if (event.altKey || event.ctrlKey || event.metaKey) return;
-		if (event.key === 'Escape') {
+		const key = keyMeaning(event.nativeEvent);
+		if (key === null || event.altKey || event.ctrlKey || event.metaKey) return;
+		if (key === 'Escape') {
 			event.preventDefault();
 			close();
 			return;
 		}
 		const all = itemsIn(menu.current);
-		const next = all[nextItem(event.key, all.indexOf(document.activeElement as HTMLElement), all)];
+		const next = all[nextItem(key, all.indexOf(document.activeElement as HTMLElement), all)];
 		if (!next) return;
 		event.preventDefault();
 		next.focus();
@@ -171,5 +173,5 @@ function nextItem(key: string, at: number, items: readonly HTMLElement[]): numbe
 function itemWithLetter(key: string, at: number, items: readonly HTMLElement[]): number {
 	if (key.length !== 1 || key === ' ') return -1;
 	const order = items.map((_, index) => (at + 1 + index) % items.length);
-	return order.find((index) => items[index]?.textContent.toLowerCase().startsWith(key.toLowerCase())) ?? -1;
+	return order.find((index) => items[index]?.textContent.toLowerCase().startsWith(key)) ?? -1;
 }

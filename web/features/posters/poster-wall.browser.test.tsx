@@ -101,6 +101,23 @@ it('zooms with Ctrl and the wheel, and with two fingers, and leaves one of eithe
 	await expect.poll(countColumns).toBe(Math.min(24, before * 2));
 });
 
+it('zooms by keys, whatever the layout', { tags: ['posters-wall'] }, async () => {
+	await openWall();
+	const first = countColumns();
+	const press = (init: KeyboardEventInit) =>
+		document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
+	press({ key: '+' });
+	await expect.poll(countColumns).toBeLessThan(first);
+	// Arabic digits.
+	press({ key: '\u0660', code: 'Digit0' });
+	await expect.poll(countColumns).toBe(first);
+	press({ key: '-', isComposing: true });
+	press({ key: '-' });
+	await expect.poll(countColumns).toBeGreaterThan(first);
+	press({ key: '0', code: 'Numpad0' });
+	await expect.poll(countColumns).toBe(first);
+});
+
 it('a mouse pulls the wall, and the poster below it is not opened', { tags: ['posters-wall'] }, async () => {
 	await openWall();
 	const from = link('Film 20, 1904');

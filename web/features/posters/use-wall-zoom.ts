@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keyMeaning } from '../../lib/key-meaning.ts';
 import { clampColumns, columnBounds, stepColumns } from './wall-columns.ts';
 
 /** A poster, and where it stood in the window before the posters changed their size. */
@@ -84,9 +85,10 @@ export function useWallZoom(wall: RefObject<HTMLElement | null>) {
 		const onKey = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
 			if (event.target instanceof Element && event.target.closest(TEXT_CONTROLS)) return;
-			if (event.key === '+' || event.key === '=') step('in');
-			else if (event.key === '-') step('out');
-			else if (event.key === '0') zoomTo(null);
+			const key = keyMeaning(event);
+			if (key === '+' || key === '=') step('in');
+			else if (key === '-') step('out');
+			else if (key === '0') zoomTo(null);
 			else return;
 			event.preventDefault();
 		};

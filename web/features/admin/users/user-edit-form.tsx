@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { UserEdit } from '#contract/admin.ts';
 import type { User } from '#contract/user.ts';
 import { ApiError } from '../../../api/api-client.ts';
+import { keyMeaning } from '../../../lib/key-meaning.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
@@ -67,7 +68,7 @@ export function UserEditForm({ user, values, errors, isPending, onChange, onSave
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		// While composing, Escape belongs to the input method.
-		if (event.key !== 'Escape' || event.nativeEvent.isComposing || isPending) return;
+		if (keyMeaning(event.nativeEvent) !== 'Escape' || isPending) return;
 		event.preventDefault();
 		onCancel();
 	};

@@ -1,5 +1,6 @@
 import { Clock, Film, Layers, ListFilter, Tv, User, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keyMeaning } from '../../../lib/key-meaning.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { DebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { addRecentSearch, clearRecentSearches, removeRecentSearch } from './recent-searches.ts';
@@ -33,7 +34,8 @@ export function SuggestionList({ search }: { search: DebouncedSearch }) {
 	});
 
 	const onKey = useEffectEvent((event: KeyboardEvent) => {
-		if (event.isComposing) return;
+		const key = keyMeaning(event);
+		if (key === null) return;
 		const move = (next: number) => {
 			event.preventDefault();
 			setActive({ text: search.text, index: next });
@@ -43,24 +45,24 @@ export function SuggestionList({ search }: { search: DebouncedSearch }) {
 			field.current?.setAttribute('aria-expanded', 'false');
 			setWanted(false);
 		};
-		if (event.key === 'ArrowDown' && isOpen) {
+		if (key === 'ArrowDown' && isOpen) {
 			if (index + 1 < suggestions.length) move(index + 1);
 			else leave();
-		} else if (event.key === 'ArrowDown' && event.altKey) {
+		} else if (key === 'ArrowDown' && event.altKey) {
 			event.preventDefault();
 			setWanted(true);
-		} else if (event.key === 'ArrowUp' && isOpen) {
+		} else if (key === 'ArrowUp' && isOpen) {
 			if (index >= 0) move(index - 1);
 			else leave();
-		} else if (event.key === 'Escape' && isOpen) {
+		} else if (key === 'Escape' && isOpen) {
 			// Else the browser empties the field, and a remote's Back leaves the page.
 			event.preventDefault();
 			event.stopPropagation();
 			setWanted(false);
-		} else if (event.key === 'Enter' && current) {
+		} else if (key === 'Enter' && current) {
 			event.preventDefault();
 			document.getElementById(optionId(index))?.click();
-		} else if (event.key === 'Delete' && current?.kind === 'recent') {
+		} else if (key === 'Delete' && current?.kind === 'recent') {
 			event.preventDefault();
 			removeRecentSearch(current.label);
 		}
