@@ -28,3 +28,10 @@ export function addSubtitles(archive: FakeArchive, identifier: string, languages
 	}));
 	archive.items.set(identifier, { ...kept, files: [...kept.files, ...texts] });
 }
+
+/** Moves the files of an item to a data node, a host with its port. */
+export function putOnNode(archive: FakeArchive, identifier: string, node: string): void {
+	const kept = archive.items.get(identifier);
+	if (!kept) throw new Error('The archive has no such item');
+	archive.items.set(identifier, { ...kept, answer: { d1: node, d2: node, server: node, workable_servers: [node] } });
+}

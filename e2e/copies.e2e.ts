@@ -4,7 +4,7 @@ import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive
 import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
 import type { RunningMatinee } from '../harness/start-matinee.ts';
 import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
-import { addSubtitles, findFilm } from './archive-films.ts';
+import { addSubtitles, findFilm, putOnNode } from './archive-films.ts';
 import { expectPlaying } from './expect-page.ts';
 import { expect, stopShortTimers, test, untilHydrated } from './fixtures.ts';
 
@@ -156,6 +156,58 @@ test('a speed that was chosen in the player is that of the next visit; lock scre
 	await expect(videoOf(page)).toHaveJSProperty('playbackRate', 1.5);
 	await page.getByRole('button', { name: 'Pause', exact: true }).click();
 	await expect.poll(session).toEqual([title, 'paused']);
+});
+
+test('a film plays from the data node of another archive, which the page’s policy names', async ({ page }) => {
+	const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 3 });
+	// Of another domain than the archive; browsers of tests resolve it.
+	const node = `cinema.localhost:${archive.port}`;
+	putOnNode(archive, item && 'archive' in item ? item.archive : '', node);
+	await page.goto(`${matinee.url}/watch/movie/${id}`);
+	await untilHydrated(page);
+	await expectPlaying(page);
+	const frame = page.frames().find((one) => one.url().includes('/embed/open/'));
+	const document = await page.request.get(frame?.url() ?? '');
+	const policy = Object.fromEntries(
+		(document.headers()['content-security-policy'] ?? '').split('; ').map((part) => {
+			const [name = '', ...values] = part.split(' ');
+			return [name, values];
+		}),
+	);
+	for (const name of ['media-src', 'connect-src']) {
+		expect(policy[name]).toEqual(expect.arrayContaining([archive.origin, `http://${node}`]));
+	}
+	const hosts = archive.mediaCalls.map(({ headers }) => headers.host);
+	expect(hosts).toContain(node);
+});
+
+test('keys mean the same inside the framed player, on every layout and of remotes', {
+	tag: '@keys-shortcuts',
+}, async ({ page }) => {
+	const { id } = findFilm('archive', { hasSources: false, at: 2 });
+	await page.goto(`${matinee.url}/watch/movie/${id}`);
+	await untilHydrated(page);
+	await expectPlaying(page);
+	const video = videoOf(page);
+	// Of the links into the player, shown while it has the focus.
+	await page.getByRole('button', { name: 'Player controls' }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.player-frame')).toBeFocused();
+	const browser = await page.context().newCDPSession(page);
+	const press = async (key: { key: string; code?: string; windowsVirtualKeyCode: number }) => {
+		for (const type of ['rawKeyDown', 'keyUp'] as const) await browser.send('Input.dispatchKeyEvent', { type, ...key });
+	};
+	const cyrillic = { key: 'л', code: 'KeyK', windowsVirtualKeyCode: 75 };
+	for (const [key, isPaused] of [
+		[cyrillic, true],
+		[cyrillic, false],
+		[{ key: 'Unidentified', windowsVirtualKeyCode: 19 }, true],
+		[{ key: 'Unidentified', windowsVirtualKeyCode: 415 }, false],
+		[{ key: 'MediaPlayPause', windowsVirtualKeyCode: 179 }, true],
+	] as const) {
+		await press(key);
+		await expect(video).toHaveJSProperty('paused', isPaused);
+	}
 });
 
 test.describe('the page of the player', () => {

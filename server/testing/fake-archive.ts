@@ -37,7 +37,7 @@ export async function startFakeArchive(options: FakeArchiveOptions = {}): Promis
 		const [, room = '', ...rest] = url.pathname.split('/');
 		if (room === 'metadata') return toJsonReply(toMetadata(rest[0] ?? '', items, origin));
 		if (room === 'advancedsearch.php') return toJsonReply(searchItems(url.searchParams, items));
-		if (room === 'download') return toDownload(decodeURIComponent(rest[0] ?? ''), rest.slice(1).join('/'), origin);
+		if (room === 'download') return toDownload(decodeURIComponent(rest[0] ?? ''), rest.slice(1).join('/'), url);
 		if (rest[0] === 'items') return toItemFile(request, rest.slice(1));
 		if (room === 'wikipedia') return toMediaReply(url.pathname, request);
 		if (url.searchParams.get('action') === 'timedtext') {
@@ -47,10 +47,11 @@ export async function startFakeArchive(options: FakeArchiveOptions = {}): Promis
 		return wiki ? toJsonReply(wiki) : toErrorReply({ status: 404 });
 	}
 
-	/** The archive's own address of a file leads to a data node. */
-	function toDownload(identifier: string, path: string, origin: string): Reply {
-		if (!items.has(identifier)) return toErrorReply({ status: 404 });
-		const location = `${origin}/0/items/${identifier}/${path}`;
+	/** The archive's own address of a file leads to the data node that the item names, by default the archive itself. */
+	function toDownload(identifier: string, path: string, { protocol, host }: URL): Reply {
+		const item = items.get(identifier);
+		if (!item) return toErrorReply({ status: 404 });
+		const location = `${protocol}//${item.answer?.d1 ?? host}/0/items/${identifier}/${path}`;
 		return { status: 302, headers: { location, 'access-control-allow-origin': '*' }, bytes: Buffer.alloc(0) };
 	}
 
