@@ -136,6 +136,28 @@ describe.each(ENGINES)('the order by hand on %s', { tags: ['lists-order'] }, (en
 		expect((await place('movie:1', 'beside', 'movie:2')).statusCode).toBe(400);
 	});
 
+	it('of two devices that move titles at once keeps every title, and follows the later move of one', async () => {
+		const [app, other] = await createTwoNodes(engine);
+		const account = await buildAccount(app);
+		const [phone, television] = [toListsClient(app, account), toListsClient(other, account)];
+		for (const id of [5, 4, 3, 2, 1]) await phone.add(`movie:${id}`);
+		const moves = await Promise.all([
+			phone.place('movie:5', 'before', 'movie:1'),
+			television.place('movie:1', 'after', 'movie:4'),
+			phone.place('movie:2', 'after', 'movie:3'),
+			television.add('movie:6'),
+		]);
+		expect(moves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+		const keys = await phone.keys();
+		expect(keys.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((id) => `movie:${id}`));
+		expect(await television.keys()).toEqual(keys);
+		expect(keys.indexOf('movie:2')).toBe(keys.indexOf('movie:3') + 1);
+		await phone.place('movie:6', 'after', keys.at(-1) ?? '');
+		await television.place('movie:6', 'before', 'movie:3');
+		const after = await phone.keys();
+		expect(after.indexOf('movie:6')).toBe(after.indexOf('movie:3') - 1);
+	});
+
 	it('survives more moves to one place than there are numbers between two', async () => {
 		const { add, place, keys } = await createListsClient(engine);
 		for (const id of [3, 2, 1]) await add(`movie:${id}`);

@@ -170,6 +170,30 @@ describe.each(ENGINES)('own ratings on %s', { tags: ['own-ratings'] }, (engine) 
 		expect(await taste()).toMatchObject({ half_stars: null });
 	});
 
+	it('of two devices at once leave one of the two, and lose nothing of other titles', {
+		tags: ['hidden-titles'],
+	}, async () => {
+		const [app, other] = await createTwoNodes(engine);
+		const account = await buildAccount(app);
+		const [phone, television] = [actAs(app, account), actAs(other, account)];
+		const answers = await Promise.all([
+			phone('PUT', `${MOON}/rating`, { half_stars: 2 }),
+			television('PUT', `${MOON}/rating`, { half_stars: 8 }),
+			phone('PUT', `${MOON}/hidden`),
+			television('PUT', `${MOON}/hidden`),
+			phone('PUT', `${MOON_SHOW}/hidden`),
+			television('PUT', `${MOON_SHOW}/rating`, { half_stars: 5 }),
+		]);
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+		const taste = async (title: string) => (await television('GET', `${title}/taste`)).json().data;
+		expect([2, 8]).toContain((await taste(MOON)).half_stars);
+		expect(await taste(MOON)).toMatchObject({ hidden_at: NOON });
+		expect(await taste(MOON_SHOW)).toEqual({ hidden_at: NOON, half_stars: 5 });
+		await phone('PUT', `${MOON}/rating`, { half_stars: 2 });
+		await television('PUT', `${MOON}/rating`, { half_stars: 8 });
+		expect((await phone('GET', `${MOON}/taste`)).json().data).toMatchObject({ half_stars: 8 });
+	});
+
 	it('are a person’s own, exported, and deleted with the account', { tags: ['own-data-export'] }, async () => {
 		const app = await createTestApp({ engine });
 		const account = await buildAccount(app);
