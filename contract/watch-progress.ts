@@ -46,6 +46,12 @@ export const progressBodySchema = z.object({
 export const progressResultSchema = z.object({
 	saved: z.number().int(),
 	skipped: z.number().int().describe('Malformed, past the retention, removed since, or watched later elsewhere'),
+	beyond_limit: z
+		.array(z.string())
+		.optional()
+		.describe(
+			'Keys (`movie:605`) of skipped titles, watched more than a day ago, for which the account has no room; absent when all fit',
+		),
 });
 
 export type ProgressResult = z.infer<typeof progressResultSchema>;

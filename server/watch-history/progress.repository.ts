@@ -187,8 +187,7 @@ const countRows = prepareQuery(['userId'], (db, { userId }: { userId: string }) 
 
 /** Removes a user's progress beyond `maxRows`, that of the longest time ago. */
 export async function removeProgressBeyond(db: Queries, userId: string, maxRows: number): Promise<void> {
-	const { rows } = await countRows(db, { userId });
-	if ((rows[0]?.count ?? 0) <= maxRows) return;
+	if ((await countProgress(db, userId)) <= maxRows) return;
 	await db
 		.deleteFrom('watch_progress')
 		.where(({ eb, refTuple, selectFrom }) =>
@@ -205,6 +204,12 @@ export async function removeProgressBeyond(db: Queries, userId: string, maxRows:
 			),
 		)
 		.execute();
+}
+
+/** Movies and episodes of which a user has progress. */
+export async function countProgress(db: Queries, userId: string): Promise<number> {
+	const { rows } = await countRows(db, { userId });
+	return rows[0]?.count ?? 0;
 }
 
 /** A row with its flag as the API has it. */

@@ -1,15 +1,27 @@
 import type { Kysely } from 'kysely';
-import { HISTORY_MAX_ENTRIES, PROGRESS_MAX_ROWS } from '#contract/limits.ts';
+import { HISTORY_MAX_ENTRIES, PROGRESS_MAX_ROWS, PROGRESS_NOW_MS } from '#contract/limits.ts';
 import { canBeOfTitle } from '#contract/player-times.ts';
-import type { EpisodeRef, HistoryTitle } from '#contract/title.ts';
+import { type EpisodeRef, type HistoryTitle, titleKey } from '#contract/title.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
 import { type ProgressResult, progressItemSchema, type TitleProgress } from '#contract/watch-progress.ts';
 import { lockUserRow } from '../accounts/user.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { withoutFuture } from '../lib/future-time.ts';
-import { listProgress, type ProgressWrite, removeProgressBeyond, upsertNewerProgress } from './progress.repository.ts';
+import {
+	countProgress,
+	listProgress,
+	type ProgressWrite,
+	removeProgressBeyond,
+	upsertNewerProgress,
+} from './progress.repository.ts';
 import { findRemoval, removeTombstone } from './tombstone.repository.ts';
-import { ENTRY_TIMES, findEntry, removeEntriesBeyond, upsertNewerEntry } from './watch-history.repository.ts';
+import {
+	countEntries,
+	ENTRY_TIMES,
+	findEntry,
+	removeEntriesBeyond,
+	upsertNewerEntry,
+} from './watch-history.repository.ts';
 import { createWriteBatches } from './write-batches.ts';
 
 export interface WatchProgressService {
@@ -17,7 +29,8 @@ export interface WatchProgressService {
 	/**
 	 * Saves positions that a browser has reported, each with how long ago it was reached: the later watching wins, and moves
 	 * the title's entry to its episode. Items that are malformed, past the retention, of times that cannot be the title's, or
-	 * older than what is stored or than a removal are skipped. Idempotent.
+	 * older than what is stored or than a removal are skipped. What is played now makes room in a full account; of what was
+	 * played more than a day ago `beyond_limit` names what does not fit. Idempotent.
 	 */
 	save(userId: string, items: readonly unknown[]): Promise<ProgressResult>;
 }
@@ -39,13 +52,19 @@ interface ProgressBatch {
 	items: readonly ProgressWrite[];
 }
 
+interface Written {
+	saved: number;
+	/** Keys of titles for which there is no room. */
+	beyond: string[];
+}
+
 /** Most requests have one. */
 const ITEMS_PER_BATCH = 10;
 
 export function createWatchProgress({ db, clock, retentionMs, runtimeOf }: ProgressOptions): WatchProgressService {
-	const write = createWriteBatches<ProgressBatch, { saved: number }>({
+	const write = createWriteBatches<ProgressBatch, Written>({
 		db,
-		writeOne: (transaction, batch) => writeBatch(transaction, batch, new Date(clock()).toISOString()),
+		writeOne: (transaction, batch) => writeBatch(transaction, batch, clock()),
 	});
 
 	return {
@@ -61,10 +80,13 @@ export function createWatchProgress({ db, clock, retentionMs, runtimeOf }: Progr
 		async save(userId, items) {
 			const wanted = toWrites(items, clock(), retentionMs, runtimeOf);
 			let saved = 0;
+			const beyond = new Set<string>();
 			for (let start = 0; start < wanted.length; start += ITEMS_PER_BATCH) {
-				saved += (await write({ userId, items: wanted.slice(start, start + ITEMS_PER_BATCH) })).saved;
+				const written = await write({ userId, items: wanted.slice(start, start + ITEMS_PER_BATCH) });
+				saved += written.saved;
+				for (const key of written.beyond) beyond.add(key);
 			}
-			return { saved, skipped: items.length - saved };
+			return { saved, skipped: items.length - saved, ...(beyond.size > 0 && { beyond_limit: [...beyond] }) };
 		},
 	};
 }
@@ -101,15 +123,21 @@ function toWrites(
 async function writeBatch(
 	transaction: Queries,
 	{ userId, items }: ProgressBatch,
-	now: string,
-): Promise<{ saved: number } | null> {
+	nowMs: number,
+): Promise<Written | null> {
 	if (!(await lockUserRow(transaction, userId))) return null;
+	const now = new Date(nowMs).toISOString();
+	const beyond: string[] = [];
 	let saved = 0;
 	let hasNewEntry = false;
 	for (const item of items) {
 		const { media_type, media_id, season, episode, updated_at: at } = item;
 		const removal = await findRemoval(transaction, userId, item, now);
 		if (at <= removal.at) continue;
+		if (Date.parse(at) < nowMs - PROGRESS_NOW_MS && !(await hasRoom(transaction, userId, item))) {
+			beyond.push(titleKey(item));
+			continue;
+		}
 		const entry = await upsertNewerEntry(transaction, userId, { media_type, media_id, season, episode, at }, now);
 		if (removal.isOfTitle) await removeTombstone(transaction, userId, item);
 		if (await upsertNewerProgress(transaction, userId, item, now)) saved += 1;
@@ -117,5 +145,13 @@ async function writeBatch(
 	}
 	if (hasNewEntry) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
 	await removeProgressBeyond(transaction, userId, PROGRESS_MAX_ROWS);
-	return { saved };
+	return { saved, beyond };
+}
+
+/** Whether a position replaces one that the account has, or the account is not full. */
+async function hasRoom(db: Queries, userId: string, item: EpisodeOfTitle): Promise<boolean> {
+	const rows = await listProgress(db, userId, item);
+	const isKnown = rows.some(({ season, episode }) => season === item.season && episode === item.episode);
+	if (!isKnown && (await countProgress(db, userId)) >= PROGRESS_MAX_ROWS) return false;
+	return (await findEntry(db, userId, item)) !== null || (await countEntries(db, userId)) < HISTORY_MAX_ENTRIES;
 }

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { HISTORY_MAX_ENTRIES } from '#contract/limits.ts';
+import { createTwoNodes } from '../testing/administration-setup.ts';
+import { buildAccount } from '../testing/build-account.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { createHistoryClient } from '../testing/history-client.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
 import { createRetention } from './retention.service.ts';
@@ -66,6 +70,67 @@ describe.each(ENGINES)('watch progress on %s', (engine) => {
 		const { entry, episodes } = await progressOf(SHOW);
 		expect(entry).toMatchObject({ episode: 3 });
 		expect(episodes.map((row: { episode: number }) => row.episode)).toEqual([1, 2, 3, 4]);
+	});
+
+	it('of two devices that save at once has both episodes, and of one episode the later watching', {
+		tags: ['progress-saved'],
+	}, async () => {
+		const [app, other] = await createTwoNodes(engine);
+		const account = await buildAccount(app);
+		const saveOn = async ({ http }: TestApp, ...items: object[]) => {
+			const { headers } = account;
+			const answer = await http.inject({ method: 'POST', url: '/api/watch-progress', headers, payload: { items } });
+			return answer.json().data;
+		};
+		const places = (first: number, ago: number) => [
+			episode(first, ago),
+			episode(first + 2, ago),
+			episode(9, ago, { position: ago }),
+		];
+		const saved = await Promise.all([saveOn(app, ...places(1, 3000)), saveOn(other, ...places(2, 2000))]);
+		expect(saved.map(({ saved: count, skipped }) => count + skipped)).toEqual([3, 3]);
+		const { headers } = account;
+		const { data } = (await other.http.inject({ url: `/api/watch-progress/${SHOW.media_id}/tv`, headers })).json();
+		const rows = data.episodes.map((row: { episode: number; position: number }) => [row.episode, row.position]);
+		expect(rows).toEqual([
+			[1, 600],
+			[2, 600],
+			[3, 600],
+			[4, 600],
+			[9, 2000],
+		]);
+	});
+
+	it('of a full account makes room for what plays now, and what was watched long ago is named instead', {
+		tags: ['progress-saved'],
+	}, async () => {
+		const { app, save } = await setUp(engine);
+		await save(at(600));
+		const { db } = app.database;
+		const entry = await db.selectFrom('watch_history').selectAll().executeTakeFirstOrThrow();
+		const last_watched = new Date(app.clock.now() - 5 * DAY_MS).toISOString();
+		for (let start = 1; start < HISTORY_MAX_ENTRIES; start += 1000) {
+			const count = Math.min(1000, HISTORY_MAX_ENTRIES - start);
+			const rows = Array.from({ length: count }, (_, index) => {
+				return { ...entry, media_id: String(1_000_000 + start + index), last_watched };
+			});
+			await db.insertInto('watch_history').values(rows).execute();
+		}
+		const keys = async () =>
+			new Set((await db.selectFrom('watch_history').select('media_id').execute()).map(({ media_id }) => media_id));
+		const before = await keys();
+		expect(before.size).toBe(HISTORY_MAX_ENTRIES);
+		const old = [at(900, 2 * DAY_MS, { media_id: '7' }), at(900, 2 * DAY_MS, { media_id: '8' })];
+		const known = at(900, 2 * DAY_MS, { media_id: '1000001' });
+		expect((await save(...old, known)).json().data).toEqual({
+			saved: 1,
+			skipped: 2,
+			beyond_limit: ['movie:7', 'movie:8'],
+		});
+		expect(await keys()).toEqual(before);
+		expect((await save(at(900, MINUTE_MS, { media_id: '9' }))).json().data).toEqual({ saved: 1, skipped: 0 });
+		const after = await keys();
+		expect([after.size, after.has('9')]).toEqual([HISTORY_MAX_ENTRIES, true]);
 	});
 
 	it('is completed near the end, and each time counts once', { tags: ['watch-completed'] }, async () => {

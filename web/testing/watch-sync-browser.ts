@@ -62,12 +62,16 @@ export interface FakeServer {
 	aheadMs?: number;
 	/** Titles (`movie:605`) for which the account has no room. */
 	beyondLimit?: string[];
+	/** The same for positions, in place of `beyondLimit`. */
+	positionsBeyondLimit?: string[];
 	/** Runs during each request. */
 	meanwhile?: (url: string) => unknown;
 }
 
 /** A browser with its server, which can be down. */
 export function buildSyncedBrowser(server: FakeServer = {}) {
+	const beyondOf = (url: string) =>
+		(url.endsWith('/watch-progress') ? server.positionsBeyondLimit : undefined) ?? server.beyondLimit;
 	const requests: TransportRequest[] = [];
 	const api = createApiClient(async (request) => {
 		if (server.isDown) throw new TypeError('Failed to fetch');
@@ -77,7 +81,7 @@ export function buildSyncedBrowser(server: FakeServer = {}) {
 		const total = watchHistoryData.length;
 		const data = request.url.includes('db-config')
 			? { databaseConfig: { isRemote: server.isRemote ?? true } }
-			: { migrated: total, skipped: 0, total, beyond_limit: server.beyondLimit };
+			: { migrated: total, skipped: 0, total, beyond_limit: beyondOf(request.url) };
 		const { aheadMs } = server;
 		const date = aheadMs === undefined ? null : new Date(Date.now() + aheadMs).toUTCString();
 		return {

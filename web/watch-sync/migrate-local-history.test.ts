@@ -51,6 +51,21 @@ describe('the migration of local history to an account', () => {
 		expect([storedEntries(), readPositions()]).toEqual([[], []]);
 	});
 
+	it('keeps positions that the account has no room for, and names their titles with the others', {
+		tags: ['history-migration'],
+	}, async () => {
+		const server = { positionsBeyondLimit: ['tv:601'] as string[] | undefined };
+		const { queries, logIn } = buildSyncedBrowser(server);
+		logIn('u1');
+		const place = { position: 60, duration: 600, completed: false, timestamp: 3 };
+		for (const key of ['movie/19', 'tv/601/1/2', 'tv/601/1/3']) savePosition({ key, ...place });
+		expect(await migrateLocalHistory(queries)).toMatchObject({ beyond_limit: ['tv:601'] });
+		expect(readPositions().map(({ key }) => key)).toEqual(['tv/601/1/2', 'tv/601/1/3']);
+		server.positionsBeyondLimit = undefined;
+		await migrateLocalHistory(queries);
+		expect(readPositions()).toEqual([]);
+	});
+
 	it.each([
 		['the server is unreachable', { isDown: true }, { status: 0 }],
 		['the server fails', { status: 500 }, { status: 500 }],

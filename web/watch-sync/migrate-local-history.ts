@@ -7,7 +7,7 @@ import { fetchHistoryMode } from './history-mode.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { readLocalHistory, removeEntries } from './local-history.ts';
 import { removePositions } from './resume-positions.ts';
-import { postPositions, readAnonymousPositions } from './send-positions.ts';
+import { postPositions, readAnonymousPositions, withoutPositionsOf } from './send-positions.ts';
 import { toServerTime } from './server-clock.ts';
 
 /**
@@ -21,11 +21,12 @@ export async function migrateLocalHistory(queries: QueryClient): Promise<Limited
 	const entries = readLocalHistory();
 	const result = await postMigration(queries, entries, clockOffsetMs);
 	removeEntries(withoutTitles(entries, result));
+	const beyond = result.beyond_limit ?? [];
 	// Saved positions would have an entry, too.
-	const positions = readAnonymousPositions().filter(({ media }) => !result.beyond_limit?.includes(titleKey(media)));
-	await postPositions(queries, positions);
-	removePositions(positions);
-	return result;
+	const positions = withoutPositionsOf(beyond, readAnonymousPositions());
+	const left = [...new Set([...beyond, ...(await postPositions(queries, positions))])];
+	removePositions(withoutPositionsOf(left, positions));
+	return left.length > 0 ? { ...result, beyond_limit: left } : result;
 }
 
 /** The entries without those for which the account has no room. */

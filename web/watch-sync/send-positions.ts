@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { episodeOf, toHistoryTitle } from '#contract/title.ts';
+import { episodeOf, toHistoryTitle, titleKey } from '#contract/title.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { readViewerId } from '../session/viewer-id.ts';
@@ -13,14 +13,23 @@ import {
 
 /**
  * Sends positions to the viewer's account with how long ago they were reached, and marks them as acknowledged; those of
- * completed titles are on the server alone from then on. With keepalive, so that it outlives the page.
+ * completed titles are on the server alone from then on. With keepalive, so that it outlives the page. Resolves with the
+ * keys (`movie:605`) of the titles for which the account has no room: their positions stay as they are.
  */
-export async function postPositions(queries: QueryClient, positions: readonly LocalPosition[]): Promise<void> {
-	if (positions.length === 0) return;
+export async function postPositions(queries: QueryClient, positions: readonly LocalPosition[]): Promise<string[]> {
+	if (positions.length === 0) return [];
 	const body = { items: positions.map(toItem) };
-	await viewerCall(getApiClient(queries), 'POST /api/watch-progress', { body }, { keepalive: true });
-	removePositions(positions.filter(({ completed }) => completed));
-	changePositions(positions, ({ isUnsent: _, ...position }) => position);
+	const call = viewerCall(getApiClient(queries), 'POST /api/watch-progress', { body }, { keepalive: true });
+	const { beyond_limit: left = [] } = await call;
+	const sent = withoutPositionsOf(left, positions);
+	removePositions(sent.filter(({ completed }) => completed));
+	changePositions(sent, ({ isUnsent: _, ...position }) => position);
+	return left;
+}
+
+/** The positions of other titles than these (`movie:605`). */
+export function withoutPositionsOf(keys: readonly string[], positions: readonly LocalPosition[]): LocalPosition[] {
+	return positions.filter(({ media }) => !keys.includes(titleKey(media)));
 }
 
 /** Positions of early versions have no time. So old that whatever the account has is newer, and not past the retention. */
