@@ -43,6 +43,11 @@ export function seasonNumbers({ seasons }: Pick<ShowFacts, 'seasons'>): number[]
 	return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
+/** Whether no further episodes come, by TMDB's status. */
+export function hasEnded({ status }: Pick<ShowFacts, 'status'>): boolean {
+	return status === 'Ended' || status === 'Canceled';
+}
+
 /** Whether a show has specials to link to. A season without a count may have some. */
 export function hasSpecials({ seasons }: Pick<ShowFacts, 'seasons'>): boolean {
 	return seasons.some(({ season_number, episode_count }) => season_number === 0 && episode_count !== 0);
@@ -64,8 +69,7 @@ export function airedEpisodes<Episode extends EpisodeFacts>(
 	const inOrder = inNumberOrder(episodes);
 	const lastAired = inOrder.findLastIndex(({ air_date }) => hasBegun(air_date));
 	const isOver =
-		show.status === 'Ended' ||
-		show.status === 'Canceled' ||
+		hasEnded(show) ||
 		(season > 0 &&
 			show.seasons.some(
 				({ season_number, episode_count, air_date }) =>

@@ -118,7 +118,7 @@ export const PROGRESS_WRITES_PER_MINUTE = 120;
 /** Movies and episodes with progress, per user; above it those watched longest ago are deleted. */
 export const PROGRESS_MAX_ROWS = 20_000;
 /** What was watched longer ago is brought along: nothing that a full account has makes room for it. */
-export const PROGRESS_NOW_MS = 86_400_000;
+export const PROGRESS_NOW_MS = 24 * 3_600_000;
 /** Episodes of a show with progress, in one request. */
 export const PROGRESS_MAX_OF_TITLE = 5000;
 /** Episodes that one request marks. */

@@ -1,6 +1,8 @@
 /** The open catalogue's programme of a day: `GET /api/programme`. */
+
 import { z } from 'zod';
 import { DAY_MS, FIRST_PROGRAMME_DAY } from './limits.ts';
+import { toDay } from './utc-day.ts';
 
 /** A day that exists: not the 31st of June. */
 const day = z.iso.date();
@@ -45,9 +47,4 @@ export type BilledFilm = DoubleBill['short'];
 /** Whether there is a programme of the day: since the first one, up to tomorrow, which somewhere is today. */
 export function isProgrammeDay(date: string, now: number): boolean {
 	return day.safeParse(date).success && date >= FIRST_PROGRAMME_DAY && date <= toDay(now + DAY_MS);
-}
-
-/** The UTC day of a time in epoch milliseconds. */
-export function toDay(time: number): string {
-	return new Date(time).toISOString().slice(0, 10);
 }

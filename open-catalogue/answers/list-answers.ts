@@ -1,5 +1,8 @@
 /** Lists of titles and people: popular, best rated, of a time, trending, and by filters. */
+
+import { DAY_MS } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
+import { toDay } from '#contract/utc-day.ts';
 import { MOVIE_GENRES, TV_GENRES } from '../record.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueTitle } from './catalogue-title.ts';
@@ -12,7 +15,6 @@ import { type TrendingWindow, trendingPeople, trendingTitles } from './trending.
 const IN_CINEMAS_DAYS = 42;
 const UPCOMING_DAYS = 28;
 const ON_THE_AIR_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 const toItem = (title: CatalogueTitle) => title.item;
 
@@ -22,7 +24,7 @@ export function createListAnswers(catalogue: Catalogue, clock: () => number) {
 	/** A list offers what can be watched: titles that cannot be played are left out of it and of its count. */
 	const listed = (titles: readonly CatalogueTitle[], query: Query) =>
 		discoverTitles(titles.filter(isPlayable), query, catalogue);
-	const dayAfter = (days: number) => new Date(clock() + days * DAY_MS).toISOString().slice(0, 10);
+	const dayAfter = (days: number) => toDay(clock() + days * DAY_MS);
 
 	const popular =
 		(titles: readonly CatalogueTitle[]): RequestHandler =>

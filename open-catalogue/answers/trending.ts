@@ -2,6 +2,7 @@
  * Trending is a schedule, since the catalogue has no view counts: a lead title and all others, for each UTC day
  * and each UTC week from Monday on. The same day gives the same list on every machine.
  */
+import { DAY_MS } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import { hashFraction } from '../stable-id.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -11,7 +12,6 @@ import type { People, Person } from './people.ts';
 
 export type TrendingWindow = 'day' | 'week';
 
-const DAY_MS = 86_400_000;
 /** 1 January 1970 was a Thursday: three days into a week that begins on Monday. */
 const EPOCH_WEEKDAY = 3;
 /** Points of score that the shuffle adds at most: enough to raise titles from the middle of the list. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { UserSession } from '#contract/admin.ts';
 import { ACCOUNT_DELETION_DAYS } from '#contract/limits.ts';
-import { toDay } from '#contract/programme.ts';
+import { toDay } from '#contract/utc-day.ts';
 import { AppError } from '../http/app-error.ts';
 import { sendJsonDownload } from '../http/json-download.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';

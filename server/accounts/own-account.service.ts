@@ -1,5 +1,5 @@
 import type { AuditDetails, UserSession } from '#contract/admin.ts';
-import { ACCOUNT_DELETION_DAYS, PASSWORD_CONFIRMED_MINUTES } from '#contract/limits.ts';
+import { ACCOUNT_DELETION_DAYS, DAY_MS, PASSWORD_CONFIRMED_MINUTES } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
@@ -69,7 +69,6 @@ interface OwnAccountOptions {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Throws `password_required` unless the session's password was checked within the last minutes, at login or since. */
 export function requireConfirmed({ confirmedAt }: Viewer, now: number): void {

@@ -1,6 +1,6 @@
 import type { CopiesStatus } from '#contract/copies-status.ts';
 import { CHART_DAYS } from '#contract/limits.ts';
-import { toDay } from '#contract/programme.ts';
+import { toDay } from '#contract/utc-day.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import type { HitHistory } from '../catalogue/cache/hit-history.ts';
 import { callerOf } from '../catalogue/caller.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditPage } from '#contract/admin.ts';
-import { AUDIT_MAX_ENTRIES, AUDIT_RETENTION_DAYS } from '#contract/limits.ts';
+import { AUDIT_MAX_ENTRIES, AUDIT_RETENTION_DAYS, DAY_MS } from '#contract/limits.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import {
 	type AuditEvent,
@@ -19,8 +19,6 @@ export interface AuditLog {
 	/** Removes at most `limit` entries past the retention or beyond the bound; returns their number. */
 	removeExpired(limit: number): Promise<number>;
 }
-
-const DAY_MS = 86_400_000;
 
 interface AuditLogOptions {
 	db: Kysely<Schema>;

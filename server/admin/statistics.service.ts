@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DailyCount } from '#contract/admin.ts';
-import { toDay } from '#contract/programme.ts';
+import { DAY_MS } from '#contract/limits.ts';
+import { toDay } from '#contract/utc-day.ts';
 import { listDailyCounts } from '../db/daily-counter.repository.ts';
 import type { Schema } from '../db/schema.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
@@ -17,7 +18,6 @@ export interface Statistics {
 	dailyCounts(days: number): Promise<DailyCount[]>;
 }
 
-const DAY_MS = 86_400_000;
 /** Counting scans an index, so it is done no more often than this. */
 const TOTALS_TTL_MS = 10_000;
 

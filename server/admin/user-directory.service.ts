@@ -1,7 +1,7 @@
 import type { AdminStats, Pagination, UserPage, UserPageQuery, UserSort } from '#contract/admin.ts';
-import { ADMIN_LIST_MAX } from '#contract/limits.ts';
-import { toDay } from '#contract/programme.ts';
+import { ADMIN_LIST_MAX, DAY_MS } from '#contract/limits.ts';
 import { ROLES, type User } from '#contract/user.ts';
+import { toDay } from '#contract/utc-day.ts';
 import { countSignUpsSince, listUserCounts } from '../accounts/user-counts.repository.ts';
 import type { Database } from '../db/database.ts';
 import { countOf, createUserPagination } from './user-pagination.ts';
@@ -13,8 +13,6 @@ export interface UserDirectory {
 	page(query: UserPageQuery): Promise<UserPage>;
 	stats(): Promise<AdminStats>;
 }
-
-const DAY_MS = 86_400_000;
 
 export function createUserDirectory(database: Database, clock: () => number): UserDirectory {
 	const { db } = database;

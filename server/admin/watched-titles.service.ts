@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { WatchedTitle } from '#contract/admin.ts';
 import { DAY_MS, OVERVIEW_DAYS, OVERVIEW_TITLES } from '#contract/limits.ts';
-import { toDay } from '#contract/programme.ts';
 import { toTitleRef } from '#contract/title.ts';
+import { toDay } from '#contract/utc-day.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import { toTitleSummary } from '../catalogue/title-summary.ts';

@@ -1,5 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { LIST_WRITES_PER_MINUTE, SHARED_LIST_READS_PER_MINUTE, TASTE_WRITES_PER_MINUTE } from '#contract/limits.ts';
+import {
+	DAY_MS,
+	LIST_WRITES_PER_MINUTE,
+	SHARED_LIST_READS_PER_MINUTE,
+	TASTE_WRITES_PER_MINUTE,
+} from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import { mountAuth } from '../accounts/auth.routes.ts';
 import { createAuthService } from '../accounts/auth.service.ts';
@@ -58,7 +63,6 @@ interface AccountParts {
 	hasOtherPlayers(): boolean;
 }
 
-const DAY_MS = 86_400_000;
 /** The actor in the audit log: no account can have this name. */
 const OWNER_LINK = { id: 'owner link', username: 'owner link' };
 

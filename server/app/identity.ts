@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/limits.ts';
 import { createOwnerLink, type OwnerLink } from '../accounts/owner-link.ts';
 import { createPasswordHash, type PasswordHash } from '../accounts/password-hash.ts';
 import { createSessionService, type SessionService } from '../accounts/session.service.ts';
@@ -31,8 +32,6 @@ export interface Identity {
 	/** Mounts endpoints behind that check. */
 	mount: Mount;
 }
-
-const DAY_MS = 86_400_000;
 
 export function createIdentity({ edge, config, log, clock, database }: IdentityParts): Identity {
 	const { http, security } = edge;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { isProgrammeDay, type Programme, toDay } from '#contract/programme.ts';
+import { isProgrammeDay, type Programme } from '#contract/programme.ts';
+import { toDay } from '#contract/utc-day.ts';
 import { AppError } from '../http/app-error.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
 import type { Mount } from '../http/mount.ts';

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/limits.ts';
 import { freshnessOf } from '#server/lib/freshness.ts';
 import type { CopiesDatabase, KeptCopies } from './copies-database.ts';
 import type { Look } from './copy-lookup.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** How long a host that gave no response is not called again for the same title. */
 export const UNREACHABLE_MS = 2 * MINUTE_MS;

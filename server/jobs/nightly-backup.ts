@@ -3,6 +3,7 @@ import { mkdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/limits.ts';
 import {
 	type BackupFile,
 	type BackupSetting,
@@ -27,7 +28,6 @@ interface NightlyBackupOptions {
 	timers?: Pick<Clock, 'after'>;
 }
 
-const DAY_MS = 86_400_000;
 /** Local time: few people watch. A server that was off at this time makes its backup later. */
 const NIGHT_HOUR = 3;
 const WITHIN_MS = 30 * 60_000;

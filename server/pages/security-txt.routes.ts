@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contract/limits.ts';
 
 interface SecurityTxtOptions {
 	/** An email address or an https URL; null: there is no such file. */
@@ -9,7 +10,6 @@ interface SecurityTxtOptions {
 	headers: Readonly<Record<string, string>>;
 }
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 

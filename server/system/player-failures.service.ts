@@ -7,7 +7,7 @@ import {
 	PLAYER_FAILURES_PER_DAY,
 } from '#contract/limits.ts';
 import type { FailedServer, PlayerFailure } from '#contract/player-failure.ts';
-import { toDay } from '#contract/programme.ts';
+import { toDay } from '#contract/utc-day.ts';
 import type { PlayerFailuresTable, Schema } from '../db/schema.ts';
 import {
 	incrementPlayerFailures,

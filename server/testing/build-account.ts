@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/limits.ts';
 import type { Role, User } from '#contract/user.ts';
 import { createSessionService } from '../accounts/session.service.ts';
 import { insertUser, updateRole } from '../accounts/user.repository.ts';
 import type { TestApp } from './create-test-app.ts';
 
-const DAY_MS = 86_400_000;
 let count = 0;
 
 export interface TestAccount {

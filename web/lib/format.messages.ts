@@ -5,3 +5,11 @@ export const FORMAT_TEXT = {
 	yesterday: 'Yesterday',
 	lessThanAMinuteAgo: 'less than a minute ago',
 } as const;
+
+/** What is said of titles on cards and pages. */
+export const TITLE_TEXT = {
+	episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
+	episodeWords: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
+	/** For screen readers. */
+	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
+} as const;

@@ -7,7 +7,7 @@ it('the rules name hidden titles by their addresses, and nothing else becomes pa
 	tags: ['hidden-titles-everywhere'],
 }, () => {
 	const rules = toHidingRules(['movie:605', 'tv:7', 'person:1', 'movie:1"]{}', 'movie:']);
-	expect(rules.match(/href="[^"]*"/g)).toEqual(Array(5).fill(['href="/movie/605"', 'href="/tv/7"']).flat());
+	expect(rules.match(/href="[^"]*"/g)).toEqual(Array(6).fill(['href="/movie/605"', 'href="/tv/7"']).flat());
 	expect(rules).not.toMatch(/person|\{\}/);
 	expect(rules).toContain(`content:"${TASTE_TEXT.allHidden}";`);
 	expect(TASTE_TEXT.allHidden).not.toContain('"');

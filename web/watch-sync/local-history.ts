@@ -1,6 +1,6 @@
 /** The local store of watch history. Every change reads the store first, so that two tabs do not overwrite each other. */
 import { useLayoutEffect, useMemo } from 'react';
-import { LOCAL_HISTORY_MAX } from '#contract/limits.ts';
+import { DAY_MS, LOCAL_HISTORY_MAX } from '#contract/limits.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { historyStorage } from '../session/personal-storage.ts';
@@ -14,8 +14,6 @@ import {
 	withoutEntries,
 	withoutUser,
 } from './local-entry.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The viewer's entries and those without a user, newest first. */
 export function readLocalHistory(): LocalEntry[] {

@@ -1,3 +1,5 @@
+import { TITLE_TEXT } from '../../lib/format.messages.ts';
+
 /** Texts of the debug data of the history. */
 export const HISTORY_DEBUG_TEXT = {
 	heading: 'Watch history on the server',
@@ -11,5 +13,5 @@ export const HISTORY_DEBUG_TEXT = {
 	yes: 'Yes',
 	no: 'No',
 	columns: { title: 'Title', place: 'Place', first: 'First watched', last: 'Last watched' },
-	place: (season: number, episode: number) => `S${season}E${episode}`,
+	place: TITLE_TEXT.episodeCode,
 } as const;

@@ -1,3 +1,5 @@
+import { TITLE_TEXT } from '../../lib/format.messages.ts';
+
 /** Texts of My List. */
 export const MY_LIST_TEXT = {
 	title: 'My List',
@@ -26,7 +28,7 @@ export const MY_LIST_TEXT = {
 	show: 'TV Show',
 	missing: 'No longer in the catalogue',
 	unreachable: 'Details can’t be loaded right now',
-	episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
+	episodeCode: TITLE_TEXT.episodeCode,
 	resume: 'Resume',
 	playNext: 'Play',
 	watchAgain: 'Watch again',
@@ -34,8 +36,8 @@ export const MY_LIST_TEXT = {
 	watched: 'Watched',
 	timeLeft: (minutes: number) =>
 		minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)}h ${minutes % 60}m left`,
-	episodeWords: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
-	rated: (rating: string) => `Rated ${rating} out of 10`,
+	episodeWords: TITLE_TEXT.episodeWords,
+	rated: TITLE_TEXT.ratedOutOfTen,
 	lastWatched: 'Last watched:',
 	remove: (name: string) => `Remove ${name} from My List`,
 	removing: (name: string) => `Removing ${name}…`,

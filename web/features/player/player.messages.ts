@@ -1,4 +1,5 @@
 import type { UnavailableReason } from '#contract/player-messages.ts';
+import { TITLE_TEXT } from '../../lib/format.messages.ts';
 
 /** Texts of the watch page. */
 export const PLAYER_TEXT = {
@@ -7,11 +8,11 @@ export const PLAYER_TEXT = {
 	toMovie: 'to the movie',
 	toShow: 'to the show',
 	posterOf: (title: string) => `Poster of ${title}`,
-	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
+	ratedOutOfTen: TITLE_TEXT.ratedOutOfTen,
 	/** The open catalogue's: there were no votes. */
 	editorsScore: 'Editors’ score',
-	episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
-	episodeWords: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
+	episodeCode: TITLE_TEXT.episodeCode,
+	episodeWords: TITLE_TEXT.episodeWords,
 	noOverview: 'No overview yet.',
 
 	player: 'Player',

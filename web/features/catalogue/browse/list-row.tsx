@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointInput } from '#contract/endpoints.ts';
+import { toDay } from '#contract/utc-day.ts';
 import { genreListQuery } from '../titles/genre-list-query.ts';
 import { titleRowQuery } from '../titles/title-row-query.ts';
 import { TitleRowSection } from '../titles/title-row-section.tsx';
@@ -22,7 +23,7 @@ export function ListRow({ path, heading, hideWhenEmpty }: ListRowProps) {
 	if (!list) return null;
 	const { mediaType, state } = list;
 	const { endpoint, query, untilToday } = toBrowseRequest(mediaType, state);
-	const until = untilToday && !query[untilToday] ? { [untilToday]: new Date().toISOString().slice(0, 10) } : {};
+	const until = untilToday && !query[untilToday] ? { [untilToday]: toDay(Date.now()) } : {};
 	const genre = data?.genres.find(({ id }) => id === state.genre)?.name;
 	return (
 		<TitleRowSection

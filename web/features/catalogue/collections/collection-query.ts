@@ -1,5 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { CollectionDetail } from '#contract/tmdb-people.ts';
+import { toDay } from '#contract/utc-day.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { readableEntity } from '../../../api/readable-answer.ts';
 import { compareOldestFirst, type FilmCardData, toFilmCard } from '../titles/to-film-cards.ts';
@@ -24,7 +25,7 @@ export function collectionQuery(id: number) {
 			const collection = readableEntity(await getApiClient(context.client).call(NAME, input, context));
 			const { overview, poster_path, backdrop_path } = collection;
 			// Here, not while rendering: the server and the browser render the same day.
-			const today = new Date().toISOString().slice(0, 10);
+			const today = toDay(Date.now());
 			const films = new Map<number, FilmCardData>();
 			for (const part of collection.parts ?? []) {
 				const card = toFilmCard(part, 'movie', today);

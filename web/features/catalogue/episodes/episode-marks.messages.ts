@@ -1,6 +1,8 @@
+import { TITLE_TEXT } from '../../../lib/format.messages.ts';
+
 /** Texts of marks on episodes, seasons and shows. */
 export const MARKS_TEXT = {
-	episode: (season: number, episode: number) => `Season ${season}, episode ${episode} watched`,
+	episode: (season: number, episode: number) => `${TITLE_TEXT.episodeWords(season, episode)} watched`,
 	season: (season: number) => (season === 0 ? 'Specials watched' : `Season ${season} watched`),
 	show: 'Mark all seasons as watched',
 	mark: 'Mark as watched',

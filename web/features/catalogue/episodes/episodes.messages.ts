@@ -1,3 +1,5 @@
+import { TITLE_TEXT } from '../../../lib/format.messages.ts';
+
 /** Texts of a show's seasons and episodes. */
 export const EPISODES_TEXT = {
 	episodes: 'Episodes',
@@ -7,7 +9,7 @@ export const EPISODES_TEXT = {
 	episodeNumber: (episode: number) => `Episode ${episode}`,
 	watchEpisode: (season: number, episode: number, name: string) =>
 		`Watch season ${season}, episode ${episode}: ${name}`,
-	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
+	ratedOutOfTen: TITLE_TEXT.ratedOutOfTen,
 	selected: 'Selected',
 	watching: 'Watching',
 	upNext: 'Up next',

@@ -1,6 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
 import type { PersonDetail } from '#contract/tmdb-people.ts';
+import { toDay } from '#contract/utc-day.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { readableEntity } from '../../../api/readable-answer.ts';
 import { type FilmographyRole, type KnownFor, toFilmography, toKnownFor } from './filmography.ts';
@@ -43,7 +44,7 @@ export function personQuery(id: number) {
 		queryFn: async (context: QueryFunctionContext): Promise<PersonData> => {
 			const person = readableEntity(await getApiClient(context.client).call(name, input, context));
 			// Here, not while rendering: the server and the browser render the same day.
-			return toPersonData(person, new Date().toISOString().slice(0, 10));
+			return toPersonData(person, toDay(Date.now()));
 		},
 	};
 }

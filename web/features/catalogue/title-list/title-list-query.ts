@@ -2,6 +2,7 @@ import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointInput } from '#contract/endpoints.ts';
 import { BROWSE_TTL_MS, PAGE_SIZE_MAX, TMDB_MAX_PAGE } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
+import { toDay } from '#contract/utc-day.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { readableList } from '../../../api/readable-answer.ts';
 import type { TitleListEndpoint } from '../titles/title-row-query.ts';
@@ -48,7 +49,7 @@ export function titleListPageQuery({ endpoint, query, mediaType, untilToday }: T
 		queryKey: [endpoint, { query: pageQuery }, untilToday ?? 'cards'] as const,
 		staleTime: BROWSE_TTL_MS,
 		queryFn: async (context: QueryFunctionContext): Promise<TitleListPage> => {
-			const days = [pageQuery[untilToday ?? ''], new Date().toISOString().slice(0, 10)].filter(Boolean);
+			const days = [pageQuery[untilToday ?? ''], toDay(Date.now())].filter(Boolean);
 			const until = untilToday ? { [untilToday]: days.sort()[0] } : {};
 			const input = { query: { ...pageQuery, ...until } } as EndpointInput<TitleListEndpoint>;
 			const answer = readableList(

@@ -1,4 +1,5 @@
 /** The facts of a detail page in display order, without unknown ones. */
+import { hasEnded } from '#contract/episode-order.ts';
 import { DETAIL_MAX_COMPANIES, DETAIL_MAX_WRITERS } from '#contract/limits.ts';
 import { formatDate, formatMillions, formatYear } from '../../../lib/title-format.ts';
 import type { MovieData, PersonName, ShowData } from '../titles/title-detail-query.ts';
@@ -87,6 +88,6 @@ function idsOf(people: readonly PersonName[]): string {
 export function formatYears(title: MovieData | ShowData): string | null {
 	const first = formatYear(title);
 	if (title.media_type === 'movie' || !first) return first;
-	const last = title.status === 'Ended' || title.status === 'Canceled' ? title.last_air_date?.slice(0, 4) : null;
+	const last = hasEnded(title) ? title.last_air_date?.slice(0, 4) : null;
 	return last && last > first ? `${first}–${last}` : first;
 }

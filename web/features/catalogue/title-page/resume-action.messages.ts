@@ -1,3 +1,5 @@
+import { TITLE_TEXT } from '../../../lib/format.messages.ts';
+
 /** Texts of Resume on the page of a title. */
 export const RESUME_ACTION_TEXT = {
 	resume: 'Resume',
@@ -5,6 +7,6 @@ export const RESUME_ACTION_TEXT = {
 	resumeEpisode: (season: number, episode: number) => `Resume ${RESUME_ACTION_TEXT.episode(season, episode)}`,
 	resumeEpisodeAt: (season: number, episode: number, time: string) =>
 		`Resume ${RESUME_ACTION_TEXT.episode(season, episode)} at ${time}`,
-	episode: (season: number, episode: number) => `S${season}E${episode}`,
+	episode: TITLE_TEXT.episodeCode,
 	startOver: 'Start over',
 };

@@ -1,3 +1,5 @@
+import { TITLE_TEXT } from '../../../lib/format.messages.ts';
+
 /** Texts of the detail pages. */
 export const TITLE_PAGE_TEXT = {
 	/** What a person reads where no copy of a title is known, then what else there is. */
@@ -10,7 +12,7 @@ export const TITLE_PAGE_TEXT = {
 	overview: 'Overview',
 	noOverview: 'No overview yet.',
 	posterOf: (title: string) => `Poster of ${title}`,
-	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
+	ratedOutOfTen: TITLE_TEXT.ratedOutOfTen,
 	voteCount: (votes: string) => (votes === '1' ? '1 vote' : `${votes} votes`),
 	certification: 'Certification',
 	seasons: (count: number) => (count === 1 ? '1 season' : `${count} seasons`),
@@ -65,7 +67,7 @@ export const TITLE_PAGE_TEXT = {
 	partOf: (collection: string) => `Part of the ${collection.replace(/^The /, '')}`,
 	similar: 'You Might Also Like',
 
-	atEpisode: (name: string, season: number, episode: number) => `${name} S${season}E${episode}`,
+	atEpisode: (name: string, season: number, episode: number) => `${name} ${TITLE_TEXT.episodeCode(season, episode)}`,
 } as const;
 
 /** Of share images, which the server alone describes. */

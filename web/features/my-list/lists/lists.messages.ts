@@ -1,3 +1,5 @@
+import { TITLE_TEXT } from '../../../lib/format.messages.ts';
+
 /** Texts of Watch Later and of lists with names. */
 export const LISTS_TEXT = {
 	list: 'List',
@@ -19,7 +21,7 @@ export const LISTS_TEXT = {
 	missing: 'No longer in the catalogue',
 	unreachable: 'Details can’t be loaded right now',
 	added: 'Added:',
-	next: (season: number, episode: number) => `Next: S${season}E${episode}`,
+	next: (season: number, episode: number) => `Next: ${TITLE_TEXT.episodeCode(season, episode)}`,
 	nextWords: (season: number, episode: number) => `Next: season ${season}, episode ${episode}`,
 	seasons: (count: number) => `${count} ${count === 1 ? 'season' : 'seasons'}`,
 	episodes: (count: number) => `${count} ${count === 1 ? 'episode' : 'episodes'}`,
