@@ -4,8 +4,8 @@ import type { Availability } from './tmdb.ts';
 export type WhatPlays = 'title' | 'trailer' | 'clip';
 
 /**
- * What a press on Watch Now plays: the one rule for what buttons and cards say, and for what is recorded. A trailer and the
- * bundled clip are no viewing of the title.
+ * What a press on Watch Now plays: the one rule for what buttons and cards say, and for what is recorded: a trailer is
+ * no viewing of the title.
  *
  * @param copies What Open Cinema has of the movie or the episode; undefined where that is not known.
  * @param hasOtherPlayers Whether there are player servers besides the built-in ones, at which any title may play.

@@ -58,8 +58,8 @@ function WatchMovie({ id }: { id: number }) {
 	const goToNotFound = useGoToNotFound();
 	const name = titleName(movie);
 	const next = useNextMovie();
-	const isTitle = usePlaysTitle(movie, movie.copies);
-	useRecordWatch(isTitle ? toNewLocalEntry(movie) : null);
+	const isTrailer = usePlaysTrailer(movie, movie.copies);
+	useRecordWatch(isTrailer ? null : toNewLocalEntry(movie));
 	return (
 		<>
 			<TitleHead title={movie} />
@@ -111,8 +111,8 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
 	const data = season?.episodes.find(({ episode_number }) => episode_number === at.episode);
 	const copies = data ? data.copies : show.copies;
-	const isTitle = usePlaysTitle(show, copies);
-	useRecordWatch(isTitle && (season || hasFailed) ? toNewLocalEntry(show, at) : null);
+	const isTrailer = usePlaysTrailer(show, copies);
+	useRecordWatch(!isTrailer && (season || hasFailed) ? toNewLocalEntry(show, at) : null);
 	const current = episodes?.find(({ episode_number }) => episode_number === at.episode);
 	const pathOf = (number: number) => watchPath(show, { season: number, episode: 1 });
 	return (
@@ -241,10 +241,10 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData):
 	};
 }
 
-/** A trailer and the bundled clip are no viewing of the title. `copies`: of the movie or the episode. */
-function usePlaysTitle({ trailers }: MovieData | ShowData, copies: Availability | undefined): boolean {
+/** A trailer is no viewing of the title. `copies`: of the movie or the episode. */
+function usePlaysTrailer({ trailers }: MovieData | ShowData, copies: Availability | undefined): boolean {
 	const { hasOtherPlayers } = usePublicConfig();
-	return whatPlays(copies, hasOtherPlayers, trailers.length > 0) === 'title';
+	return whatPlays(copies, hasOtherPlayers, trailers.length > 0) === 'trailer';
 }
 
 /** For the watch history, where a movie is season 1, episode 1. */

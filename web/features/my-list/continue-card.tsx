@@ -23,7 +23,7 @@ export function ContinueCard({ card, progress: { to, percent, minutesLeft }, tab
 	const name = nameOf(card);
 	const { season, episode, isNext, year } = card;
 	const facts = [
-		card.plays ? WATCH_ACTION_TEXT[card.plays] : null,
+		card.plays === 'trailer' ? WATCH_ACTION_TEXT.trailer : null,
 		season !== null && episode !== null ? MY_LIST_TEXT.episodeCode(season, episode) : null,
 		isNext && minutesLeft === null ? MY_LIST_TEXT.upNext : null,
 		minutesLeft === null ? null : MY_LIST_TEXT.timeLeft(minutesLeft),

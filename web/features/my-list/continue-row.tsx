@@ -49,7 +49,7 @@ export function ContinueRow() {
 	}, [count, isKnown]);
 
 	const begun = items
-		.filter(({ card, progress }) => progress.hasBegun && !card.plays)
+		.filter(({ card, progress }) => progress.hasBegun && card.plays !== 'trailer')
 		.map(({ card, progress }) => [card.id, progress.to]);
 	// As a text, which is the same after each render that changes nothing.
 	const links = JSON.stringify(Object.fromEntries(begun));

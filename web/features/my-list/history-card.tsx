@@ -26,7 +26,7 @@ export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProp
 	const name = nameOf(card);
 	const { to, percent, minutesLeft, isFinished } = toProgress(item);
 	const action = isFinished ? MY_LIST_TEXT.watchAgain : card.isNext ? MY_LIST_TEXT.playNext : MY_LIST_TEXT.resume;
-	const label = card.plays ? WATCH_ACTION_TEXT[card.plays] : action;
+	const label = card.plays === 'trailer' ? WATCH_ACTION_TEXT.trailer : action;
 	const state = isFinished ? MY_LIST_TEXT.watched : card.isNext ? MY_LIST_TEXT.upNext : null;
 	const left = minutesLeft === null ? state : MY_LIST_TEXT.timeLeft(minutesLeft);
 	return (
