@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type MediaRef, mediaKey, parseMediaKey } from '#contract/title.ts';
 import { buildSyncedBrowser, METROPOLIS, setUpFakeBrowser, storedEntries } from '../testing/watch-sync-browser.ts';
 import { addEntry, readLocalHistory } from './local-history.ts';
 import { migrateLocalHistory } from './migrate-local-history.ts';
@@ -58,9 +59,11 @@ describe('the migration of local history to an account', () => {
 		const { queries, logIn } = buildSyncedBrowser(server);
 		logIn('u1');
 		const place = { position: 60, duration: 600, completed: false, timestamp: 3 };
-		for (const key of ['movie/19', 'tv/601/1/2', 'tv/601/1/3']) savePosition({ key, ...place });
+		for (const key of ['movie/19', 'tv/601/1/2', 'tv/601/1/3']) {
+			savePosition({ media: parseMediaKey(key) as MediaRef, ...place });
+		}
 		expect(await migrateLocalHistory(queries)).toMatchObject({ beyond_limit: ['tv:601'] });
-		expect(readPositions().map(({ key }) => key)).toEqual(['tv/601/1/2', 'tv/601/1/3']);
+		expect(readPositions().map(({ media }) => mediaKey(media))).toEqual(['tv/601/1/2', 'tv/601/1/3']);
 		server.positionsBeyondLimit = undefined;
 		await migrateLocalHistory(queries);
 		expect(readPositions()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { episodeOf, toHistoryTitle, titleKey } from '#contract/title.ts';
+import { episodeOf, titleKey, toHistoryTitle } from '#contract/title.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { readViewerId } from '../session/viewer-id.ts';
