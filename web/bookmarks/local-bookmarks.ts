@@ -1,18 +1,14 @@
 /** The bookmarks of a signed-out person, in this browser, the newest first; as `POST /api/lists/migrate` takes them. */
+
 import { LIST_MAX_TITLES } from '#contract/limits.ts';
 import { type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
+import { readStoredList } from '../lib/stored-json.ts';
 import { isTimedTitle, newestFirst, type TimedTitle } from '../lib/timed-titles.ts';
 import { bookmarksStorage } from '../session/personal-storage.ts';
 
 /** The valid bookmarks of a stored text, which may be damaged; each title once. */
 export function parseBookmarks(stored: string | null): TimedTitle[] {
-	try {
-		const items: unknown = JSON.parse(stored ?? '[]');
-		return Array.isArray(items) ? normalize(items.filter(isTimedTitle)) : [];
-	} catch {
-		// Not JSON.
-		return [];
-	}
+	return normalize(readStoredList(stored).filter(isTimedTitle));
 }
 
 export function keysOf(bookmarks: readonly TimedTitle[]): string[] {

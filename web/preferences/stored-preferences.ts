@@ -1,17 +1,14 @@
 /** The preferences in local storage: one JSON object. `preferences.ts` defines its fields. */
+
 import { createLocalStorageItem } from '../lib/local-storage-item.ts';
+import { readStoredJson } from '../lib/stored-json.ts';
 
 export const storedPreferences = createLocalStorageItem('matinee:preferences');
 
 /** The stored fields, not validated; none where the JSON is unreadable. */
 export function parsePreferences(stored: string | null): Record<string, unknown> {
-	try {
-		const value: unknown = JSON.parse(stored ?? '{}');
-		return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-	} catch {
-		// Unreadable: as if nothing were stored.
-		return {};
-	}
+	const value = readStoredJson(stored);
+	return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 /** The stored JSON with one field changed. */

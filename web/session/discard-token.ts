@@ -1,3 +1,4 @@
+import { readStoredList } from '../lib/stored-json.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
 import { resumePositionsStorage, tokenStorage } from './personal-storage.ts';
 import { clearLocalWatchData, setSession } from './session.ts';
@@ -17,17 +18,9 @@ export function discardToken(): void {
 }
 
 function removeSentPositions(): void {
-	const unsent = readItems().filter((item) => (item as { isUnsent?: unknown } | null)?.isUnsent === true);
+	const unsent = readStoredList(resumePositionsStorage.read()).filter(
+		(item) => (item as { isUnsent?: unknown } | null)?.isUnsent === true,
+	);
 	if (unsent.length > 0) resumePositionsStorage.write(JSON.stringify(unsent));
 	else resumePositionsStorage.remove();
-}
-
-function readItems(): unknown[] {
-	try {
-		const items: unknown = JSON.parse(resumePositionsStorage.read() ?? '[]');
-		return Array.isArray(items) ? items : [];
-	} catch {
-		// Not JSON.
-		return [];
-	}
 }

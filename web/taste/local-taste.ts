@@ -1,6 +1,8 @@
 /** What a signed-out person says about titles, in this browser; the newest first. */
+
 import { HIDDEN_TITLES_MAX, LOCAL_RATINGS_MAX, RATING_MAX_HALF_STARS } from '#contract/limits.ts';
 import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
+import { readStoredJson } from '../lib/stored-json.ts';
 import { isTimedTitle, newestFirst, type TimedTitle } from '../lib/timed-titles.ts';
 import { tasteStorage } from '../session/taste-storage.ts';
 
@@ -16,16 +18,11 @@ export interface LocalTaste {
 
 /** What is valid of a stored text, which may be damaged; each title once. */
 export function parseTaste(stored: string | null): LocalTaste {
-	try {
-		const { hidden, ratings } = (JSON.parse(stored ?? '{}') ?? {}) as Partial<Record<keyof LocalTaste, unknown>>;
-		return {
-			hidden: newestFirst(listOf(hidden).filter(isTimedTitle)).slice(0, HIDDEN_TITLES_MAX),
-			ratings: newestFirst(listOf(ratings).filter(isRating)).slice(0, LOCAL_RATINGS_MAX),
-		};
-	} catch {
-		// Not JSON.
-		return { hidden: [], ratings: [] };
-	}
+	const { hidden, ratings } = (readStoredJson(stored) ?? {}) as Partial<Record<keyof LocalTaste, unknown>>;
+	return {
+		hidden: newestFirst(listOf(hidden).filter(isTimedTitle)).slice(0, HIDDEN_TITLES_MAX),
+		ratings: newestFirst(listOf(ratings).filter(isRating)).slice(0, LOCAL_RATINGS_MAX),
+	};
 }
 
 export function readLocalTaste(): LocalTaste {

@@ -1,6 +1,8 @@
 /** Local watch history: at most 50 entries, newest first, one for each title and user. */
+
 import { LOCAL_HISTORY_MAX } from '#contract/limits.ts';
 import { type MediaType, titleKey } from '#contract/title.ts';
+import { readStoredList } from '../lib/stored-json.ts';
 
 export interface LocalEntry {
 	/** Digits. */
@@ -23,13 +25,7 @@ export interface LocalEntry {
 
 /** The valid entries of a stored text, which may be damaged. */
 export function parseEntries(stored: string | null): LocalEntry[] {
-	try {
-		const items: unknown = JSON.parse(stored ?? '[]');
-		return Array.isArray(items) ? normalize(items.flatMap((item) => parseEntry(item) ?? [])) : [];
-	} catch {
-		// Not JSON.
-		return [];
-	}
+	return normalize(readStoredList(stored).flatMap((item) => parseEntry(item) ?? []));
 }
 
 /** Entries with another one added, which replaces an older one of the same title and user. */

@@ -3,6 +3,7 @@
 import { PROGRESS_BATCH_MAX } from '#contract/limits.ts';
 import { type HistoryTitle, type MediaRef, mediaKey, parseMediaKey, titleKey } from '#contract/title.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
+import { readStoredList } from '../lib/stored-json.ts';
 import { resumePositionsStorage } from '../session/personal-storage.ts';
 import { readViewerId } from '../session/viewer-id.ts';
 
@@ -30,13 +31,9 @@ type StoredPosition = Omit<LocalPosition, 'media'> & { key: string };
 const MIN_POSITION_S = 10;
 
 export function parsePositions(stored: string | null): LocalPosition[] {
-	try {
-		const items: unknown = JSON.parse(stored ?? '[]');
-		return Array.isArray(items) ? items.flatMap((item) => parsePosition(item) ?? []).slice(-PROGRESS_BATCH_MAX) : [];
-	} catch {
-		// Not JSON.
-		return [];
-	}
+	return readStoredList(stored)
+		.flatMap((item) => parsePosition(item) ?? [])
+		.slice(-PROGRESS_BATCH_MAX);
 }
 
 /** The reverse of `parsePositions`. */

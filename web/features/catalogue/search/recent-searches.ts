@@ -1,8 +1,10 @@
 /** What was searched for in this browser, the newest first. Logging out removes it. */
+
 import { useMemo } from 'react';
 import { SEARCH_QUERY_MAX_CHARS } from '#contract/limits.ts';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
+import { readStoredList } from '../../../lib/stored-json.ts';
 import { parsePreferences, storedPreferences } from '../../../preferences/stored-preferences.ts';
 import { recentSearchesStorage } from '../../../session/personal-storage.ts';
 
@@ -10,15 +12,10 @@ const RECENT_SEARCHES_MAX = 8;
 
 /** The stored searches; none where the JSON is unreadable. */
 export function parseRecentSearches(stored: string | null): string[] {
-	try {
-		const searches: unknown = JSON.parse(stored ?? '[]');
-		if (!Array.isArray(searches)) return [];
-		const texts = searches.filter((text) => typeof text === 'string' && text.length <= SEARCH_QUERY_MAX_CHARS);
-		return [...new Set(texts.map(normalizeSearchText))].filter(Boolean).slice(0, RECENT_SEARCHES_MAX);
-	} catch {
-		// Unreadable: as if nothing were stored.
-		return [];
-	}
+	const texts = readStoredList(stored).filter(
+		(text): text is string => typeof text === 'string' && text.length <= SEARCH_QUERY_MAX_CHARS,
+	);
+	return [...new Set(texts.map(normalizeSearchText))].filter(Boolean).slice(0, RECENT_SEARCHES_MAX);
 }
 
 export function useRecentSearches(): string[] {

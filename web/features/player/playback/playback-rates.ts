@@ -1,6 +1,8 @@
 /** The speed at which each title was watched last, in this browser: a show keeps its own from episode to episode. */
+
 import { isPlaybackRate } from '#contract/player-messages.ts';
 import { type TitleRef, titleKey } from '#contract/title.ts';
+import { readStoredList } from '../../../lib/stored-json.ts';
 import { playbackRatesStorage } from '../../../session/personal-storage.ts';
 
 const MAX_TITLES = 100;
@@ -9,14 +11,7 @@ export const USUAL_RATE = 1;
 
 /** The stored speeds by title, the newest last; what is damaged is left out. */
 export function parsePlaybackRates(stored: string | null): Map<string, number> {
-	try {
-		const items: unknown = JSON.parse(stored ?? '[]');
-		if (!Array.isArray(items)) return new Map();
-		return new Map(items.filter(isStoredRate));
-	} catch {
-		// Not JSON.
-		return new Map();
-	}
+	return new Map(readStoredList(stored).filter(isStoredRate));
 }
 
 function isStoredRate(item: unknown): item is [string, number] {

@@ -1,6 +1,8 @@
 /** What player servers have said that they support, kept in this browser for the settings. It is about servers, not people. */
+
 import type { PlayerSupport } from '#contract/player-messages.ts';
 import { createLocalStorageItem } from '../../../lib/local-storage-item.ts';
+import { readStoredList } from '../../../lib/stored-json.ts';
 import type { PlayableServer } from './player-server-list.ts';
 
 type Support = Pick<PlayerSupport, 'commands' | 'events'>;
@@ -14,13 +16,7 @@ const NAMES_MAX = 20;
 export type SavedSupport = readonly (readonly [movieUrl: string, names: readonly string[]])[];
 
 export function parsePlayerSupport(stored: string | null): SavedSupport {
-	try {
-		const items: unknown = JSON.parse(stored ?? '[]');
-		return Array.isArray(items) ? items.filter(isSaved) : [];
-	} catch {
-		// Not JSON.
-		return [];
-	}
+	return readStoredList(stored).filter(isSaved);
 }
 
 function isSaved(item: unknown): item is SavedSupport[number] {

@@ -1,0 +1,34 @@
+import { showToast } from '../ui/toast.ts';
+import { readSession, subscribeToSession } from './session.ts';
+
+/** Something that this browser keeps of a person who is not signed in, and that an account takes. */
+interface LocalData {
+	isEmpty(): boolean;
+	/** Sends it to the account, and removes what that has stored. Resolves with the texts of two notices, null for none. */
+	move(): Promise<{ moved: string | null; left: string | null }>;
+}
+
+/**
+ * Moves data of this browser to the account that signs in. What fails, or does not fit, stays, and is tried again at the next
+ * page; the person reads once a visit that it stays. Returns how to stop.
+ */
+export function moveAtSignIn(data: LocalData): () => void {
+	let isRunning = false;
+	let wasTold = false;
+	const move = async () => {
+		if (isRunning || data.isEmpty() || readSession().state !== 'signed-in') return;
+		isRunning = true;
+		try {
+			const { moved, left } = await data.move();
+			if (moved !== null) showToast({ kind: 'success', text: moved });
+			if (left !== null && !wasTold) showToast({ kind: 'error', text: left });
+			wasTold = left !== null;
+		} catch {
+			// It stays in this browser.
+		} finally {
+			isRunning = false;
+		}
+	};
+	void move();
+	return subscribeToSession(() => void move());
+}
