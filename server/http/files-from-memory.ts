@@ -44,7 +44,12 @@ export function createFilesFromMemory(): (app: FastifyInstance) => void {
 
 	return (app) => {
 		app.addHook('preHandler', async (_request, reply) => {
-			places.set(reply, await takePlace());
+			// What is not found passes the hooks twice.
+			if (places.has(reply)) return;
+			const free = await takePlace();
+			places.set(reply, free);
+			// Nothing more is sent where its time ended meanwhile.
+			if (reply.sent) free();
 		});
 		app.addHook('onSend', async (_request, reply, payload) => {
 			try {

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDirectory } from '../testing/create-test-app.ts';
 import { installErrorHandler } from './error-handler.ts';
+import { createFilesFromMemory, MAX_FILES_AT_ONCE } from './files-from-memory.ts';
 import { serveStaticFiles } from './static-files.ts';
 
-async function buildFiles() {
+async function buildFiles(options: Pick<Parameters<typeof serveStaticFiles>[1], 'findAsset'> = {}) {
 	const directory = createTestDirectory();
 	const files = {
 		'client/manifest.json': '{}',
@@ -31,7 +32,7 @@ async function buildFiles() {
 		isWriteOutage: () => false,
 		headers: { api: headers, page: pageHeaders },
 	});
-	await serveStaticFiles(app, { clientDir, artDir, headers, pageHeaders, art: true });
+	await serveStaticFiles(app, { clientDir, artDir, headers, pageHeaders, art: true, ...options });
 	return app;
 }
 
@@ -59,6 +60,34 @@ describe('static files', () => {
 		expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
 		expect(plain.headers['content-encoding']).toBeUndefined();
 		expect(plain.body).toHaveLength(1000);
+	});
+
+	it('are sent after many that are missing', async () => {
+		const app = await buildFiles({ findAsset: async () => null });
+		for (let count = 0; count <= MAX_FILES_AT_ONCE; count += 1) {
+			expect((await app.inject('/assets/gone-12345678.js')).statusCode).toBe(404);
+		}
+		expect((await app.inject('/assets/app-1.js')).statusCode).toBe(200);
+	});
+
+	it('are sent after many that were answered while they waited for their turn', async () => {
+		const app = Fastify();
+		onTestFinished(() => app.close());
+		const waiting: FastifyReply[] = [];
+		app.addHook('onRequest', async ({ url }, reply) => {
+			if (url === '/late') waiting.push(reply);
+		});
+		createFilesFromMemory()(app);
+		const { promise, resolve } = Promise.withResolvers<string>();
+		for (const path of ['/held', '/late']) app.get(path, () => promise);
+		const ask = (url: string) => Array.from({ length: MAX_FILES_AT_ONCE }, () => app.inject(url).then());
+		const responses = [...ask('/held'), ...ask('/late')];
+		await expect.poll(() => waiting.length).toBe(MAX_FILES_AT_ONCE);
+		for (const reply of waiting) reply.code(503).send('too late');
+		await Promise.all(responses.slice(MAX_FILES_AT_ONCE));
+		resolve('sent');
+		await Promise.all(responses);
+		expect((await app.inject('/held')).body).toBe('sent');
 	});
 
 	it('support ranges, and respond 416 past the end', async () => {
