@@ -1,4 +1,4 @@
-import { leaveFullscreen } from '../lib/browser-features.ts';
+import { fullscreenElement, leaveFullscreen } from '../lib/browser-features.ts';
 import { type KeyPressed, keyMeaning } from '../lib/key-meaning.ts';
 
 /** Whether a key is a remote's Back. Backspace is not: browsers dropped that because it lost form input. */
@@ -23,7 +23,7 @@ export function closeTopmostOverlay(): boolean {
 	// Menus, notices and comboboxes handle Escape and prevent its default.
 	const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
 	if (!(document.activeElement ?? document.body).dispatchEvent(pressed)) return true;
-	if (document.fullscreenElement) {
+	if (fullscreenElement()) {
 		leaveFullscreen();
 		return true;
 	}

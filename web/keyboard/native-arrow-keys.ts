@@ -1,3 +1,4 @@
+import { attempt } from '../lib/browser-features.ts';
 import { type Direction, nearestCandidate } from './spatial-navigation.ts';
 
 /** Single-line text fields. */
@@ -45,7 +46,7 @@ export function handlesArrowNatively(element: Element, direction: Direction, isP
 
 /** In browsers without `:open` the open list takes its keys before the page does. */
 function isOpen(select: HTMLSelectElement): boolean {
-	return CSS.supports('selector(:open)') && select.matches(':open');
+	return attempt(() => select.matches(':open')) === true;
 }
 
 /** No selection and the caret at the end; in fields that expose no caret, an empty value. */

@@ -72,6 +72,16 @@ function abortedBy(start: (abort: (reason: unknown) => void) => void): AbortSign
 	return controller.signal;
 }
 
+/** What this page shows in fullscreen; null where the browser does not say. */
+export function fullscreenElement(): Element | null {
+	return attempt(() => document.fullscreenElement) ?? null;
+}
+
+/** Whether this page's person has just pressed something; undefined where the browser does not say. */
+export function isUserActive(): boolean | undefined {
+	return attempt(() => navigator.userActivation?.isActive);
+}
+
 /** Leaves fullscreen, where the browser lets it. */
 export function leaveFullscreen(): void {
 	// The browser may refuse, also when its person has just left.

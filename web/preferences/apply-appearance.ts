@@ -1,3 +1,5 @@
+import { matchesMedia } from '../lib/browser-features.ts';
+
 /** Preferences that are attributes of the document, for style sheets. Bundled into the boot script. */
 interface Appearance {
 	theme?: unknown;
@@ -8,17 +10,15 @@ interface Appearance {
 	theatre?: unknown;
 }
 
-/** Whether the device's colour scheme is light, and its changes. */
-export function lightScheme(): MediaQueryList {
-	return matchMedia('(prefers-color-scheme: light)');
-}
+/** Media query of devices whose colour scheme is light. */
+export const LIGHT_SCHEME = '(prefers-color-scheme: light)';
 
 /** Colours of the browser's toolbar: the page's background, as in `web/app/styles.css`. */
 const THEME_COLOR = { dark: '#0b0d12', light: '#faf7f0' } as const;
 
 export function applyAppearance({ theme, compactMode, showRatings, rowTitles, theatre }: Appearance): void {
 	const root = document.documentElement;
-	const isLight = theme === 'light' || (theme === 'system' && lightScheme().matches);
+	const isLight = theme === 'light' || (theme === 'system' && matchesMedia(LIGHT_SCHEME));
 	const shown = isLight ? 'light' : 'dark';
 	root.dataset.theme = shown;
 	document.querySelector('[name=theme-color]')?.setAttribute('content', THEME_COLOR[shown]);

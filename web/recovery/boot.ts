@@ -6,8 +6,9 @@
 
 import { BOOT_CHECK_INTERVAL_MS, BOOT_TIMEOUT_MS, RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
 import { HIDDEN_CARDS_ID } from '#contract/render.ts';
+import { attempt, onMediaChange } from '../lib/browser-features.ts';
 import { isFetchFailure } from '../lib/is-fetch-failure.ts';
-import { applyAppearance, lightScheme } from '../preferences/apply-appearance.ts';
+import { applyAppearance, LIGHT_SCHEME } from '../preferences/apply-appearance.ts';
 import { keepEarlyPresses } from './early-presses.ts';
 import { pageErrorsOf, recordPageError } from './page-errors.ts';
 import { ERROR_TEXT, ERROR_TITLE, TRY_AGAIN } from './recovery.messages.ts';
@@ -28,7 +29,7 @@ const apply = () => {
 	}
 };
 apply();
-lightScheme().onchange = apply;
+onMediaChange(LIGHT_SCHEME, apply);
 addEventListener('storage', apply);
 try {
 	/** Sets an attribute where something is stored. */
@@ -45,9 +46,10 @@ try {
 	// Without storage there is no token, and no hint.
 }
 
-keepEarlyPresses(root);
+// What a browser lacks must not keep the rest from it.
+attempt(() => keepEarlyPresses(root));
+attempt(() => showDisplayFaceWhenLoaded(root));
 startCodeAfterPaint();
-showDisplayFaceWhenLoaded(root);
 // Style sheets hold back the pictures below the first screen meanwhile.
 root.dataset.loading = '';
 const endLoading = () => root.removeAttribute('data-loading');

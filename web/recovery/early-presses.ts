@@ -18,6 +18,12 @@ export function keepEarlyPresses(root: HTMLElement): void {
 		pressed = control;
 		carryOut = action;
 	};
+	// First: a press that cannot be carried out must not be kept.
+	new MutationObserver(() => {
+		const run = carryOut;
+		keep(null);
+		run();
+	}).observe(root, { attributeFilter: ['data-hydrated'] });
 	const onPress = (event: Event) => {
 		const control = (event.target as Element).closest<HTMLElement>(CONTROLS);
 		const isChange = event.type === 'change';
@@ -40,9 +46,4 @@ export function keepEarlyPresses(root: HTMLElement): void {
 	};
 	addEventListener('click', onPress, true);
 	addEventListener('change', onPress, true);
-	new MutationObserver(() => {
-		const run = carryOut;
-		keep(null);
-		run();
-	}).observe(root, { attributeFilter: ['data-hydrated'] });
 }

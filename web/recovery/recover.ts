@@ -3,6 +3,7 @@
  * application, whose code may be what is missing.
  */
 
+import { cacheStorage } from '../lib/browser-features.ts';
 import { serviceWorkers } from '../lib/service-workers.ts';
 import { showFallbackScreen } from './fallback-screen.ts';
 import { pageErrorsOf } from './page-errors.ts';
@@ -58,6 +59,7 @@ async function resetWorkers(): Promise<void> {
 }
 
 async function clearCaches(): Promise<void> {
-	if (!('caches' in globalThis)) return;
+	const caches = cacheStorage();
+	if (!caches) return;
 	await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }

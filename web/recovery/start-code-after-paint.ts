@@ -1,4 +1,5 @@
 import { CODE_TEMPLATE_ID } from '#contract/render.ts';
+import { attempt } from '../lib/browser-features.ts';
 
 /** Where a browser reports no paint. */
 const PAINT_TIMEOUT_MS = 1000;
@@ -15,7 +16,7 @@ export function startCodeAfterPaint(): void {
 	};
 	document.addEventListener('DOMContentLoaded', () => {
 		if (document.hidden) start();
-		new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 		setTimeout(start, PAINT_TIMEOUT_MS);
+		attempt(() => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }));
 	});
 }

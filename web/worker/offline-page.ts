@@ -1,4 +1,6 @@
 /** Script of the offline page: applies the theme, shows what is kept, and reloads when the server responds. */
+
+import { timeoutSignal } from '../lib/browser-features.ts';
 import { isPageKept, listKeptTitles } from '../lib/kept-pages.ts';
 import { applyAppearance } from '../preferences/apply-appearance.ts';
 import { OFFLINE_PAGE_PATH } from './offline-rules.ts';
@@ -34,7 +36,7 @@ function scheduleRetry(waitMs: number): void {
 async function retryNow(): Promise<boolean> {
 	try {
 		// Not a navigation, so the worker does not intercept it.
-		const signal = AbortSignal.timeout(RETRY_MAX_MS);
+		const signal = timeoutSignal(RETRY_MAX_MS);
 		const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
 		if (status >= 500) return false;
 	} catch {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '#contract/public-config.ts';
+import { attempt, fullscreenElement } from '../../lib/browser-features.ts';
 import { isTelevision } from '../../preferences/is-television.ts';
 import { parsePreferences, storedPreferences } from '../../preferences/stored-preferences.ts';
 
@@ -37,7 +38,7 @@ function isOn(): boolean {
 }
 
 function mayOpen(): boolean {
-	if (document.hidden || document.fullscreenElement || document.pictureInPictureElement) return false;
+	if (document.hidden || fullscreenElement() || attempt(() => document.pictureInPictureElement)) return false;
 	if (location.pathname.startsWith('/watch/') || document.querySelector(OVERLAYS)) return false;
 	// What a frame plays, a trailer for one, the page cannot know.
 	if (document.querySelector('iframe')) return false;

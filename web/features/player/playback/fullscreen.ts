@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
-import { attempt, leaveFullscreen } from '../../../lib/browser-features.ts';
+import { attempt, fullscreenElement, leaveFullscreen } from '../../../lib/browser-features.ts';
 
 /** Requests fullscreen, where the browser has it for any element and allows it now. */
 export function enterFullscreen(element: HTMLElement | null): void {
-	if (document.fullscreenElement) return;
+	if (fullscreenElement()) return;
 	// Refused: the player stays in the page.
 	attempt(() => element?.requestFullscreen?.())?.catch(() => {});
 }
 
 export function toggleFullscreen(element: HTMLElement | null): void {
-	if (document.fullscreenElement) leaveFullscreen();
+	if (fullscreenElement()) leaveFullscreen();
 	else enterFullscreen(element);
 }
 
@@ -19,7 +19,7 @@ const subscribeToNothing = () => () => {};
 export function useHasFullscreen(): boolean {
 	return useSyncExternalStore(
 		subscribeToNothing,
-		() => document.fullscreenEnabled === true,
+		() => attempt(() => document.fullscreenEnabled) === true,
 		() => true,
 	);
 }
@@ -27,6 +27,6 @@ export function useHasFullscreen(): boolean {
 /** Leaves fullscreen when the condition becomes true: a failure is shown beside the player, not in it. */
 export function useExitFullscreen(element: RefObject<HTMLElement | null>, shouldExit: boolean): void {
 	useEffect(() => {
-		if (shouldExit && element.current && document.fullscreenElement === element.current) leaveFullscreen();
+		if (shouldExit && element.current && fullscreenElement() === element.current) leaveFullscreen();
 	}, [element, shouldExit]);
 }

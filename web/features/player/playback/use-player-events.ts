@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PlaybackTime, PlayerMessage } from '#contract/player-messages.ts';
 import { createPlayerTimes, type PlayerTimes } from '#contract/player-times.ts';
+import { isUserActive } from '../../../lib/browser-features.ts';
 import { type MediaRef, mediaKey } from '#contract/title.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { useProgressRecorder } from '../../../watch-sync/use-progress-recorder.ts';
@@ -43,7 +44,7 @@ export function usePlayerEvents(
 				timesOf(state).play();
 				setEndedKey(null);
 				// Browsers refuse fullscreen without a user gesture.
-				if (autoFullscreen && !hasPlayed && navigator.userActivation?.isActive) enterFullscreen();
+				if (autoFullscreen && !hasPlayed && isUserActive()) enterFullscreen();
 				break;
 			case 'paused':
 			case 'timeupdate': {

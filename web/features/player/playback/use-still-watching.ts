@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isUserActive } from '../../../lib/browser-features.ts';
 
 /** Episodes that may start automatically before the "Still watching?" prompt. */
 const MAX_AUTO_ADVANCES = 3;
@@ -17,7 +18,7 @@ export function useStillWatching(): StillWatching {
 	useEffect(() => {
 		const onUserEvent = ({ type }: Event) => {
 			// Events in the frame reach the page as blur only, which a player can also cause without a user.
-			if (type === 'blur' && navigator.userActivation?.isActive === false) return;
+			if (type === 'blur' && isUserActive() === false) return;
 			advances.current = 0;
 		};
 		for (const type of USER_EVENTS) addEventListener(type, onUserEvent, { passive: true });
