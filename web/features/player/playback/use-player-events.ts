@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { PlaybackTime, PlayerMessage } from '#contract/player-messages.ts';
 import { createPlayerTimes, type PlayerTimes } from '#contract/player-times.ts';
-import { isUserActive } from '../../../lib/browser-features.ts';
 import { type MediaRef, mediaKey } from '#contract/title.ts';
+import { isUserActive } from '../../../lib/browser-features.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { useProgressRecorder } from '../../../watch-sync/use-progress-recorder.ts';
 import type { Playback } from './playback.ts';
