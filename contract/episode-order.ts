@@ -67,7 +67,7 @@ export function airedEpisodes<Episode extends EpisodeFacts>(
 	const today = airingDay(show, now);
 	const hasBegun = (day: string | null | undefined) => isDay(day) && day <= today;
 	const inOrder = inNumberOrder(episodes);
-	const lastAired = inOrder.findLastIndex(({ air_date }) => hasBegun(air_date));
+	const lastAired = inOrder.map(({ air_date }) => hasBegun(air_date)).lastIndexOf(true);
 	const isOver =
 		hasEnded(show) ||
 		(season > 0 &&

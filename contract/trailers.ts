@@ -8,7 +8,7 @@ const TRAILER_TYPES = ['Trailer', 'Teaser'];
 export function sortTrailers(videos: readonly Video[]): Video[] {
 	return videos
 		.filter(({ site, key, type }) => site === 'YouTube' && YOUTUBE_KEY.test(key) && TRAILER_TYPES.includes(type))
-		.toSorted(
+		.sort(
 			(a, b) =>
 				TRAILER_TYPES.indexOf(a.type) - TRAILER_TYPES.indexOf(b.type) ||
 				Number(b.official === true) - Number(a.official === true) ||

@@ -14,6 +14,7 @@ const TYPE_ARGS = ['--noEmit', '--singleThreaded', '-p'];
 /** Everything but format and lint, which `npm run check` corrects and `npm test` only reads. */
 const SOURCE_CHECKS: readonly Check[] = [
 	{ name: 'Types', program: 'tsc', args: [...TYPE_ARGS, '.'] },
+	{ name: 'What the oldest browsers have', program: 'tsc', args: [...TYPE_ARGS, 'web'] },
 	{ name: 'Types of the service worker', program: 'tsc', args: [...TYPE_ARGS, 'web/worker'] },
 	{ name: 'Imports between rooms', program: 'node', args: [RUN_SCRIPT, 'scripts/check-imports.ts'] },
 	{ name: 'Dead code', program: 'knip', args: [] },

@@ -254,10 +254,13 @@ export const JOURNEYS: Record<string, Journey> = {
 
 	'without the server a page that was seen opens, and another says that there is no connection': async (browser) => {
 		const own = await startMatinee({ RATE_LIMITS: 'off' });
-		await open(browser, own.url);
-		await until(browser, 'the service worker answers', () => navigator.serviceWorker?.controller !== null);
-		await open(browser, `${own.url}/movies`);
-		await own.stop();
+		try {
+			await open(browser, own.url);
+			await until(browser, 'the service worker answers', () => navigator.serviceWorker?.controller !== null);
+			await open(browser, `${own.url}/movies`);
+		} finally {
+			await own.stop();
+		}
 		await browser.open(`${own.url}/info`);
 		await untilText(browser, 'No connection');
 		await browser.open(`${own.url}/movies`);

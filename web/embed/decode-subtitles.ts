@@ -125,7 +125,7 @@ function isByLibrary({ encodings }: LegacyEncodings): boolean {
 }
 
 function orderFor(language: string, { encodings }: LegacyEncodings): readonly string[] {
-	return /^zh\b.*-(hant|tw|hk|mo)\b/i.test(language) ? encodings.toReversed() : encodings;
+	return /^zh\b.*-(hant|tw|hk|mo)\b/i.test(language) ? [...encodings].reverse() : encodings;
 }
 
 /** The first of those with the best score, or where the library has chosen, the first that fits. */
@@ -133,7 +133,7 @@ function bestOf(sample: Uint8Array, encodings: readonly string[], letters: RegEx
 	const scores = encodings.map((encoding) => ({ encoding, score: score(sample, encoding, letters) }));
 	const fitting = scores.filter((one) => one.score > 0);
 	if (isChosen) return fitting[0]?.encoding ?? null;
-	return fitting.toSorted((left, right) => right.score - left.score)[0]?.encoding ?? null;
+	return fitting.sort((left, right) => right.score - left.score)[0]?.encoding ?? null;
 }
 
 /** How many characters beyond ASCII are the language's own, less those that no text of it has. */

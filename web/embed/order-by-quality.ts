@@ -23,7 +23,7 @@ export function orderByQuality<Source extends Version>(sources: readonly Source[
 		const { reference } = sources[at] as Source;
 		const end = sources.findIndex((source, index) => index > at && source.reference !== reference);
 		const versions = sources.slice(at, end === -1 ? sources.length : end);
-		ordered.push(...versions.toSorted((left, right) => compare(left, right, limits)));
+		ordered.push(...versions.sort((left, right) => compare(left, right, limits)));
 		at += versions.length;
 	}
 	return ordered;

@@ -60,7 +60,7 @@ export function listFocusTargets(focused: Element | null, scope: HTMLElement): C
 /** The nearest scroll container around a control. */
 export function scrollContainerOf(element: Element, scope: HTMLElement): Element | null {
 	const { scrollers } = createScrollContexts(scope).of(element);
-	return scrollers.findLast((scroller) => scroller !== element) ?? null;
+	return scrollers.filter((scroller) => scroller !== element).at(-1) ?? null;
 }
 
 /** The controls of a composite widget, also those that are no tab stop. */

@@ -10,9 +10,9 @@ export function adjacentEpisodes<Episode extends Numbered>(
 	episodes: readonly Episode[],
 	current: number,
 ): { previous: Episode | null; next: Episode | null } {
-	const sorted = episodes.toSorted((a, b) => a.episode_number - b.episode_number);
+	const sorted = [...episodes].sort((a, b) => a.episode_number - b.episode_number);
 	return {
-		previous: sorted.findLast(({ episode_number }) => episode_number > 0 && episode_number < current) ?? null,
+		previous: sorted.filter(({ episode_number }) => episode_number > 0 && episode_number < current).at(-1) ?? null,
 		next: sorted.find(({ episode_number }) => episode_number > current) ?? null,
 	};
 }

@@ -87,7 +87,9 @@ export function withPosition(positions: readonly LocalPosition[], added: LocalPo
 	const isReplaced = ({ media, user_id }: LocalPosition) =>
 		mediaKey(media) === key && (user_id === undefined || user_id === added.user_id);
 	const others = positions.filter((position) => !isReplaced(position));
-	return [...others, { ...added, ...timesAfter(positions.findLast(isReplaced), added) }].slice(-PROGRESS_BATCH_MAX);
+	return [...others, { ...added, ...timesAfter(positions.filter(isReplaced).at(-1), added) }].slice(
+		-PROGRESS_BATCH_MAX,
+	);
 }
 
 /** An account counts by itself; an end counts when it is reached, not while the credits go on. */

@@ -123,5 +123,5 @@ function toFieldErrors<Field extends string>(error: unknown, fields: FormValues<
 	const known = issues.filter(({ path }) => path in fields);
 	if (known.length === 0) return null;
 	// The first message of a field wins.
-	return Object.fromEntries(known.toReversed().map(({ path, message }) => [path, message])) as FormErrors<Field>;
+	return Object.fromEntries([...known].reverse().map(({ path, message }) => [path, message])) as FormErrors<Field>;
 }

@@ -93,7 +93,7 @@ function DailyChartCard({ title, days }: { title: string; days: DailyTotal[] }) 
 			summary={summary}
 			head={[ANALYTICS_TEXT.day, title]}
 			// Newest first.
-			rows={days.toReversed().map(({ day, count }) => [day, formatCount(count)])}
+			rows={[...days].reverse().map(({ day, count }) => [day, formatCount(count)])}
 		>
 			<Suspense fallback={<ChartSkeleton />}>
 				<DailyChart title={title} days={days} />
@@ -114,8 +114,8 @@ function CacheChart() {
 			title={ANALYTICS_TEXT.hitRate}
 			summary={hasAny ? since : `${ANALYTICS_TEXT.hitRateEmpty} ${since}`}
 			head={[ANALYTICS_TEXT.hour, ANALYTICS_TEXT.rate, ANALYTICS_TEXT.hits, ANALYTICS_TEXT.misses]}
-			rows={hours
-				.toReversed()
+			rows={[...hours]
+				.reverse()
 				.map(({ hour, hits, misses, hitRate }) => [
 					formatDateTime(hour),
 					hitRate === null ? ANALYTICS_TEXT.notAsked : ANALYTICS_TEXT.perCent(hitRate),

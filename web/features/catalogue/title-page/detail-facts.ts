@@ -80,7 +80,7 @@ function withPeople(lines: Makers[]): Makers[] {
 function idsOf(people: readonly PersonName[]): string {
 	return people
 		.map(({ id, name }) => id ?? name)
-		.toSorted()
+		.sort()
 		.join();
 }
 

@@ -40,7 +40,7 @@ export function offerRegions(results: object | undefined): string[] {
 function readProviders(list: unknown): WatchProvider[] {
 	const providers = Array.isArray(list) ? list.map(fieldsOf) : [];
 	return providers
-		.toSorted((a, b) => Number(a.display_priority ?? 0) - Number(b.display_priority ?? 0))
+		.sort((a, b) => Number(a.display_priority ?? 0) - Number(b.display_priority ?? 0))
 		.flatMap(({ provider_id: id, provider_name: name, logo_path: logo }) =>
 			typeof id === 'number' && typeof name === 'string' && name.trim()
 				? { id, name: name.trim(), logo: typeof logo === 'string' && logo.startsWith('/') ? logo : null }

@@ -145,7 +145,7 @@ function namesIn(crew: readonly CrewMember[], isWanted: (member: CrewMember) => 
 	const people = new Map<unknown, PersonName>();
 	const names = new Set<unknown>();
 	const wanted = crew.filter((member) => member.name && isWanted(member));
-	for (const { id, name } of wanted.toSorted((a, b) => Number(!a.id) - Number(!b.id))) {
+	for (const { id, name } of [...wanted].sort((a, b) => Number(!a.id) - Number(!b.id))) {
 		if (id ? !people.has(id) : !names.has(name)) people.set(id || name, { id, name });
 		names.add(name);
 	}

@@ -136,5 +136,5 @@ function toFieldErrors(error: unknown): AccountValues {
 	if (error.code === 'wrong_password') return { currentPassword: error.message };
 	const known = error.issues.filter(({ path }) => Object.hasOwn(FIELDS, path));
 	// The first message of a field wins.
-	return Object.fromEntries(known.toReversed().map(({ path, message }) => [path, message]));
+	return Object.fromEntries([...known].reverse().map(({ path, message }) => [path, message]));
 }
