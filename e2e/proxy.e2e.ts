@@ -111,6 +111,9 @@ test('with a forward-auth service whose session ends nobody loses anything: the 
 	await page.getByRole('button', { name: 'Sign in' }).click();
 	await untilHydrated(page);
 	const username = await signUp(page);
+	// Its code is in the browser's cache from here on: what follows is about calls.
+	await page.goto(`${front.forwardUrl}/my-list`);
+	await untilHydrated(page);
 	await watchFilm(page);
 	// What the browser fetches for itself passes with the proxy's cookie; the headless shell fetches no icon.
 	const devTools = await context.newCDPSession(page);
