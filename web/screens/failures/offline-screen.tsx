@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, RotateCw } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getApiClient } from '../../api/query-client.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { isFetchFailure } from '../../lib/is-fetch-failure.ts';
 import { RELOAD_PAGE } from '../../recovery/recovery.messages.ts';
@@ -39,6 +41,14 @@ export function OfflineScreen({ isRetrying, onRetry, chunkError }: OfflineScreen
 	const button = useRef<HTMLButtonElement>(null);
 	const isBroken = useBrokenChunk(chunkError);
 	useEffect(() => button.current?.focus({ preventScroll: true }), []);
+
+	const queries = useQueryClient();
+	// A proxy in front may have refused the page's code. Its answer to a call shows the notice that says so.
+	useEffect(() => {
+		getApiClient(queries)
+			.call('GET /api/health', {})
+			.catch(() => {});
+	}, [queries]);
 
 	const retry = useEffectEvent(onRetry);
 	useEffect(() => {
