@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { createFakeApi } from '../testing/fake-api.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { createLazyScreenFallback } from './lazy-screen-fallback.tsx';
 
@@ -16,7 +17,9 @@ async function renderFallback(error: Error, isServerReachable: boolean) {
 	});
 	const load = vi.fn<() => Promise<() => string>>().mockRejectedValue(error);
 	const Fallback = createLazyScreenFallback(load, error);
-	await renderWithApp(<Fallback />);
+	const api = createFakeApi();
+	api.fail('GET /api/health', { code: 'unavailable', message: 'Not now' });
+	await renderWithApp(<Fallback />, { api });
 	return load;
 }
 

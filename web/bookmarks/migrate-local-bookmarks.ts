@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getApiClient } from '../api/query-client.ts';
-import { moveAtSignIn } from '../session/move-at-sign-in.ts';
+import { createMoveAtSignIn } from '../session/move-at-sign-in.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { BOOKMARKS_TEXT } from './bookmarks.messages.ts';
 import { invalidateLists } from './list-changes.ts';
 import { keysOf, readLocalBookmarks, removeLocalBookmarks } from './local-bookmarks.ts';
+
+const moveAtSignIn = createMoveAtSignIn();
 
 /** Moves the bookmarks of this browser to the account that signs in. Returns how to stop. */
 export function migrateBookmarksAtSignIn(queries: QueryClient): () => void {

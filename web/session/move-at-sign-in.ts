@@ -9,26 +9,29 @@ interface LocalData {
 }
 
 /**
- * Moves data of this browser to the account that signs in. What fails, or does not fit, stays, and is tried again at the next
- * page; the person reads once a visit that it stays. Returns how to stop.
+ * For one kind of data, whose move runs once at a time, however often it is started. The returned function moves data of this
+ * browser to the account that signs in. What fails, or does not fit, stays, and is tried again at the next page; the person reads
+ * once a visit that it stays. It returns how to stop.
  */
-export function moveAtSignIn(data: LocalData): () => void {
+export function createMoveAtSignIn(): (data: LocalData) => () => void {
 	let isRunning = false;
 	let wasTold = false;
-	const move = async () => {
-		if (isRunning || data.isEmpty() || readSession().state !== 'signed-in') return;
-		isRunning = true;
-		try {
-			const { moved, left } = await data.move();
-			if (moved !== null) showToast({ kind: 'success', text: moved });
-			if (left !== null && !wasTold) showToast({ kind: 'error', text: left });
-			wasTold = left !== null;
-		} catch {
-			// It stays in this browser.
-		} finally {
-			isRunning = false;
-		}
+	return (data) => {
+		const move = async () => {
+			if (isRunning || data.isEmpty() || readSession().state !== 'signed-in') return;
+			isRunning = true;
+			try {
+				const { moved, left } = await data.move();
+				if (moved !== null) showToast({ kind: 'success', text: moved });
+				if (left !== null && !wasTold) showToast({ kind: 'error', text: left });
+				wasTold = left !== null;
+			} catch {
+				// It stays in this browser.
+			} finally {
+				isRunning = false;
+			}
+		};
+		void move();
+		return subscribeToSession(() => void move());
 	};
-	void move();
-	return subscribeToSession(() => void move());
 }

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { titleKey } from '#contract/title.ts';
 import { getApiClient } from '../api/query-client.ts';
-import { moveAtSignIn } from '../session/move-at-sign-in.ts';
+import { createMoveAtSignIn } from '../session/move-at-sign-in.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { readLocalTaste, removeLocalTaste } from './local-taste.ts';
 import { TASTE_TEXT } from './taste.messages.ts';
 import { invalidateTaste } from './taste-changes.ts';
+
+const moveAtSignIn = createMoveAtSignIn();
 
 /** Moves what this browser says about titles to the account that signs in. Returns how to stop. */
 export function migrateTasteAtSignIn(queries: QueryClient): () => void {
