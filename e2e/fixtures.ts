@@ -61,7 +61,6 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 		if (isWelcomed) await context.addInitScript(rememberWelcome);
 		// A busy machine may start a page later than the watchdog waits. It counts on fake clocks, which come after this.
 		await context.addInitScript(stopInterval, BOOT_CHECK_INTERVAL_MS);
-		await context.route(`${VIDEO_EMBED}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Video' }));
 		await use(context);
 	},
 
@@ -222,10 +221,14 @@ export async function changeDocument(page: Page, url: string, change: (html: str
 	return () => page.unroute(isDocument);
 }
 
-/** Puts the video embed out of reach, as where it is blocked. */
-export async function blockVideoEmbed(page: Page): Promise<() => Promise<void>> {
-	await page.route(`${VIDEO_EMBED}/**`, (route) => route.abort('connectionrefused'));
-	return () => page.unroute(`${VIDEO_EMBED}/**`);
+/**
+ * Answers in place of the video embed, which no test machine reaches, or refuses the connection. Only where a test plays a
+ * trailer: a page of which any request is intercepted has no HTTP cache.
+ */
+export async function answerVideoEmbed(page: Page, isReachable: () => boolean = () => true): Promise<void> {
+	await page.route(`${VIDEO_EMBED}/**`, (route) =>
+		isReachable() ? route.fulfill({ contentType: 'text/html', body: 'Video' }) : route.abort('connectionrefused'),
+	);
 }
 
 /** Waits until the page is hydrated. */

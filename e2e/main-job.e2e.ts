@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startOnTmdb, stopOnTmdb, type TmdbServers } from '../harness/start-on-tmdb.ts';
 import { expectPlaying } from './expect-page.ts';
-import { test as base, expect, untilHydrated } from './fixtures.ts';
+import { answerVideoEmbed, test as base, expect, untilHydrated } from './fixtures.ts';
 
 const test = base.extend<{ coldServers: TmdbServers }>({
 	/** Nobody has visited them: their caches are empty. */
@@ -132,6 +132,7 @@ test.describe('on TMDB', () => {
 		page,
 		onTmdb,
 	}) => {
+		await answerVideoEmbed(page);
 		await page.goto(onTmdb.matinee.url);
 		await untilHydrated(page);
 		await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first()).toBeVisible();

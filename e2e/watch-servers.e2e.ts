@@ -1,4 +1,4 @@
-import { blockVideoEmbed, expect, stopClock, tmdbTest } from './fixtures.ts';
+import { answerVideoEmbed, expect, stopClock, tmdbTest } from './fixtures.ts';
 import { listOf } from './player-host.ts';
 import { openServers, playerFrame, playerStatus, test } from './player-servers.ts';
 
@@ -45,7 +45,8 @@ tmdbTest(
 	},
 	async ({ page, cinema, watched }) => {
 		watched.expectPageError(/ERR_CONNECTION_REFUSED|sandbox/);
-		const allow = await blockVideoEmbed(page);
+		let isReachable = false;
+		await answerVideoEmbed(page, () => isReachable);
 		const servers = await openServers(page, `${cinema.url}/watch/movie/703`);
 		const trailers = servers.getByRole('button', { name: 'Trailers', exact: true });
 		const status = playerStatus(page);
@@ -53,7 +54,7 @@ tmdbTest(
 		await expect(status).toHaveText(/^Trailers couldn’t reach any of its sources\./);
 		await expect(status).not.toHaveText(/is open/);
 		await expect(playerFrame(page)).toHaveAttribute('src', /\/embed\/open\/movie\/703/);
-		await allow();
+		isReachable = true;
 		await trailers.click();
 		await expect(status).toHaveText('Trailers is open.');
 		const embed = page.frameLocator('.player-frame').locator('iframe');
