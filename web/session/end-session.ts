@@ -6,13 +6,7 @@ import { timeoutSignal } from '../lib/browser-features.ts';
 import { showToast } from '../ui/toast.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
 import { addPendingLogout, hashToken, removePendingLogouts } from './pending-logouts.ts';
-import {
-	bookmarksStorage,
-	historyStorage,
-	playbackRatesStorage,
-	resumePositionsStorage,
-	tokenStorage,
-} from './personal-storage.ts';
+import { bookmarksStorage, historyStorage, resumePositionsStorage, tokenStorage } from './personal-storage.ts';
 import { SESSION_TEXT } from './session.messages.ts';
 import { beforeSignOut, clearLocalWatchData, removeViewerQueries, setSession } from './session.ts';
 import { clearTasteStorage } from './taste-storage.ts';
@@ -86,7 +80,6 @@ function removePersonalData(): void {
 	historyStorage.remove();
 	resumePositionsStorage.remove();
 	bookmarksStorage.remove();
-	playbackRatesStorage.remove();
 	clearTasteStorage();
 	clearLocalWatchData();
 }

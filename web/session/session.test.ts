@@ -6,7 +6,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import * as toast from '../ui/toast.ts';
 import { beginSession } from './begin-session.ts';
 import { endSession } from './end-session.ts';
-import { historyStorage, resumePositionsStorage, tokenStorage } from './personal-storage.ts';
+import { historyStorage, playbackRatesStorage, resumePositionsStorage, tokenStorage } from './personal-storage.ts';
 import { beforeSignOut, readSession, setSession, subscribeToSession, VIEWER_KEY } from './session.ts';
 import { startSession } from './start-session.ts';
 import { verifySession } from './verify-session.ts';
@@ -100,12 +100,14 @@ describe('a stored token', () => {
 		expect(root).toEqual(new Set());
 	});
 
-	it.each(['expired', 'line\nbreak'])('is removed with the resume positions when it is rejected: %j', async (token) => {
+	it.each(['expired', 'line\nbreak'])('is removed with positions and speeds when it is rejected: %j', async (token) => {
 		const { queries } = buildBrowser(answering(401, { success: false, message: 'Not authenticated' }));
 		tokenStorage.write(token);
 		resumePositionsStorage.write('[["movie/775",61]]');
+		playbackRatesStorage.write('[["movie:775",1.5]]');
 		await verifySession(queries);
 		expect(resumePositionsStorage.read()).toBeNull();
+		expect(playbackRatesStorage.read()).toBeNull();
 	});
 
 	it.each(['', ' ', 'two words', 'line\nbreak', 'tökén', '🎬', 'x'.repeat(513)])(

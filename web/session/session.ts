@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/user.ts';
 import { setContinueRowHint } from './continue-row-hint.ts';
 import { setPersonalRowHint } from './personal-row-hint.ts';
-import { recentSearchesStorage, viewerStorage } from './personal-storage.ts';
+import { playbackRatesStorage, recentSearchesStorage, viewerStorage } from './personal-storage.ts';
 
 export type Session =
 	/** The page starts, or the token is being verified. */
@@ -25,6 +25,7 @@ export function removeViewerQueries(client: QueryClient): void {
 /** Removes what this browser stores about a user's watching and searches, apart from history entries and positions. */
 export function clearLocalWatchData(): void {
 	recentSearchesStorage.remove();
+	playbackRatesStorage.remove();
 	setPersonalRowHint(true);
 	setContinueRowHint(false);
 }
