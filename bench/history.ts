@@ -4,12 +4,14 @@
  * from tables of 1,000, 200,000, 1 million and 10 million rows, and as many of progress. Takes half an hour and 9 GB of disk; `-- 1000000` inserts fewer rows,
  * `-- sqlite` and `-- postgres` measure one engine, `-- reads` no writes.
  */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { DAY_MS } from '#contract/limits.ts';
 import { insertUser } from '#server/accounts/user.repository.ts';
 import type { DatabaseSetting } from '#server/database-setting.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -36,7 +38,6 @@ const TABLES = ['watch_history', 'watch_progress'];
 const MAX_READ_RATIO = 1.5;
 /** Alternate rounds of service and raw engine, so that other load affects both. */
 const ROUNDS = 3;
-const DAY_MS = 86_400_000;
 
 interface Engine {
 	name: string;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/limits.ts';
 import type { Role } from '#contract/user.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -5,7 +6,6 @@ import { canonicalKey } from '#server/lib/canonical-key.ts';
 import type { RunningMatinee } from '../harness/start-matinee.ts';
 
 const QUARTER_MS = 900_000;
-const DAY_MS = 86_400_000;
 /** SQLite takes so many values in one statement. */
 const CHUNK = 500;
 

@@ -5,7 +5,7 @@
  */
 
 import type { ShowFacts } from '../episode-order.ts';
-import type { EpisodeRef } from '../title.ts';
+import { type EpisodeRef, episodeKey } from '../title.ts';
 
 export interface OddShow {
 	what: string;
@@ -299,4 +299,4 @@ export function toOddShow({
 	return { show, bySeason, viewed, last: viewed.at(-1) as (typeof viewed)[number], now: Date.parse(time) };
 }
 
-export const toCode = (at: EpisodeRef | null) => at && `${at.season}/${at.episode}`;
+export const toCode = (at: EpisodeRef | null) => at && episodeKey(at);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import { DAY_MS } from '#contract/limits.ts';
 import { AppError } from '../http/app-error.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import { type Freshness, freshnessOf } from '../lib/freshness.ts';
@@ -71,7 +72,6 @@ export interface CatalogueServiceOptions {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The age up to which a cached response is served stale: stale-while-revalidate and stale-if-error. */
 export const MAX_STALE_MS = 7 * DAY_MS;
 const NOT_FOUND_TTL_MS = MINUTE_MS;

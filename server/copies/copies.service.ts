@@ -1,19 +1,11 @@
-import type { EpisodeRef, TitleRef } from '#contract/title.ts';
+import { type EpisodeRef, FIRST_EPISODE, type TitleRef } from '#contract/title.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import { createSingleFlight } from '#server/lib/single-flight.ts';
 import { type Clock, SYSTEM_CLOCK } from '#server/upstream/clock.ts';
 import type { CopiesDatabase, KeptCopies } from './copies-database.ts';
 import type { FoundCopy } from './copy.ts';
 import { canLook } from './copy-availability.ts';
-import {
-	type CopyFinders,
-	FIRST_EPISODE,
-	type Look,
-	type LookupPlan,
-	lookUpCopies,
-	planLookup,
-	startLook,
-} from './copy-lookup.ts';
+import { type CopyFinders, type Look, type LookupPlan, lookUpCopies, planLookup, startLook } from './copy-lookup.ts';
 import { isFresh, isYoungerThan, keepOutcome } from './kept-copies.ts';
 
 /**

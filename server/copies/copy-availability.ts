@@ -1,8 +1,8 @@
-import type { EpisodeRef } from '#contract/title.ts';
+import { type EpisodeRef, FIRST_EPISODE } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
-import { type CopyHost, FIRST_EPISODE, type LookupPlan, planLookup } from './copy-lookup.ts';
+import { type CopyHost, type LookupPlan, planLookup } from './copy-lookup.ts';
 import type { LookOutcomes } from './look-outcomes.ts';
 
 export interface CopyAvailability {

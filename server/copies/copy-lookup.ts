@@ -64,8 +64,6 @@ const MAX_CANDIDATES = 4;
 /** One response may be invalid by itself; a second one means that the host is down. */
 const MAX_FAILURES_OF_HOST = 2;
 
-export const FIRST_EPISODE: EpisodeRef = { season: 1, episode: 1 };
-
 /** Null where the record has no such episode, or a show is wanted without one. */
 export function planLookup(
 	{ key, name, original_name, year, runtime, makers, record }: CatalogueTitle,

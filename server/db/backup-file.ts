@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { DAY_MS } from '#contract/limits.ts';
 import { StartError } from '../start-error.ts';
 import { openSqliteFile } from './dialects/node-sqlite.ts';
 
@@ -25,7 +26,7 @@ const MAX_PAGE_BYTES = 65_536;
 /** Of an unfinished copy: the process that makes it, when it began, and what SQLite keeps beside it. */
 const PART = /\.(\d+)-(\d{13})\.part(-journal|-wal|-shm)?$/;
 /** No copy takes so long: another process has the number of the one that was killed. */
-const PART_MAX_MS = 86_400_000;
+const PART_MAX_MS = DAY_MS;
 
 /**
  * A consistent copy of a SQLite database by SQLite's backup API, also while a server writes: it has everything that was

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import { WATCHED_TITLES_MAX } from '#contract/limits.ts';
-import { titleKey, toTitleRef } from '#contract/title.ts';
+import { type EpisodeRef, titleKey, toTitleRef } from '#contract/title.ts';
 import { sortTrailers } from '#contract/trailers.ts';
 import type { ContinueWatchingCard, HistoryEntry } from '#contract/watch-history.ts';
 import { whatPlays } from '#contract/what-plays.ts';
@@ -50,7 +50,7 @@ export function createContinueWatching(options: ContinueWatchingOptions): Contin
 	const { db, clock, titlesFor, hasOtherPlayers } = options;
 
 	/** Of the movie, or of the episode `at`. */
-	async function playsInstead(titles: TitleReader, detail: TitleDetail, at?: { season: number; episode: number }) {
+	async function playsInstead(titles: TitleReader, detail: TitleDetail, at?: EpisodeRef) {
 		const hasTrailer = sortTrailers(detail.videos?.results ?? []).length > 0;
 		let { copies } = detail;
 		// Of a show these are the first episode's.

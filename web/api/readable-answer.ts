@@ -35,8 +35,9 @@ function readableField(name: string, value: unknown): unknown {
 	if (LISTS.has(name)) return Array.isArray(value) ? objectsOf(value) : undefined;
 	if (TEXT_LISTS.has(name)) return ofType('string', value);
 	if (NUMBER_LISTS.has(name)) return ofType('number', value);
-	if (BLOCKS_OR_LISTS.has(name) && Array.isArray(value)) return objectsOf(value);
-	if (!BLOCKS.has(name) && !BLOCKS_OR_LISTS.has(name)) return value;
+	const mayBeList = BLOCKS_OR_LISTS.has(name);
+	if (!mayBeList && !BLOCKS.has(name)) return value;
+	if (mayBeList && Array.isArray(value)) return objectsOf(value);
 	return isObject(value) ? readableAnswer(value) : undefined;
 }
 

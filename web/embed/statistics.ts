@@ -50,7 +50,7 @@ function element(name: 'dt' | 'dd', text: string): HTMLElement {
 }
 
 /** Seconds that are loaded after the position. */
-export function bufferAhead({ buffered, currentTime }: Pick<HTMLVideoElement, 'buffered' | 'currentTime'>): number {
+function bufferAhead({ buffered, currentTime }: Pick<HTMLVideoElement, 'buffered' | 'currentTime'>): number {
 	for (let at = 0; at < buffered.length; at += 1) {
 		if (buffered.start(at) <= currentTime && currentTime <= buffered.end(at)) return buffered.end(at) - currentTime;
 	}

@@ -3,21 +3,20 @@ import { titleKey } from '#contract/title.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { createMoveAtSignIn } from '../session/move-at-sign-in.ts';
 import { viewerCall } from '../session/viewer-call.ts';
-import { readLocalTaste, removeLocalTaste } from './local-taste.ts';
+import { type LocalTaste, readLocalTaste, removeLocalTaste } from './local-taste.ts';
 import { TASTE_TEXT } from './taste.messages.ts';
 import { invalidateTaste } from './taste-changes.ts';
 
-const moveAtSignIn = createMoveAtSignIn();
+const moveAtSignIn = createMoveAtSignIn<LocalTaste>();
 
 /** Moves what this browser says about titles to the account that signs in. Returns how to stop. */
 export function migrateTasteAtSignIn(queries: QueryClient): () => void {
 	return moveAtSignIn({
-		isEmpty: () => {
-			const { hidden, ratings } = readLocalTaste();
-			return hidden.length + ratings.length === 0;
+		read() {
+			const taste = readLocalTaste();
+			return taste.hidden.length + taste.ratings.length > 0 ? taste : null;
 		},
-		async move() {
-			const { hidden, ratings } = readLocalTaste();
+		async move({ hidden, ratings }) {
 			const body = { hidden, ratings };
 			const result = await viewerCall(getApiClient(queries), 'POST /api/taste/migrate', { body });
 			const left = { hidden: result.hidden.beyond_limit ?? [], ratings: result.ratings.beyond_limit ?? [] };

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { BOOKMARK_BUTTON_TEXT } from '../../bookmarks/bookmark-button.messages.ts';
 import { type NamedTitle, useBookmark } from '../../bookmarks/bookmarks.ts';
-import { matchesMedia } from '../../lib/browser-features.ts';
+import { createMutationObserver, matchesMedia } from '../../lib/browser-features.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { readTitle } from './use-card-target.ts';
 
@@ -30,9 +30,9 @@ export function HeroBookmark() {
 		const link = document.querySelector('main .hero-actions a');
 		if (!link) return undefined;
 		// The hero changes where its title is hidden.
-		const observer = new MutationObserver(find);
-		observer.observe(link, { attributeFilter: ['href'] });
-		return () => observer.disconnect();
+		const observer = createMutationObserver(find);
+		observer?.observe(link, { attributeFilter: ['href'] });
+		return () => observer?.disconnect();
 	}, [key]);
 	return hero?.actions.isConnected ? createPortal(<HeroButton title={hero.title} />, hero.actions) : null;
 }

@@ -42,14 +42,6 @@ export function OfflineScreen({ isRetrying, onRetry, chunkError }: OfflineScreen
 	const isBroken = useBrokenChunk(chunkError);
 	useEffect(() => button.current?.focus({ preventScroll: true }), []);
 
-	const queries = useQueryClient();
-	// A proxy in front may have refused the page's code. Its answer to a call shows the notice that says so.
-	useEffect(() => {
-		getApiClient(queries)
-			.call('GET /api/health', {})
-			.catch(() => {});
-	}, [queries]);
-
 	const retry = useEffectEvent(onRetry);
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,12 +84,17 @@ export function OfflineScreen({ isRetrying, onRetry, chunkError }: OfflineScreen
 function useBrokenChunk(error: unknown): boolean {
 	const isParsed = error !== undefined && !isFetchFailure(String(error));
 	const [isReachable, setReachable] = useState(false);
+	const queries = useQueryClient();
 	useEffect(() => {
 		if (error === undefined) return;
+		// A proxy in front may have refused the code. Its answer to a call shows the notice that says so.
+		getApiClient(queries)
+			.call('GET /api/health', {})
+			.catch(() => {});
 		import('../../recovery/try-again.ts').then(
 			async (module) => setReachable(await module.isServerReachable()),
 			() => {},
 		);
-	}, [error]);
+	}, [queries, error]);
 	return isParsed || isReachable;
 }
