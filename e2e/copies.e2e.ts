@@ -208,6 +208,17 @@ test('keys mean the same inside the framed player, on every layout and of remote
 		await press(key);
 		await expect(video).toHaveJSProperty('paused', isPaused);
 	}
+	// Sooner than the video's own events.
+	const states = await video.evaluate((element: HTMLVideoElement) => {
+		const controller = element.closest('media-controller');
+		return ['k', 'k', ' ', ' ', 'm', 'm'].map((key) => {
+			for (const type of ['keydown', 'keyup']) {
+				controller?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, composed: true, cancelable: true }));
+			}
+			return key === 'm' ? element.muted : element.paused;
+		});
+	});
+	expect(states).toEqual([false, true, false, true, true, false]);
 });
 
 test.describe('the page of the player', () => {

@@ -120,7 +120,7 @@ ${page.isClip ? null : aboutTheCopy(page)}
 <div class="failure" id="failure" hidden><p class="sentence"></p><button type="button" id="try-again">${MESSAGES.tryAgain}</button></div>
 <noscript><p class="notice">${MESSAGES.needsScript}</p></noscript>
 </div>
-<media-controller id="controller" tabindex="0" novolumepref nomutedpref nosubtitleslangpref>
+<media-controller id="controller" tabindex="0" hotkeys="nok nospace nom" novolumepref nomutedpref nosubtitleslangpref>
 <video slot="media" id="video" playsinline preload="metadata"></video>
 <media-loading-indicator slot="centered-chrome" noautohide></media-loading-indicator>
 <media-captions-menu hidden anchor="auto"></media-captions-menu>

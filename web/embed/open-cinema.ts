@@ -85,6 +85,9 @@ function readData(): OpenCinemaData {
 /** Seconds that a remote's keys wind. */
 const WIND_S = 10;
 
+/** Of sound that is turned on again after its slider stood at nothing. */
+const LEAST_VOLUME = 0.25;
+
 const REPEATED_KEYS = ['MediaFastForward', 'MediaRewind', ',', '.'];
 
 interface KeyActions {
@@ -94,13 +97,20 @@ interface KeyActions {
 	toggleStatistics(): void;
 }
 
-/** Keys of remotes, of single frames, letters of other layouts, and those that leave the player. In fullscreen the browser handles Escape. */
+/**
+ * Keys of remotes, of single frames, letters of other layouts, and those that leave the player. In fullscreen the browser
+ * handles Escape. Toggles ask the video itself: the controls learn its state by events, later than a second press may come.
+ */
 function onKey(video: HTMLVideoElement, { leave, step, toggleStatistics }: KeyActions): void {
+	const togglePlay = () => (video.paused ? void video.play().catch(() => {}) : video.pause());
 	const actions: Readonly<Record<string, () => void>> = {
+		k: togglePlay,
+		' ': togglePlay,
+		m: () => toggleMuted(video),
 		MediaPlay: () => void video.play().catch(() => {}),
 		MediaPause: () => video.pause(),
 		MediaStop: () => video.pause(),
-		MediaPlayPause: () => (video.paused ? void video.play().catch(() => {}) : video.pause()),
+		MediaPlayPause: togglePlay,
 		MediaFastForward: () => wind(video, WIND_S),
 		MediaRewind: () => wind(video, -WIND_S),
 		',': () => step(-1),
@@ -110,7 +120,7 @@ function onKey(video: HTMLVideoElement, { leave, step, toggleStatistics }: KeyAc
 	document.addEventListener('keydown', (event) => {
 		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
 		const key = keyMeaning(event);
-		if (key === null) return;
+		if (key === null || (key === ' ' && usesSpace(event))) return;
 		if (key === 'Escape' || key === 'GoBack') {
 			if (document.fullscreenElement) return;
 			event.preventDefault();
@@ -120,12 +130,13 @@ function onKey(video: HTMLVideoElement, { leave, step, toggleStatistics }: KeyAc
 			if (!event.repeat || REPEATED_KEYS.includes(key)) actions[key]?.();
 		}
 	});
-	// The player's controls know letters by their name alone.
+	// The player's controls know other letters by their name alone.
 	document.addEventListener(
 		'keyup',
 		(event) => {
 			const key = keyMeaning(event);
-			if (!event.isTrusted || key === null || key === event.key || !/^[a-z]$/.test(key)) return;
+			if (!event.isTrusted || key === null || key === event.key || !/^[a-z]$/.test(key) || Object.hasOwn(actions, key))
+				return;
 			const { altKey, ctrlKey, metaKey, shiftKey } = event;
 			const init = { key, altKey, ctrlKey, metaKey, shiftKey, bubbles: true, composed: true, cancelable: true };
 			event.stopImmediatePropagation();
@@ -134,6 +145,21 @@ function onKey(video: HTMLVideoElement, { leave, step, toggleStatistics }: KeyAc
 		},
 		{ capture: true },
 	);
+}
+
+/** Whether something on the way of a key is pressed by Space: a button, a link, or one of the controls' own. */
+function usesSpace(event: KeyboardEvent): boolean {
+	return event.composedPath().some((target) => {
+		if (!(target instanceof HTMLElement)) return false;
+		const { keysUsed } = target as { keysUsed?: string[] | string };
+		return keysUsed?.includes(' ') || target.matches('a, button, input, select, summary');
+	});
+}
+
+function toggleMuted(video: HTMLVideoElement): void {
+	const isSilent = video.muted || video.volume === 0;
+	video.muted = !isSilent;
+	if (isSilent && video.volume === 0) video.volume = LEAST_VOLUME;
 }
 
 function wind(video: HTMLVideoElement, seconds: number): void {

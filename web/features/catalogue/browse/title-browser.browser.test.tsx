@@ -95,6 +95,23 @@ describe('a list of movies', () => {
 			text === '(hover: none)' ? ({ matches: true } as MediaQueryList) : matchMedia(text);
 		vi.spyOn(window, 'matchMedia').mockImplementation(query);
 		onTestFinished(() => void vi.restoreAllMocks());
+		// The end of the list may leave the window and come back before React has rendered.
+		const { IntersectionObserver: Observer } = window;
+		class TwiceObserver extends Observer {
+			#isObserving = true;
+			constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+				super((entries, observer) => {
+					callback(entries, observer);
+					if (this.#isObserving) callback(entries, observer);
+				}, options);
+			}
+			override disconnect() {
+				this.#isObserving = false;
+				super.disconnect();
+			}
+		}
+		vi.stubGlobal('IntersectionObserver', TwiceObserver);
+		onTestFinished(() => void vi.unstubAllGlobals());
 		await openList('/movies', { width: 390 });
 		await expect.poll(cardCount).toBe(8);
 		for (const count of [16, 24, 32, 40]) {

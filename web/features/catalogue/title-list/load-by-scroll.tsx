@@ -30,6 +30,8 @@ export function LoadByScroll({ id, canLoad, onLoad }: LoadByScrollProps) {
 				if (scrollY === 0 || !entries.some((entry) => entry.isIntersecting)) return;
 				// Read now: a mouse may have been connected since.
 				if (!matchesMedia('(hover: none)')) return;
+				// The next render observes anew: until then a second call would count and load nothing.
+				observer?.disconnect();
 				loads.current.count += 1;
 				onLoad();
 			},
