@@ -9,12 +9,20 @@ export class ApiError extends Error {
 	readonly code: string;
 	/** The fields that failed validation. */
 	readonly issues: readonly InputIssue[];
+	/** `Retry-After`: how long the server wants to be left alone. */
+	readonly retryAfterMs: number;
 
-	constructor(status: number, code: string, message: string, issues: readonly InputIssue[] = []) {
+	constructor(
+		status: number,
+		code: string,
+		message: string,
+		{ issues = [], retryAfterMs = 0 }: { issues?: readonly InputIssue[]; retryAfterMs?: number } = {},
+	) {
 		super(message);
 		this.status = status;
 		this.code = code;
 		this.issues = issues;
+		this.retryAfterMs = retryAfterMs;
 	}
 }
 
@@ -80,7 +88,7 @@ export function createApiClient(
 				return (isCatalogue || !('data' in body) ? body : body.data) as EndpointData<typeof name>;
 			}
 			// One without readable JSON was cut off.
-			throw isOk ? networkError() : toApiError(response.status, body);
+			throw isOk ? networkError() : toApiError(response, body);
 		},
 	};
 }
@@ -108,12 +116,14 @@ function isProxyAnswer({ status, header }: TransportResponse, body: unknown): bo
 	return status < 400 && body === null && header('content-type')?.startsWith('text/html') === true;
 }
 
-function toApiError(status: number, body: unknown): ApiError {
+function toApiError({ status, header }: TransportResponse, body: unknown): ApiError {
 	const fields: Record<string, unknown> = isObject(body) ? body : {};
 	const message =
 		typeof fields.message === 'string' && fields.message ? fields.message : `HTTP error! status: ${status}`;
 	const code = typeof fields.code === 'string' ? fields.code : 'unknown';
-	return new ApiError(status, code, message, Array.isArray(fields.issues) ? fields.issues : []);
+	const issues = Array.isArray(fields.issues) ? fields.issues : [];
+	// Our server sends seconds; what a proxy sends as a date counts as none.
+	return new ApiError(status, code, message, { issues, retryAfterMs: Number(header('retry-after')) * 1000 || 0 });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -13,6 +13,10 @@ const QUERY_TTL_MS = 300_000;
 /** How long unused data stays in memory. */
 const QUERY_GC_TIME_MS = 30 * 60_000;
 
+const RETRY_DELAY_MS = 800;
+/** A longer `Retry-After` is a failure with a Retry at once. */
+const RETRY_WAIT_MAX_MS = 5_000;
+
 export function createQueryClient(api: ApiClient, { retry }: { retry: boolean }): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
@@ -27,7 +31,7 @@ export function createQueryClient(api: ApiClient, { retry }: { retry: boolean })
 				// What failed on the server is shown as failed, with a Retry, instead of flickering.
 				retryOnMount: false,
 				retry: retry && ((failures, error) => failures < 1 && isRetryable(error)),
-				retryDelay: 800,
+				retryDelay: (_failures, error) => Math.max(RETRY_DELAY_MS, error instanceof ApiError ? error.retryAfterMs : 0),
 			},
 		},
 	});
@@ -38,7 +42,8 @@ export function getApiClient(queries: QueryClient): ApiClient {
 	return queries.getDefaultOptions().queries?.meta?.api as ApiClient;
 }
 
-/** Network faults, server errors and rate limits may pass; a refusal does not. */
-export function isRetryable(error: unknown): boolean {
-	return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+/** Network faults, server errors and rate limits may pass; a refusal does not, and nobody waits long without being told. */
+function isRetryable(error: unknown): boolean {
+	if (!(error instanceof ApiError) || error.retryAfterMs > RETRY_WAIT_MAX_MS) return false;
+	return error.status === 0 || error.status >= 500 || error.status === 429;
 }

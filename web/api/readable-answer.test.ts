@@ -63,3 +63,9 @@ it('a field that is looked at has the forms of the schemas alone', () => {
 		}
 	}
 });
+
+it('every text and every number of the schemas is looked at, so that a screen may read it', () => {
+	const scalars = [...FORMS].filter(([, forms]) => forms.size === 1 && (forms.has('text') || forms.has('number')));
+	const skipped = scalars.filter(([name]) => readableAnswer({ [name]: true })[name] !== undefined);
+	expect(skipped.map(([name]) => name)).toEqual([]);
+});

@@ -9,8 +9,8 @@ import { whatPlays } from '#contract/what-plays.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { episodeName, formatAirDate, formatLength } from '../features/catalogue/episodes/episode-format.ts';
 import { FactList } from '../features/catalogue/title-page/fact-list.tsx';
-import { movieFacts, showFacts } from '../features/catalogue/title-page/title-facts.ts';
 import { TitleHead } from '../features/catalogue/title-page/title-head.tsx';
+import { movieFacts, showFacts } from '../features/catalogue/title-page/watch-facts.ts';
 import {
 	type EpisodeData,
 	type MovieData,

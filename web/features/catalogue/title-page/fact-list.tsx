@@ -1,6 +1,6 @@
 import type { Fact } from './fact-lines.ts';
 import { PeopleLinks } from './people-links.tsx';
-import { isRatingFact } from './title-facts.ts';
+import { isRatingFact } from './watch-facts.ts';
 
 /** Labelled facts under a heading; renders nothing without facts. */
 export function FactList({ heading, facts }: { heading: string; facts: readonly Fact[] }) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { detailFacts, formatYears, makersOf } from './detail-facts.ts';
 import type { Fact } from './fact-lines.ts';
-import { movieFacts, showFacts } from './title-facts.ts';
+import { movieFacts, showFacts } from './watch-facts.ts';
 
 function buildMovie(overrides: Partial<MovieData> = {}): MovieData {
 	return {
