@@ -100,6 +100,10 @@ export const ROOMS: readonly Room[] = [
 		folder: 'server/player',
 		may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue', 'server/copies'],
 	},
+	{
+		folder: 'server/channels',
+		may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue'],
+	},
 	{ folder: 'server/pages', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue'] },
 	{
 		folder: 'server/redis',
@@ -124,6 +128,7 @@ export const ROOMS: readonly Room[] = [
 			'server/jobs',
 			'server/copies',
 			'server/player',
+			'server/channels',
 			'server/pages',
 			'server/redis',
 		],
@@ -156,6 +161,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/admin/player-servers', may: ADMIN_PART },
 	{ folder: 'web/features/admin', may: [...FEATURE, 'web/features/admin'] },
 	{ folder: 'web/features/auth', may: FEATURE },
+	{ folder: 'web/features/channels', may: FEATURE },
 	{ folder: 'web/features/catalogue/titles', may: FEATURE },
 	{ folder: 'web/features/catalogue/title-list', may: [...FEATURE, TITLES] },
 	{ folder: 'web/features/catalogue/home', may: [...FEATURE, TITLES] },
