@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { ACCOUNT_ENDPOINTS } from './endpoints/accounts.ts';
 import { ADMIN_ENDPOINTS } from './endpoints/admin.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueData } from './endpoints/catalogue.ts';
+import { CHANNEL_ENDPOINTS } from './endpoints/channels.ts';
 import { WATCH_HISTORY_ENDPOINTS } from './endpoints/history.ts';
 import { LIST_ENDPOINTS } from './endpoints/lists.ts';
 import { POSTER_ENDPOINTS } from './endpoints/posters.ts';
@@ -22,6 +23,7 @@ export const ENDPOINTS = {
 	...ADMIN_ENDPOINTS,
 	...POSTER_ENDPOINTS,
 	...PROGRAMME_ENDPOINTS,
+	...CHANNEL_ENDPOINTS,
 	...SYSTEM_ENDPOINTS,
 } as const;
 

@@ -16,6 +16,8 @@ export const PAGE_PATTERNS = {
 	tonight: '/tonight',
 	programme: '/programme/:date',
 	posters: '/posters',
+	channels: '/channels',
+	channel: '/channels/:id',
 	myList: '/my-list',
 	sharedList: '/list/:token',
 	settings: '/settings',

@@ -18,6 +18,7 @@ import { createPublicConfigReader, toPublicSettings } from '../system/public-con
 import { mountAccounts } from './accounts.ts';
 import { mountAdministration } from './administration.ts';
 import { mountCatalogueCalls, openCatalogue } from './catalogue.ts';
+import { addChannels } from './channels.ts';
 import { openCopies } from './copies.ts';
 import { createEdge, type Edge } from './edge.ts';
 import { createIdentity } from './identity.ts';
@@ -114,6 +115,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const identity = createIdentity(opened);
 	const { mount, audit, ownerLink } = identity;
 	mountCatalogueCalls(mount, catalogue, hitPath, clock);
+	addChannels(mount, { ...opened, ...catalogue, recorded: copies.recorded });
 	const housekeeping = mountAccounts({ ...opened, identity, catalogue: catalogue.service, hasOtherPlayers });
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
 	const nightlyBackup = mountAdministration({

@@ -44,6 +44,8 @@ interface BuiltCopies {
 	/** Null when every host with copies is off. */
 	copies: CheckedCopies | null;
 	availability: CopyAvailability;
+	/** By the records and the hosts that are on alone, whatever looks found: the same on every node with these settings. */
+	recorded: CopyAvailability;
 	status(): CopiesStatus;
 }
 
@@ -76,7 +78,7 @@ export function buildCopies(parts: CopiesParts): BuiltCopies {
 	const isSearchOn = search === 'on';
 	if (!archiveUrl && !commonsUrl) {
 		const availability = createCopyAvailability({ hosts: ALL_OFF, isSearchOn, outcomes: NO_OUTCOMES });
-		return { copies: null, availability, status: () => toCopiesStatus(config.copies) };
+		return { copies: null, availability, recorded: availability, status: () => toCopiesStatus(config.copies) };
 	}
 	const hosts = createCopyHosts({ ...parts, logger: log });
 	const { database, outcomes } = trackLookOutcomes(
@@ -111,6 +113,7 @@ export function buildCopies(parts: CopiesParts): BuiltCopies {
 			},
 		},
 		availability: createCopyAvailability({ hosts, isSearchOn, outcomes }),
+		recorded: createCopyAvailability({ hosts, isSearchOn, outcomes: NO_OUTCOMES }),
 		status: () =>
 			toCopiesStatus(config.copies, report(), { running: check.progress(), last: database.findLastCheck() }),
 	};

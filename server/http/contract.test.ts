@@ -183,7 +183,7 @@ describe('the contract', () => {
 		const open = NAMES.filter((name) => table[name] === 'public');
 		expect(
 			open.every((name) =>
-				/^(GET \/api\/(tmdb\/(?!cache)|config$|posters$|programme$|health$|ready$|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures)$))/.test(
+				/^(GET \/api\/(tmdb\/(?!cache)|config$|posters$|programme$|channels(\/|$)|health$|ready$|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures)$))/.test(
 					name,
 				),
 			),

@@ -90,6 +90,9 @@ const CALLS: Record<EndpointName, string | Call> = {
 	...CATALOGUE_CALLS,
 	'GET /api/posters': '/api/posters',
 	'GET /api/programme': '/api/programme?date=2026-06-01',
+	'GET /api/channels': '/api/channels',
+	'GET /api/channels/guide': '/api/channels/guide?from=2026-06-15T18',
+	'GET /api/channels/:id/guide': '/api/channels/silents/guide',
 	'POST /api/auth/register': {
 		url: '/api/auth/register',
 		payload: { username: 'newcomer', email: 'newcomer@example.org', password: 'Ladder-cloud-7' },

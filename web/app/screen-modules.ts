@@ -17,6 +17,8 @@ const SCREEN_FILES = {
 	tonight: 'programme-screen',
 	programme: 'programme-screen',
 	posters: 'posters-screen',
+	channels: 'channels-screen',
+	channel: 'channel-screen',
 	myList: 'my-list-screen',
 	sharedList: 'shared-list-screen',
 	settings: 'settings-screen',

@@ -1,0 +1,14 @@
+/** Addresses of the channels; apart from `page-paths.ts`, which is in the first script of every page. */
+
+/** The page where a channel plays. */
+export function channelPath(id: string): string {
+	return `/channels/${id}`;
+}
+
+/** Two days of all channels as XMLTV. */
+export const XMLTV_PATH = '/channels/guide.xml';
+
+/** What comes next on a channel, as Atom. */
+export function channelFeedPath(id: string): string {
+	return `${channelPath(id)}/feed.atom`;
+}
