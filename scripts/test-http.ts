@@ -17,6 +17,7 @@ const SUITES = [
 	'server/system',
 	'server/taste',
 	'server/watch-history',
+	'server/channels',
 	'server/catalogue/availability.test.ts',
 	'server/catalogue/cache/cache-administration.test.ts',
 	'server/catalogue/catalogue-callers.test.ts',

@@ -18,6 +18,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 	[PAGE_PATTERNS.movies]: LIST_PARAMETERS,
 	[PAGE_PATTERNS.shows]: LIST_PARAMETERS,
 	[PAGE_PATTERNS.search]: ['q', 'type'],
+	[PAGE_PATTERNS.channels]: ['from'],
 	[PAGE_PATTERNS.myList]: ['tab'],
 	[PAGE_PATTERNS.settings]: ['tab'],
 };

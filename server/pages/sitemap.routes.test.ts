@@ -6,7 +6,7 @@ import { SITEMAP_TTL_MS } from './sitemap.service.ts';
 
 const PUBLIC_URL = 'https://matinee.invalid';
 const PAGES = ['/', '/movies', '/tv', '/info', '/privacy', '/dmca'];
-const OPEN_PAGES = [...PAGES, '/tonight', '/posters'];
+const OPEN_PAGES = [...PAGES, '/tonight', '/posters', '/channels'];
 
 async function onFakeTmdb({ isOneNode = false } = {}) {
 	const fake = await startFakeTmdb();

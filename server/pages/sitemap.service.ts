@@ -38,7 +38,7 @@ export function createSitemapService({ publicUrl, source, catalogue, clock, log 
 	async function load(): Promise<Sitemap> {
 		const { titles, complete } =
 			source === 'open' ? { titles: listTitles(), complete: true } : await listShown(catalogue, log);
-		const drawn = source === 'open' ? [PAGE_PATTERNS.tonight, PAGE_PATTERNS.posters] : [];
+		const drawn = source === 'open' ? [PAGE_PATTERNS.tonight, PAGE_PATTERNS.posters, PAGE_PATTERNS.channels] : [];
 		const bytes = await encodeBody(toXml(publicUrl, titles, drawn));
 		return { bytes, complete };
 	}

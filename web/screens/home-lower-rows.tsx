@@ -8,6 +8,9 @@ import { storedPreferences } from '../preferences/stored-preferences.ts';
 const AHEAD = '600px 0px';
 
 const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx');
+const loadOnNow = () => import('../features/channels/on-now-row.tsx');
+/** About the height of a row with its heading. */
+const ROW_ROOM = { minBlockSize: '24rem' };
 const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');
 
 interface HomeLowerRowsProps {
@@ -21,7 +24,7 @@ export function HomeLowerRows({ room }: HomeLowerRowsProps) {
 	return (
 		<>
 			<SavedRowsHost />
-			{source === 'open' && <ProgrammeSlot room={room} />}
+			{source === 'open' && <OpenCatalogueSlot room={room} />}
 		</>
 	);
 }
@@ -34,11 +37,12 @@ function SavedRowsHost() {
 	return part && <part.SavedRows />;
 }
 
-/** The open catalogue's programme: its code and data are loaded when a person comes near. */
-function ProgrammeSlot({ room }: HomeLowerRowsProps) {
+/** The open catalogue's channels and programme: their code and data are loaded when a person comes near. */
+function OpenCatalogueSlot({ room }: HomeLowerRowsProps) {
 	const slot = useRef<HTMLDivElement>(null);
 	const [isNear, setNear] = useState(false);
-	const part = useLazyPart(loadProgramme, isNear);
+	const onNow = useLazyPart(loadOnNow, isNear);
+	const programme = useLazyPart(loadProgramme, isNear);
 
 	useEffect(() => {
 		if (!slot.current) return undefined;
@@ -50,5 +54,10 @@ function ProgrammeSlot({ room }: HomeLowerRowsProps) {
 		return () => observer?.disconnect();
 	}, []);
 
-	return part ? <part.HomeProgramme room={room} /> : <div ref={slot} style={room} />;
+	return (
+		<>
+			{onNow ? <onNow.OnNowRow room={ROW_ROOM} /> : <div ref={slot} style={ROW_ROOM} />}
+			{programme ? <programme.HomeProgramme room={room} /> : <div style={room} />}
+		</>
+	);
 }
