@@ -1,12 +1,15 @@
 /** Addresses of the channels; apart from `page-paths.ts`, which is in the first script of every page. */
 
+/** The page of the guide. */
+export const GUIDE_PATH = '/channels';
+
 /** The page where a channel plays. */
 export function channelPath(id: string): string {
-	return `/channels/${id}`;
+	return `${GUIDE_PATH}/${id}`;
 }
 
 /** Two days of all channels as XMLTV. */
-export const XMLTV_PATH = '/channels/guide.xml';
+export const XMLTV_PATH = `${GUIDE_PATH}/guide.xml`;
 
 /** What comes next on a channel, as Atom. */
 export function channelFeedPath(id: string): string {

@@ -161,7 +161,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/admin/player-servers', may: ADMIN_PART },
 	{ folder: 'web/features/admin', may: [...FEATURE, 'web/features/admin'] },
 	{ folder: 'web/features/auth', may: FEATURE },
-	{ folder: 'web/features/channels', may: [...FEATURE, TITLES] },
+	{ folder: 'web/features/channels', may: FEATURE },
 	{ folder: 'web/features/catalogue/titles', may: FEATURE },
 	{ folder: 'web/features/catalogue/title-list', may: [...FEATURE, TITLES] },
 	{ folder: 'web/features/catalogue/home', may: [...FEATURE, TITLES] },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GUIDE_PATH } from '#contract/channel-paths.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { callerOf } from '../catalogue/caller.ts';
@@ -18,7 +19,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 	[PAGE_PATTERNS.movies]: LIST_PARAMETERS,
 	[PAGE_PATTERNS.shows]: LIST_PARAMETERS,
 	[PAGE_PATTERNS.search]: ['q', 'type'],
-	[PAGE_PATTERNS.channels]: ['from'],
+	[GUIDE_PATH]: ['from'],
 	[PAGE_PATTERNS.myList]: ['tab'],
 	[PAGE_PATTERNS.settings]: ['tab'],
 };

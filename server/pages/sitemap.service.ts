@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { GUIDE_PATH } from '#contract/channel-paths.ts';
 import { POLICIES_UPDATED } from '#contract/limits.ts';
 import { detailPath, PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { type TitleRef, titleKey } from '#contract/title.ts';
@@ -38,7 +39,7 @@ export function createSitemapService({ publicUrl, source, catalogue, clock, log 
 	async function load(): Promise<Sitemap> {
 		const { titles, complete } =
 			source === 'open' ? { titles: listTitles(), complete: true } : await listShown(catalogue, log);
-		const drawn = source === 'open' ? [PAGE_PATTERNS.tonight, PAGE_PATTERNS.posters, PAGE_PATTERNS.channels] : [];
+		const drawn = source === 'open' ? [PAGE_PATTERNS.tonight, PAGE_PATTERNS.posters, GUIDE_PATH] : [];
 		const bytes = await encodeBody(toXml(publicUrl, titles, drawn));
 		return { bytes, complete };
 	}

@@ -57,11 +57,9 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 
 	const posters = async () => (await import('../screens/posters-screen.tsx')).PostersScreen;
 	const loadPosters = async () => (await import('../screens/posters-screen.loader.ts')).loadPosters;
-	const channels = async () => (await import('../screens/channels-screen.tsx')).ChannelsScreen;
-	const channel = async () => (await import('../screens/channel-screen.tsx')).ChannelScreen;
-	const channelLoaders = () => import('../screens/channels-screen.loader.ts');
-	const loadGuide = async () => (await channelLoaders()).loadGuide;
-	const loadChannel = async () => (await channelLoaders()).loadChannel;
+	const channelsScreen = () => import('../screens/channels-screen.tsx');
+	const channels = async () => (await channelsScreen()).ChannelsScreen;
+	const loadChannels = async () => (await channelsScreen()).loadChannels;
 	const sharedListScreen = () => import('../screens/shared-list-screen.tsx');
 	const sharedList = async () => (await sharedListScreen()).SharedListScreen;
 	const loadSharedList = async () => (await sharedListScreen()).loadSharedList;
@@ -85,8 +83,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		titlePage('tonight', programme, loadProgramme),
 		titlePage('programme', programme, loadProgramme),
 		titlePage('posters', posters, loadPosters),
-		titlePage('channels', channels, loadGuide),
-		titlePage('channel', channel, loadChannel),
+		titlePage('channels', channels, loadChannels),
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
 		titlePage('sharedList', sharedList, loadSharedList),
 		page('settings', async () => (await import('../screens/settings-screen.tsx')).SettingsScreen),

@@ -18,7 +18,6 @@ const SCREEN_FILES = {
 	programme: 'programme-screen',
 	posters: 'posters-screen',
 	channels: 'channels-screen',
-	channel: 'channel-screen',
 	myList: 'my-list-screen',
 	sharedList: 'shared-list-screen',
 	settings: 'settings-screen',

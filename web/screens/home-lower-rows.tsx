@@ -8,7 +8,7 @@ import { storedPreferences } from '../preferences/stored-preferences.ts';
 const AHEAD = '600px 0px';
 
 const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx');
-const loadOnNow = () => import('../features/channels/on-now-row.tsx');
+const loadOnNow = () => import('./channels-screen.tsx');
 /** About the height of a row with its heading. */
 const ROW_ROOM = { minBlockSize: '24rem' };
 const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');

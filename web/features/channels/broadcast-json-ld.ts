@@ -2,7 +2,6 @@ import { channelPath } from '#contract/channel-paths.ts';
 import type { Broadcast, Channel } from '#contract/channels.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import type { JsonLdData } from '../../head/json-ld.tsx';
-import { jsonLdName } from '../../head/json-ld-values.ts';
 import { episodeOf, nameOf } from './broadcast.ts';
 
 /** A broadcast of a channel, for search engines. */
@@ -10,18 +9,18 @@ export function broadcastJsonLd(channel: Channel, broadcast: Broadcast, publicUr
 	const { starts_at, ends_at, media_type, title, episode_title } = broadcast;
 	return {
 		'@type': 'BroadcastEvent',
-		name: jsonLdName(nameOf(broadcast)),
+		name: nameOf(broadcast),
 		startDate: new Date(starts_at).toISOString(),
 		endDate: new Date(ends_at).toISOString(),
 		publishedOn: {
 			'@type': 'BroadcastService',
-			name: jsonLdName(channel.name),
-			broadcastDisplayName: jsonLdName(channel.name),
+			name: channel.name,
+			broadcastDisplayName: channel.name,
 			url: `${publicUrl}${channelPath(channel.id)}`,
 		},
 		workPerformed: {
 			'@type': media_type === 'movie' ? 'Movie' : 'TVEpisode',
-			name: jsonLdName(episode_title ?? title),
+			name: episode_title ?? title,
 			url: `${publicUrl}${detailPath(broadcast, episodeOf(broadcast))}`,
 		},
 	};

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, LayoutGrid, RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CalendarDays, ChevronDown, ChevronUp, SkipBack } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { channelFeedPath, channelPath } from '#contract/channel-paths.ts';
-import type { Broadcast, ChannelList, ChannelNow } from '#contract/channels.ts';
-import { PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
+import { channelFeedPath, channelPath, GUIDE_PATH } from '#contract/channel-paths.ts';
+import type { ChannelList, ChannelNow } from '#contract/channels.ts';
+import { watchPath } from '#contract/page-paths.ts';
 import { keyMeaning } from '../../lib/key-meaning.ts';
 import { parsePreferences, storedPreferences } from '../../preferences/stored-preferences.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { broadcastAfter, broadcastAt, episodeOf, nameOf, shareShown } from './broadcast.ts';
+import { ChannelPlayer } from './channel-player.tsx';
 import { CHANNELS_TEXT } from './channels.messages.ts';
 import { channelListQuery } from './channels-query.ts';
 import { clockTime } from './clock-time.ts';
@@ -17,24 +18,13 @@ import { useServerNow } from './use-server-now.ts';
 import { addDigit, channelByDigits, channelByStep, DIGITS_TIMEOUT_MS } from './zap.ts';
 import './channels.css';
 
-/** What a player of the channel gets. */
-export interface ChannelPlayback {
-	broadcast: Broadcast;
-	/** Where the channel is, in seconds from the start of the title. */
-	readPosition(): number;
-	/** The copies of the title have failed, or the copy was shorter than its place. */
-	onSilence(reason: 'failed' | 'over'): void;
-}
-
 interface ChannelViewProps {
 	list: ChannelList;
 	channel: ChannelNow;
-	/** Draws the player; a new broadcast is a new player. */
-	children: (playback: ChannelPlayback) => ReactNode;
 }
 
 /** A channel as it plays: the player, what is on and next, and the other channels. */
-export function ChannelView({ list, channel, children }: ChannelViewProps) {
+export function ChannelView({ list, channel }: ChannelViewProps) {
 	const [change, setChange] = useState<number | null>(null);
 	const { now, read } = useServerNow(change);
 	const current = broadcastAt(channel, now ?? list.at);
@@ -64,13 +54,12 @@ export function ChannelView({ list, channel, children }: ChannelViewProps) {
 					<p className="p-6">{CHANNELS_TEXT.needsScript}</p>
 				</noscript>
 				{now !== null && current && !silent && (
-					<div key={key} className="contents">
-						{children({
-							broadcast: current,
-							readPosition: () => Math.max(0, (read() - current.starts_at) / 1000),
-							onSilence: (reason) => setSilence({ key, reason }),
-						})}
-					</div>
+					<ChannelPlayer
+						key={key}
+						broadcast={current}
+						readPosition={() => Math.max(0, (read() - current.starts_at) / 1000)}
+						onSilence={(reason) => setSilence({ key, reason })}
+					/>
 				)}
 				{silent && current && (
 					<div className="absolute inset-0 grid content-center justify-items-center gap-3 p-6 text-center">
@@ -106,7 +95,7 @@ export function ChannelView({ list, channel, children }: ChannelViewProps) {
 				<div className="flex flex-wrap gap-3">
 					{current && (
 						<LinkButton kind="primary" to={watchPath(current, episodeOf(current))}>
-							<RotateCcw aria-hidden className="size-5" />
+							<SkipBack aria-hidden className="size-5" />
 							{CHANNELS_TEXT.fromTheStart}
 						</LinkButton>
 					)}
@@ -122,8 +111,8 @@ export function ChannelView({ list, channel, children }: ChannelViewProps) {
 							{CHANNELS_TEXT.channelDown}
 						</LinkButton>
 					)}
-					<LinkButton to={PAGE_PATTERNS.channels}>
-						<LayoutGrid aria-hidden className="size-5" />
+					<LinkButton to={GUIDE_PATH}>
+						<CalendarDays aria-hidden className="size-5" />
 						{CHANNELS_TEXT.guide}
 					</LinkButton>
 				</div>

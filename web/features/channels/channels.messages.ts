@@ -28,7 +28,7 @@ export const CHANNELS_TEXT = {
 	offAirText: (time: string) => `No copy of this film answers. Back at ${time}.`,
 	overText: (title: string, time: string) => `${title} has ended. Back at ${time}.`,
 	player: 'Player',
-	leavePlayer: 'Leave the player',
+	frame: (title: string) => `Open Cinema: ${title}`,
 	needsScript: 'A channel needs JavaScript to play.',
 	failed: 'What is on couldn’t be loaded.',
 	feed: 'Feed of this channel',

@@ -1,11 +1,10 @@
-import { channelPath } from '#contract/channel-paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { channelPath, GUIDE_PATH } from '#contract/channel-paths.ts';
 import type { ChannelNow } from '#contract/channels.ts';
-import { PAGE_PATTERNS } from '#contract/page-paths.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { useRovingFocus } from '../../lib/use-roving-focus.ts';
 import { Link } from '../../ui/link.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
-import { CardRow } from '../catalogue/titles/title-row.tsx';
-import { useQueryWithRetry } from '../catalogue/titles/use-query-with-retry.ts';
 import { broadcastAt, nameOf, shareShown } from './broadcast.ts';
 import { CHANNELS_TEXT } from './channels.messages.ts';
 import { channelListQuery } from './channels-query.ts';
@@ -20,36 +19,39 @@ interface OnNowRowProps {
 
 /** What is on now on each channel: a press, and it plays. */
 export function OnNowRow({ room }: OnNowRowProps) {
-	const { data, ref, hasFailed, isFetching, retry } = useQueryWithRetry(channelListQuery());
+	const { data, isError } = useQuery(channelListQuery());
 	const { now } = useServerNow();
-	if (!data) {
-		if (!hasFailed) return <div key="room" style={room} />;
-		return (
-			<FailureNote onRetry={retry} isRetrying={isFetching} className="px-inset py-12">
-				{CHANNELS_TEXT.failed}
-			</FailureNote>
-		);
-	}
-	if (data.channels.length === 0) return null;
+	const { onFocus, onKeyDown, tabIndexOf } = useRovingFocus(data?.channels.length ?? 0);
+	// Without an answer Home is as it is without channels; the guide says what is wrong.
+	if (isError || data?.channels.length === 0) return null;
+	if (!data) return <div key="room" style={room} />;
 	return (
-		<div ref={ref} style={room}>
-			<CardRow
-				id="on-now"
-				heading={CHANNELS_TEXT.onNow}
-				cards={data.channels}
-				keyOf={({ id }) => id}
+		<section aria-labelledby={HEADING_ID} className="title-row" style={room}>
+			<SectionHeading
+				id={HEADING_ID}
+				className="px-inset"
 				note={
-					<Link to={PAGE_PATTERNS.channels} className="quiet-link">
+					<Link to={GUIDE_PATH} className="quiet-link">
 						{CHANNELS_TEXT.allOnNow}
 					</Link>
 				}
 			>
-				{(channel, tabIndex) => <ChannelCard channel={channel} now={now ?? data.at} tabIndex={tabIndex} />}
-			</CardRow>
-		</div>
+				{CHANNELS_TEXT.onNow}
+			</SectionHeading>
+			<div tabIndex={-1} className="title-row-scroller">
+				<ul data-roving="" onFocus={onFocus} onKeyDown={onKeyDown}>
+					{data.channels.map((channel, index) => (
+						<li key={channel.id}>
+							<ChannelCard channel={channel} now={now ?? data.at} tabIndex={tabIndexOf(index)} />
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
 	);
 }
 
+const HEADING_ID = 'on-now-heading';
 /** About the width of a row's card. */
 const SIZES = '(min-width: 1024px) 168px, 27vw';
 
