@@ -82,7 +82,7 @@ async function distanceFrom(page: Page, id: string): Promise<number> {
 }
 
 test('a channel starts by a press on Home, at the second of its schedule, and keys zap and move in the guide', {
-	tag: '@channels',
+	tag: ['@channels-play', '@channels-guide'],
 }, async ({ page }) => {
 	await playLongFilms(page);
 	await page.goto(matinee.url);
@@ -124,7 +124,7 @@ test('a channel starts by a press on Home, at the second of its schedule, and ke
 	await expect(page).toHaveURL(matinee.url + path);
 });
 
-test('on a phone the guide is a list of what is on now and next', { tag: ['@channels', '@phone'] }, async ({
+test('on a phone the guide is a list of what is on now and next', { tag: ['@channels-guide', '@phone'] }, async ({
 	page,
 }) => {
 	await page.goto(`${matinee.url}/channels`);

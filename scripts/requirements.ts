@@ -165,6 +165,12 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'info-sections': 'Info has quick links, help, legal, features and technical details',
 			'error-screen':
 				'An error in a screen’s code shows the error screen; Try again clears the product’s caches and reloads',
+			'channels-schedule':
+				'Channels of the open catalogue show one title after the other, the same second for everyone, none twice within six hours',
+			'channels-guide': 'A guide of two days moves by programme and channel; on a phone it is a list of now and next',
+			'channels-play':
+				'A channel plays at its second, goes on by itself, and is zapped by keys; nothing of it is history',
+			'channels-feeds': 'The guide is also XMLTV, and what comes next on a channel Atom',
 			'posters-wall':
 				'The drawn posters hang on one wall by decade, which is zoomed and panned by keys, mouse and touch',
 			'posters-print': 'A drawn poster is also a file for paper, SVG and PDF',

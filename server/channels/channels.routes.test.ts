@@ -34,7 +34,7 @@ describe('the channels of the open catalogue', () => {
 		expect(serials).toMatchObject({ media_type: 'tv', season: 1, episode: expect.any(Number) });
 	});
 
-	it('are the same on every node, whatever was looked up there', async () => {
+	it('are the same on every node, whatever was looked up there', { tags: ['channels-schedule'] }, async () => {
 		const clock = createTestClock();
 		const [here, there] = [await createTestApp({ env: HOSTS, clock }), await createTestApp({ env: HOSTS, clock })];
 		await there.http.inject('/api/channels/noir/guide');
@@ -122,7 +122,9 @@ describe('the channels of the open catalogue', () => {
 });
 
 describe('the feeds of channels', () => {
-	it('have two days of all channels as XMLTV, valid until midnight, for five minutes at most', async () => {
+	it('have two days of all channels as XMLTV, valid until midnight, for five minutes at most', {
+		tags: ['channels-feeds'],
+	}, async () => {
 		const { http, clock } = await createTestApp({
 			env: { ...HOSTS, PUBLIC_URL: 'https://films.example', TRUST_PROXY: 'off' },
 		});
@@ -142,7 +144,7 @@ describe('the feeds of channels', () => {
 		expect(maxAgeOf((await http.inject('/channels/guide.xml')).headers)).toBe(10);
 	});
 
-	it('have what comes next on a channel as Atom', async () => {
+	it('have what comes next on a channel as Atom', { tags: ['channels-feeds'] }, async () => {
 		const { http } = await createTestApp({
 			env: { ...HOSTS, PUBLIC_URL: 'https://films.example', TRUST_PROXY: 'off' },
 		});

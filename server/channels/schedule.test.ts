@@ -24,7 +24,9 @@ const lineups = fc
 const RUNS = { numRuns: 50, seed: 20_260_615 };
 
 describe('the schedule of a channel', () => {
-	it('is the same on two nodes at any second of 30 days, in whatever order they know its titles', () => {
+	it('is the same on two nodes at any second of 30 days, in whatever order they know its titles', {
+		tags: ['channels-schedule'],
+	}, () => {
 		let instants = 0;
 		fc.assert(
 			fc.property(
@@ -46,7 +48,7 @@ describe('the schedule of a channel', () => {
 		expect(instants).toBe(10_000);
 	});
 
-	it('has one title after the other for 30 days, without a gap', () => {
+	it('has one title after the other for 30 days, without a gap', { tags: ['channels-schedule'] }, () => {
 		fc.assert(
 			fc.property(fc.string(), lineups, (id, items) => {
 				const schedule = createSchedule(id, items);
@@ -66,7 +68,7 @@ describe('the schedule of a channel', () => {
 		);
 	});
 
-	it('shows no title twice within six hours, while it has titles for as long', () => {
+	it('shows no title twice within six hours, while it has titles for as long', { tags: ['channels-schedule'] }, () => {
 		let varied = 0;
 		fc.assert(
 			fc.property(fc.string(), lineups, (id, items) => {

@@ -9,8 +9,8 @@ const AHEAD = '600px 0px';
 
 const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx');
 const loadOnNow = () => import('./channels-screen.tsx');
-/** About the height of a row with its heading. */
-const ROW_ROOM = { minBlockSize: '24rem' };
+/** The height of a row with its heading, as titles.css has it, and three lines under each card. */
+const ROW_ROOM = { minBlockSize: 'calc(9.5rem + var(--card) * 1.5)' };
 const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');
 
 interface HomeLowerRowsProps {

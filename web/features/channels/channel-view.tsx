@@ -47,7 +47,6 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 				<h1 tabIndex={-1} className="screen-title">
 					{CHANNELS_TEXT.channel(channel.number, channel.name)}
 				</h1>
-				<p className="max-w-[70ch] text-pretty text-muted">{channel.description}</p>
 			</header>
 			<section aria-label={CHANNELS_TEXT.player} className="channel-stage">
 				<noscript>
@@ -116,7 +115,9 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 						{CHANNELS_TEXT.guide}
 					</LinkButton>
 				</div>
-				<p className="text-sm text-muted">{CHANNELS_TEXT.zapHint}</p>
+				<p className="max-w-[70ch] text-sm text-pretty text-muted">
+					{channel.description} {CHANNELS_TEXT.zapHint}
+				</p>
 			</div>
 			<nav aria-label={CHANNELS_TEXT.allChannels} className="pt-6">
 				<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-1">

@@ -66,7 +66,7 @@ function ChannelCard({ channel, now, tabIndex }: { channel: ChannelNow; now: num
 				sizes={SIZES}
 				className="rounded-poster"
 			/>
-			<span className="title-card-caption" data-always="">
+			<span className="block pt-2 text-sm">
 				<span className="channel-bar block" aria-hidden>
 					<span style={{ inlineSize: `${shareShown(broadcast, now) * 100}%` }} />
 				</span>
