@@ -31,6 +31,7 @@ export const TITLES: Screens = {
 
 export const PAGES: Screens = {
 	'/tonight': heading('Tonight’s Programme'),
+	'/channels': heading('Channels'),
 	'/privacy': heading('Privacy Policy'),
 	'/dmca': heading('DMCA'),
 	'/info': heading('About Matinee'),

@@ -107,8 +107,8 @@ describe('the channels of the open catalogue', () => {
 		expect(await count({})).toBeLessThan(await count(HOSTS));
 	});
 
-	it('are not there with TMDB', async () => {
-		const { http } = await createAppOnTmdb();
+	it('are not there with TMDB, and neither are their pages', async () => {
+		const { http } = await createAppOnTmdb({ pages: true });
 		for (const url of [
 			'/api/channels',
 			'/api/channels/guide',
@@ -118,6 +118,31 @@ describe('the channels of the open catalogue', () => {
 		]) {
 			expect((await http.inject(url)).statusCode, url).toBe(404);
 		}
+		for (const url of ['/channels', '/channels/noir']) {
+			expect((await http.inject({ url, headers: { accept: 'text/html' } })).statusCode, url).toBe(404);
+		}
+	});
+
+	it('have pages without code: the guide, and a channel with its broadcast for search engines', {
+		tags: ['channels-guide'],
+	}, async () => {
+		const { http } = await createTestApp({ env: HOSTS, pages: true });
+		const guide = await http.inject('/channels');
+		expect(guide.body).toContain('<title>Channels · Matinee</title>');
+		expect(guide.body).toMatch(/<a [^>]*aria-current="time"[^>]*href="\/channels\/noir"/);
+		expect((await http.inject('/channels?from=2026-06-16T08')).body).toContain('08:00');
+		expect((await http.inject('/channels?from=2026-06-19T08')).statusCode).toBe(404);
+		const { body } = await http.inject('/channels/noir');
+		const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+		const { now } = (await http.inject('/api/channels')).json().data.channels[0];
+		expect(data).toMatchObject({
+			'@type': 'BroadcastEvent',
+			startDate: new Date(now.starts_at).toISOString(),
+			endDate: new Date(now.ends_at).toISOString(),
+			publishedOn: { '@type': 'BroadcastService', name: 'Film Noir' },
+			workPerformed: { '@type': 'Movie', name: now.title },
+		});
+		expect((await http.inject({ url: '/channels/sport', headers: { accept: 'text/html' } })).statusCode).toBe(404);
 	});
 });
 

@@ -1,6 +1,6 @@
 /** What a browser computes of broadcasts: pure, so that it agrees with every other one. */
 import type { Broadcast, ChannelNow } from '#contract/channels.ts';
-import type { EpisodeRef, MediaRef } from '#contract/title.ts';
+import type { EpisodeRef } from '#contract/title.ts';
 
 /** What is on at a time, of what a browser knows; null where it has to ask again. */
 export function broadcastAt({ now, next }: Pick<ChannelNow, 'now' | 'next'>, time: number): Broadcast | null {
@@ -14,12 +14,6 @@ export function broadcastAfter({ now, next }: Pick<ChannelNow, 'now' | 'next'>, 
 
 export function episodeOf({ season, episode }: Broadcast): EpisodeRef | undefined {
 	return season === null || episode === null ? undefined : { season, episode };
-}
-
-export function mediaOf(broadcast: Broadcast): MediaRef {
-	const { media_type, id, season, episode } = broadcast;
-	if (media_type === 'movie') return { media_type, id };
-	return { media_type, id, season: season ?? 1, episode: episode ?? 1 };
 }
 
 /** `The Stranger (1946)`, or `Les Vampires: The Spectre`. */
