@@ -133,6 +133,7 @@ describe('the channels of the open catalogue', () => {
 		expect((await http.inject('/channels?from=2026-06-16T08')).body).toContain('08:00');
 		expect((await http.inject('/channels?from=2026-06-19T08')).statusCode).toBe(404);
 		const { body } = await http.inject('/channels/noir');
+		expect(/<head>.*<\/head>/s.exec(body)?.[0]).toContain('href="/channels/noir/feed.atom"');
 		const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
 		const { now } = (await http.inject('/api/channels')).json().data.channels[0];
 		expect(data).toMatchObject({

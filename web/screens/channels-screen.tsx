@@ -1,6 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
-import { channelPath, GUIDE_PATH, XMLTV_PATH } from '#contract/channel-paths.ts';
+import { channelFeedPath, channelPath, GUIDE_PATH, XMLTV_PATH } from '#contract/channel-paths.ts';
 import { DAY_MS } from '#contract/limits.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { nameOf } from '../features/channels/broadcast.ts';
@@ -109,6 +109,7 @@ function ChannelPage({ id }: { id: string }) {
 				path={channelPath(channel.id)}
 				jsonLd={import.meta.env.SSR ? broadcastJsonLd(channel, now, publicUrl) : null}
 			/>
+			<link rel="alternate" type="application/atom+xml" title={CHANNELS_TEXT.feed} href={channelFeedPath(channel.id)} />
 			<ChannelView list={list} channel={channel} />
 		</article>
 	);

@@ -60,6 +60,11 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 						onSilence={(reason) => setSilence({ key, reason })}
 					/>
 				)}
+				{(now === null || !current) && (
+					<p className="absolute inset-0 grid place-content-center text-center noscript:hidden">
+						{CHANNELS_TEXT.tuning}
+					</p>
+				)}
 				{silent && current && (
 					<div className="absolute inset-0 grid content-center justify-items-center gap-3 p-6 text-center">
 						<p className="font-display text-2xl uppercase">{CHANNELS_TEXT.offAir}</p>

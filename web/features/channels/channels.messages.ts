@@ -24,6 +24,8 @@ export const CHANNELS_TEXT = {
 	zapHint: 'Up and Down change the channel, and so does its number.',
 	allChannels: 'All channels',
 	allOnNow: 'See the guide',
+	/** Until it is known what is on. */
+	tuning: 'Looking what is on…',
 	offAir: 'Off air',
 	offAirText: (time: string) => `No copy of this film answers. Back at ${time}.`,
 	overText: (title: string, time: string) => `${title} has ended. Back at ${time}.`,
