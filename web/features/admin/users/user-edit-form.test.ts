@@ -28,7 +28,7 @@ test('each field shows the server’s first message for it', () => {
 		{ path: 'password', message: 'Password is too common' },
 		{ path: 'elsewhere', message: 'unseen' },
 	];
-	expect(toFieldErrors(new ApiError(400, 'invalid_request', 'No', issues))).toEqual({
+	expect(toFieldErrors(new ApiError(400, 'invalid_request', 'No', { issues }))).toEqual({
 		username: 'Username is required',
 		password: 'Password is too common',
 	});
