@@ -24,3 +24,15 @@ export function serverEnvironment(root) {
 		NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
 	};
 }
+
+/** Versions of Node that run the package: those that its libraries support. */
+export const NODE_RANGE = '^22.22.0 || >=24.0.0';
+
+/**
+ * Whether a version of Node, such as `24.21.0`, is in `NODE_RANGE`.
+ * @param {string} version
+ */
+export function isSupportedNode(version) {
+	const [major = 0, minor = 0] = version.split('.').map(Number);
+	return major >= 24 || (major === 22 && minor >= 22);
+}

@@ -1,16 +1,26 @@
-/** Builds `dist/server/main.cjs`, what `npm start` runs: the server, the open catalogue and their libraries in one file. */
+/**
+ * Builds `dist/server`: `main.cjs`, what `npm start` runs, has the server, the open catalogue and their libraries in one file;
+ * beside it are the programs that the server runs as processes, and `matinee.mjs`, the commands of the package.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import { SERVER_ARGS, serverEnvironment } from '../harness/server-command.mjs';
 import { ASCII_OUTPUT } from './ascii-output.ts';
 import { writeServerStamp } from './build-stamp.mjs';
 
 /** Loaded when they are needed, from `node_modules`: some are native, the others are not used by every instance. */
-const LOADED_LATER = ['pg', 'prom-client', '@redis/client', '@node-rs/argon2', '@zxcvbn-ts/language-common'];
+export const LOADED_LATER = [
+	'pg',
+	'prom-client',
+	'@redis/client',
+	'@node-rs/argon2',
+	'@resvg/resvg-js',
+	'@zxcvbn-ts/language-common',
+];
 
 /** With its end. */
 const START_WITHIN_MS = 60_000;
@@ -18,9 +28,45 @@ const START_WITHIN_MS = 60_000;
 /** Fastify requires these for routes with JSON schemas, which the server has none of. */
 const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
 
+/** Its processes and commands. */
+const PROGRAMS = ['server/commands/matinee.ts', 'server/db/backup.process.ts', 'server/pages/share-image.process.ts'];
+
+/** The oldest Node that runs the package; see `NODE_RANGE`. */
+const TARGET = 'node22';
+
 /** Compiles it too: the first start finds the code of what a start runs in the compile cache. */
 export async function buildServer(root: string): Promise<void> {
-	await build({
+	await build(
+		toConfig(root, {
+			ssr: 'server/main.ts',
+			emptyOutDir: true,
+			// Read by `node --enable-source-maps` alone.
+			sourcemap: true,
+			output: { format: 'cjs', entryFileNames: 'main.cjs', codeSplitting: false, comments: false },
+		}),
+	);
+	await build(
+		toConfig(root, {
+			ssr: true,
+			emptyOutDir: false,
+			input: PROGRAMS,
+			// Each command loads its own part.
+			output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: 'part-[hash].mjs', comments: false },
+		}),
+	);
+	await fillCompileCache(root);
+	writeServerStamp(root);
+}
+
+type BuildOptions = NonNullable<InlineConfig['build']>;
+type Rolldown = NonNullable<BuildOptions['rolldownOptions']>;
+
+function toConfig(
+	root: string,
+	{ input, output, ...options }: BuildOptions & Pick<Rolldown, 'input' | 'output'>,
+): InlineConfig {
+	const external = [...LOADED_LATER, ...NEVER_LOADED];
+	return {
 		root,
 		configFile: false,
 		logLevel: 'warn',
@@ -28,22 +74,18 @@ export async function buildServer(root: string): Promise<void> {
 		publicDir: false,
 		define: { 'process.env.NODE_ENV': '"production"' },
 		build: {
+			...options,
 			outDir: 'dist/server',
-			ssr: 'server/main.ts',
-			emptyOutDir: true,
-			target: 'node24',
-			// Read by `node --enable-source-maps` alone.
-			sourcemap: true,
+			target: TARGET,
 			rolldownOptions: {
-				external: [...LOADED_LATER, ...NEVER_LOADED],
+				...(input ? { input } : {}),
+				external,
 				treeshake: { moduleSideEffects: [{ test: /\/rate-limiter-flexible\//, sideEffects: false }] },
-				output: { format: 'cjs', entryFileNames: 'main.cjs', codeSplitting: false, comments: false },
+				output,
 			},
 		},
-		ssr: { noExternal: true, external: [...LOADED_LATER, ...NEVER_LOADED], target: 'node' },
-	});
-	await fillCompileCache(root);
-	writeServerStamp(root);
+		ssr: { noExternal: true, external, target: 'node' },
+	};
 }
 
 /**

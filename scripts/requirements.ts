@@ -620,6 +620,14 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'The copies of the catalogue are checked hourly at one call a second: what was found each week, what is dead each day; viewers come first',
 			'operating-copies-command':
 				'npm run copies prints the state of every title and episode, and checks them all, beside a server too',
+			'operating-package':
+				'A package of npm has everything built and only the dependencies that the server loads, runs nothing at an install, and keeps its data over restarts',
+			'operating-command-line':
+				'matinee starts the server and has the operator’s commands, each with help that names every option; what it does not know it refuses with a hint',
+			'operating-doctor':
+				'matinee doctor checks the host, each line ok, warning or failure with what to do, and prints no secret',
+			'operating-upgrades':
+				'A database of every earlier schema is upgraded without a loss of what people own; a newer one is refused with what to do',
 			'operating-install':
 				'npm start installs all that the build needs, whatever NODE_ENV says, and completes a partial install',
 			'operating-build':

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isatty } from 'node:tty';
@@ -6,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app/build-app.ts';
 import { type Config, readConfig } from './config.ts';
 import { findStartUrl } from './find-start-url.ts';
+import { VERSION } from './lib/installation.ts';
 import { ROOT_DIR } from './lib/root-dir.ts';
 import { createLog } from './log.ts';
 import { readBuildOutput } from './pages/build-output.ts';
@@ -27,9 +27,8 @@ async function main(): Promise<void> {
 	process.umask(0o077);
 	const config = readConfig(process.env);
 	const log = createLog(config);
-	const { version } = JSON.parse(readFileSync(join(ROOT_DIR, 'package.json'), 'utf8')) as { version: string };
 	const build = await readBuildOutput(join(ROOT_DIR, 'dist'));
-	const app = await buildApp({ config, version, log, clock: Date.now, build });
+	const app = await buildApp({ config, version: VERSION, log, clock: Date.now, build });
 	const sourceChecked = within(SOURCE_CHECK_MS, app.sourceCheck.run());
 
 	const grace = closeWithGrace(

@@ -2,6 +2,7 @@ import { OWNER_LINK_MINUTES } from '#contract/limits.ts';
 import { ownerLinkPath } from '#contract/owner-link.ts';
 import type { SourceCheckResult } from './catalogue/source-check.ts';
 import { type Config, TMDB_VARIABLES } from './config.ts';
+import { commandLine } from './lib/installation.ts';
 
 interface StartNoticeInput {
 	config: Config;
@@ -40,7 +41,7 @@ function toCatalogue({ tmdb: { credential } }: Config, source: StartNoticeInput[
 }
 
 function toOwnerLines({ registration }: Config, link: string): string[] {
-	const later = registration === 'open' ? ', or sign up and run: npm run owner -- you@example.org' : '';
+	const later = registration === 'open' ? `, or sign up and run: ${commandLine('owner', 'you@example.org')}` : '';
 	return [
 		`No owner yet: sign up with this link within ${OWNER_LINK_MINUTES} minutes. It works once.`,
 		`  ${link}`,

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { commandName } from '../lib/installation.ts';
 import { StartError } from '../start-error.ts';
 import { syncToDisk } from './backup-file.ts';
 import { comingOf } from './restore-file.ts';
@@ -30,12 +31,12 @@ export function refuseMissingDatabase(file: string): void {
 	if (traces.length > 0) {
 		const names = SENTENCE.format(traces);
 		throw new StartError(
-			`DATABASE_URL: the database ${file} is ${size === 0 ? 'empty' : 'missing'}, but ${names} ${traces.length > 1 ? 'show' : 'shows'} that there was one; put it back, or restore a backup with npm run restore, or move ${names} away to start with an empty database`,
+			`DATABASE_URL: the database ${file} is ${size === 0 ? 'empty' : 'missing'}, but ${names} ${traces.length > 1 ? 'show' : 'shows'} that there was one; put it back, or restore a backup with ${commandName('restore')}, or move ${names} away to start with an empty database`,
 		);
 	}
 	if (!existsSync(coming)) return;
 	throw new StartError(
-		`DATABASE_URL: there is no database at ${file}, but what an interrupted restore left, ${coming}; run npm run restore again, or move ${coming} away to start with an empty database`,
+		`DATABASE_URL: there is no database at ${file}, but what an interrupted restore left, ${coming}; run ${commandName('restore')} again, or move ${coming} away to start with an empty database`,
 	);
 }
 

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { commandName } from '../lib/installation.ts';
 import { StartError } from '../start-error.ts';
 import { findDamage } from './backup-file.ts';
 import { isBusy, isDatabaseOutage } from './database-errors.ts';
@@ -13,7 +14,7 @@ const HEADER = 'SQLite format 3\0';
 const START_BYTES = 64;
 /** Of `pg_dump`: its archives, and its scripts. */
 const POSTGRES_DUMP = /^PGDMP|^--\n-- PostgreSQL database/;
-const GIVE_A_BACKUP = 'give a file that npm run backup made';
+const GIVE_A_BACKUP = `give a file that ${commandName('backup')} made`;
 const BUSY_TIMEOUT_MS = 5000;
 
 /** A database file, and what SQLite keeps beside it. */

@@ -5,6 +5,7 @@ import type { AuditLog } from '../admin/audit-log.service.ts';
 import type { Database } from '../db/database.ts';
 import { removeInBatches } from '../db/remove-in-batches.ts';
 import { removeExpiredRateLimits } from '../http/rate-limit.ts';
+import { commandLine } from '../lib/installation.ts';
 import type { Retention } from '../watch-history/retention.service.ts';
 import { createHourlyJob, type HourlyJob } from './hourly-job.ts';
 
@@ -18,8 +19,7 @@ interface HousekeepingOptions {
 	log: FastifyBaseLogger;
 }
 
-const CLOCK_AHEAD =
-	'The clock is more than a day ahead of the last time seen: nothing is removed for its age, and all else works. If the server was off since then, an owner accepts the time on the System tab, or npm run clock -- accept does; if not, set the clock right';
+const CLOCK_AHEAD = `The clock is more than a day ahead of the last time seen: nothing is removed for its age, and all else works. If the server was off since then, an owner accepts the time on the System tab, or ${commandLine('clock', 'accept')} does; if not, set the clock right`;
 
 /** Removes expired watch history, tombstones, sessions, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
 export function createHousekeeping(options: HousekeepingOptions): HourlyJob {

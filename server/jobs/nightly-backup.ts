@@ -13,7 +13,7 @@ import {
 } from '../db/automatic-backups.ts';
 import { isWholeFile } from '../db/backup-file.ts';
 import type { Database } from '../db/database.ts';
-import { ROOT_DIR } from '../lib/root-dir.ts';
+import { programFile } from '../lib/program-file.ts';
 import type { Clock } from '../upstream/clock.ts';
 import { createHourlyJob, type HourlyJob } from './hourly-job.ts';
 
@@ -33,7 +33,7 @@ const NIGHT_HOUR = 3;
 const WITHIN_MS = 30 * 60_000;
 /** Also for a server that never runs for an hour. */
 const FIRST_RUN_AFTER_MS = 5 * 60_000;
-const PROGRAM = join(ROOT_DIR, 'server', 'db', 'backup.process.ts');
+const PROGRAM = programFile('server/db/backup.process.ts');
 
 /** A verified copy of the database each night, in a process of its own, which ends when the job is stopped. */
 export function createNightlyBackup(options: NightlyBackupOptions): HourlyJob {

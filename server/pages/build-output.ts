@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#contract/render.ts';
 import { toHashSource } from '../http/security-headers.ts';
+import { IS_PACKAGE } from '../lib/installation.ts';
 import { StartError } from '../start-error.ts';
 import type { PageAssets } from './html-document.ts';
 
@@ -120,7 +121,9 @@ function readBytes(file: string): Buffer {
 }
 
 function toStartError(reason: string): StartError {
-	return new StartError(`The build is not whole: ${reason}; run npm run build`);
+	return new StartError(
+		`The build is not whole: ${reason}; ${IS_PACKAGE ? 'install the package again' : 'run npm run build'}`,
+	);
 }
 
 /** Every style sheet is read at start: a build in place may remove files of a running server. */

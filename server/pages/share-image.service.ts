@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { AppError } from '../http/app-error.ts';
 import { openInTurn } from '../lib/open-in-turn.ts';
-import { ROOT_DIR } from '../lib/root-dir.ts';
+import { programFile } from '../lib/program-file.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 
 export interface ShareImage {
@@ -101,7 +101,7 @@ async function store(directory: string, file: string, png: Buffer): Promise<void
 }
 
 async function renderInProcess(svg: Buffer): Promise<Buffer> {
-	const program = join(ROOT_DIR, 'server', 'pages', 'share-image.process.ts');
+	const program = programFile('server/pages/share-image.process.ts');
 	const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
 		stdio: ['pipe', 'pipe', 'ignore'],
 		// It draws and needs no setting or secret of the server.

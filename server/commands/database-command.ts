@@ -1,7 +1,7 @@
 /** Shared by the commands that use the database. */
 import { chownSync, existsSync, statSync } from 'node:fs';
-import type { Config } from '#server/config.ts';
-import { StartError } from '#server/start-error.ts';
+import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
 
 /** The file of the embedded database. Throws `StartError` when there is none. */
 export function databaseFile({ database }: Config, { mustExist = true } = {}): string {
@@ -20,15 +20,4 @@ export function copyOwnership(model: string, path: string): void {
 	if (process.getuid?.() !== 0) return;
 	const { uid, gid } = statSync(model);
 	chownSync(path, uid, gid);
-}
-
-/** Prints the result, or the reason of a `StartError` with exit code 1. */
-export async function runCommand(work: () => Promise<string>): Promise<void> {
-	try {
-		process.stdout.write(`${await work()}\n`);
-	} catch (error) {
-		if (!(error instanceof StartError)) throw error;
-		process.stderr.write(`${error.message}\n`);
-		process.exitCode = 1;
-	}
 }

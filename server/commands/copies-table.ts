@@ -1,7 +1,7 @@
 /** What `npm run copies` prints for a person. */
 import type { CopiesStatus, CopyState, StateCounts } from '#contract/copies-status.ts';
-import type { CatalogueLookup } from '#server/copies/catalogue-lookups.ts';
-import type { CopyRow } from '#server/copies/copy-report.ts';
+import type { CatalogueLookup } from '../copies/catalogue-lookups.ts';
+import type { CopyRow } from '../copies/copy-report.ts';
 
 const STATE_WORD: Record<CopyState, string> = {
 	found: 'found',

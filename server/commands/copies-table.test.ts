@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CatalogueLookup } from '#server/copies/catalogue-lookups.ts';
-import type { CopyRow } from '#server/copies/copy-report.ts';
+import type { CatalogueLookup } from '../copies/catalogue-lookups.ts';
+import type { CopyRow } from '../copies/copy-report.ts';
 import { toTable } from './copies-table.ts';
 
 const DEAD: CopyRow = {
