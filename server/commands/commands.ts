@@ -44,6 +44,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 		notes: ['down saves a backup first. What the tables of the migration contain is lost.', EXIT_CODES],
 		load: async () => (await import('./migrate.command.ts')).runMigrate,
 	},
+	doctor: {
+		summary: 'Checks the host and the settings, and says what to do; changes nothing',
+		arguments: [],
+		options: { json: { help: 'Print the checks as JSON' } },
+		notes: [
+			'Checks Node, settings, data directory, disk, clock, port, proxy, database, Redis and TMDB. It calls TMDB, or without a',
+			'key the host of copies, and the services of the settings. No secret is printed.',
+			'Exit code: 0 when no check fails, warnings included; 1 when one fails; 64 for wrong usage.',
+		],
+		load: async () => (await import('./doctor/doctor.command.ts')).runDoctor,
+	},
 	clock: {
 		summary: 'Says whether old records are kept because the clock jumped, or accepts the time',
 		arguments: [

@@ -1,0 +1,197 @@
+/**
+ * `npm run package:test`: installs the package into an empty folder, as a person does who has Node alone, and uses it with the
+ * oldest Node it supports and with the pinned one: first page, owner, commands, a restart, an upgrade. Prints sizes, the time
+ * to the first page and memory. Linux; the packages come from npm's cache or its registry.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findFreePort } from '#server/testing/free-port.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const OLDEST_NODE = '22.22.0';
+const TARBALL_MAX_MB = 60;
+const INSTALLED_MAX_MB = 110;
+const PASSWORD = 'Ladder-cloud-7';
+
+const work = mkdtempSync(join(tmpdir(), 'matinee-package-'));
+process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+
+/** No development package and no setting of this machine: Node, and what every system has. */
+function environment(node: string): Record<string, string> {
+	return { PATH: `${dirname(node)}:/usr/bin:/bin`, HOME: work };
+}
+
+function npmInstall(directory: string, node: string, what: string): void {
+	mkdirSync(directory, { recursive: true });
+	writeFileSync(join(directory, 'package.json'), '{}');
+	const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', what];
+	// npm reaches its registry by the settings of this machine.
+	const env = { ...process.env, ...environment(node), HOME: process.env.HOME };
+	execFileSync('npm', args, { cwd: directory, env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Bytes on the disk, in megabytes. */
+function megabytes(path: string): number {
+	return (Number(execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0]) * 1024) / 1e6;
+}
+
+interface Installation {
+	command: string;
+	node: string;
+	dataDir: string;
+}
+
+interface Run {
+	url: string;
+	printed: string;
+	memoryMb: number;
+	stop(): Promise<void>;
+}
+
+function settings({ node, dataDir }: Installation, port: number): Record<string, string> {
+	const offline = { ARCHIVE_URL: '', COMMONS_URL: '', WIKIDATA_URL: '' };
+	return { ...environment(node), DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...offline };
+}
+
+async function start(installation: Installation): Promise<Run & { firstPageMs: number }> {
+	const port = await findFreePort();
+	const began = performance.now();
+	const server = spawn(installation.command, [], { cwd: work, env: settings(installation, port), stdio: 'pipe' });
+	process.on('exit', () => server.kill('SIGKILL'));
+	let printed = '';
+	let errors = '';
+	server.stderr.on('data', (chunk) => {
+		errors += chunk;
+	});
+	await new Promise<void>((resolve, reject) => {
+		server.stdout.on('data', (chunk) => {
+			printed += chunk;
+			if (printed.includes('Data: ')) resolve();
+		});
+		server.once('exit', (code) => reject(new Error(`It ended with ${code}: ${errors}`)));
+	});
+	const url = `http://127.0.0.1:${port}`;
+	const page = await fetch(url);
+	assert.equal(page.status, 200);
+	assert.match(await page.text(), /<h1|<main/);
+	const firstPageMs = performance.now() - began;
+	const memoryMb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1000;
+	return {
+		url,
+		printed,
+		memoryMb,
+		firstPageMs,
+		async stop() {
+			const ended = once(server, 'exit');
+			server.kill('SIGTERM');
+			assert.deepEqual(await ended, [0, null]);
+			assert.equal(errors, '');
+		},
+	};
+}
+
+/** The data of an answer, of whatever shape. */
+async function call(url: string, path: string, body?: object, token?: string) {
+	const response = await fetch(url + path, {
+		method: body ? 'POST' : 'GET',
+		headers: {
+			...(body ? { 'content-type': 'application/json' } : {}),
+			...(token ? { authorization: `Bearer ${token}` } : {}),
+		},
+		...(body ? { body: JSON.stringify(body) } : {}),
+	});
+	return {
+		status: response.status,
+		data: ((await response.json()) as { data: { token?: string; user?: { role: string } } }).data,
+	};
+}
+
+async function testWith(node: string, tarball: string): Promise<void> {
+	const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+	const directory = join(work, version, 'install');
+	npmInstall(directory, node, tarball);
+	const modules = join(directory, 'node_modules');
+	const installed = readdirSync(modules).filter((name) => /vite|typescript|playwright|react|biome|node-gyp/.test(name));
+	assert.deepEqual(installed, [], 'development packages');
+	const size = megabytes(modules);
+	assert.ok(size <= INSTALLED_MAX_MB, `${size} MB installed`);
+
+	const installation = { command: join(modules, '.bin', 'matinee'), node, dataDir: join(work, version, 'data') };
+	const run = (...args: string[]) => {
+		const env = settings(installation, 0);
+		return spawnSync(installation.command, args, { cwd: work, env, encoding: 'utf8' });
+	};
+	const manifest = JSON.parse(readFileSync(join(modules, 'matinee', 'package.json'), 'utf8'));
+	assert.equal(run('--version').stdout, `${manifest.version}\n`);
+
+	const first = await start(installation);
+	const ownerToken = /#owner=(\S+)/.exec(first.printed)?.[1];
+	assert.match(first.printed, /run: matinee owner you@example\.org/);
+	const account = { username: 'alice', email: 'alice@example.org', password: PASSWORD };
+	const { data } = await call(first.url, '/api/auth/register', { ...account, ownerToken });
+	const token = String(data.token);
+	assert.equal(
+		(await call(first.url, '/api/watch-history', { media_id: '19', media_type: 'movie' }, token)).status,
+		200,
+	);
+	const picture = await fetch(`${first.url}/share/movie-19.png`);
+	assert.equal(picture.headers.get('content-type'), 'image/png');
+	const backup = run('backup', join(work, version, 'copies', 'friday.db'));
+	assert.equal(backup.status, 0, backup.stderr);
+	assert.match(run('owner', 'alice').stderr, /alice is an owner already/);
+	await first.stop();
+
+	const again = await start(installation);
+	assert.doesNotMatch(again.printed, /No owner yet/);
+	const profile = await call(again.url, '/api/auth/profile', undefined, token);
+	assert.equal(profile.data.user?.role, 'owner');
+	const { data: history } = await call(again.url, '/api/watch-history', undefined, token);
+	assert.match(JSON.stringify(history), /"media_id":"19"/);
+	await again.stop();
+
+	// As an upgrade: the package is installed over itself, and the data stay.
+	npmInstall(directory, node, tarball);
+	const restored = run('restore', join(work, version, 'copies', 'friday.db'));
+	assert.equal(restored.status, 0, restored.stderr);
+	assert.match(run('migrate', 'status').stdout, /^0001-\S+ {2}20\d\d-/);
+	process.stdout.write(
+		`Node ${version}: installed ${size.toFixed(0)} MB; first page ${(first.firstPageMs / 1000).toFixed(1)} s after the first start, ${(again.firstPageMs / 1000).toFixed(1)} s after the second; ${again.memoryMb.toFixed(0)} MB of memory\n`,
+	);
+}
+
+function refuseOldNode(tarball: string): void {
+	const old = '/usr/bin/node';
+	if (!existsSync(old) || !/^v(1\d|20)\./.test(execFileSync(old, ['--version'], { encoding: 'utf8' }))) return;
+	execFileSync('tar', ['-xzf', tarball, '-C', work]);
+	const { status, stderr } = spawnSync(old, [join(work, 'package', 'harness', 'matinee.mjs')], { encoding: 'utf8' });
+	assert.equal(status, 1);
+	assert.match(stderr, /^Matinee needs Node 22\.22 or a later 22, or Node 24 or later; this is v\d+\.\d+\.\d+\.\n$/);
+	process.stdout.write('An old Node is refused in one sentence\n');
+}
+
+execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'pack.ts')], {
+	stdio: 'inherit',
+});
+const output = join(ROOT, 'dist', 'package');
+const tarball = join(output, readdirSync(output).find((name) => name.endsWith('.tgz')) ?? '');
+const tarballMb = statSync(tarball).size / 1e6;
+assert.ok(tarballMb <= TARBALL_MAX_MB, `${tarballMb} MB`);
+
+const platform = `node-${process.platform}-${process.arch}`;
+npmInstall(join(work, 'oldest'), process.execPath, `${platform}@${OLDEST_NODE}`);
+refuseOldNode(tarball);
+await testWith(join(work, 'oldest', 'node_modules', platform, 'bin', 'node'), tarball);
+await testWith(join(ROOT, 'node_modules', platform, 'bin', 'node'), tarball);
