@@ -15,6 +15,9 @@ export const publicConfigSchema = z.object({
 	contactEmail: z.string().nullable(),
 	historyRetentionDays: z.number(),
 	version: z.string(),
+	commands: z
+		.enum(['npm', 'matinee'])
+		.describe('How the operator runs commands: npm scripts of a checkout, or the command of the package'),
 });
 
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

@@ -187,6 +187,7 @@ describe('the edge of the API', () => {
 			watchLater: 'on',
 			historyRetentionDays: 15,
 			version: '0.0.0-test',
+			commands: 'npm',
 		});
 		expect(response.body).not.toContain('topsecretkey');
 	});

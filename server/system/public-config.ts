@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { Config } from '../config.ts';
+import { IS_PACKAGE } from '../lib/installation.ts';
 
 /** Base path of the open catalogue's art. */
 export const OPEN_ART_BASE = '/art';
@@ -23,6 +24,7 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		contactEmail: config.contactEmail,
 		historyRetentionDays: config.historyRetentionDays,
 		version,
+		commands: IS_PACKAGE ? 'matinee' : 'npm',
 	};
 }
 

@@ -56,6 +56,11 @@ it('says to somebody who is signed in how to make that account the owner', TAGS,
 	await expectAccessible();
 });
 
+it('says so by the command of the package where that is installed', TAGS, async () => {
+	await renderWithApp(<AtAdmin />, { address: LINK, user: buildUser(), config: { commands: 'matinee' } });
+	await expect.element(page.getByText('matinee owner ada@example.org')).toBeVisible();
+});
+
 it('says at once that a link was used or has expired', TAGS, async () => {
 	await page.viewport(390, 844);
 	const api = createFakeApi();

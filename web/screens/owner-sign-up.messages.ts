@@ -8,6 +8,9 @@ export const OWNER_SIGN_UP_TEXT = {
 	checking: 'Checking the link…',
 	signedIn: (username: string) => `Signed in as ${username}`,
 	makeThisOwner: 'The link is for a new account. Log out to use it, or make this account the owner:',
-	command: (email: string) => `npm run owner -- ${email}`,
+	command: {
+		npm: (email: string) => `npm run owner -- ${email}`,
+		matinee: (email: string) => `matinee owner ${email}`,
+	},
 	goHome: 'Go Home',
 } as const;

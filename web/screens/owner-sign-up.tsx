@@ -6,6 +6,7 @@ import { OWNER_LINK_MINUTES } from '#contract/limits.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { User } from '#contract/user.ts';
 import { apiQuery } from '../api/api-query.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
 import { AUTH_TEXT } from '../features/auth/auth.messages.ts';
 import { authErrorText } from '../features/auth/auth-error-text.ts';
 import { SignUpForm } from '../features/auth/sign-up-form.tsx';
@@ -86,13 +87,14 @@ function UnusableLink() {
 }
 
 function LinkForNewAccount({ user }: { user: User }) {
+	const { commands } = usePublicConfig();
 	return (
 		<MessageScreen
 			picture={<FilmLeaderArt number="1" />}
 			title={OWNER_SIGN_UP_TEXT.signedIn(user.username)}
 			text={OWNER_SIGN_UP_TEXT.makeThisOwner}
 		>
-			<code className="wrap-anywhere select-all">{OWNER_SIGN_UP_TEXT.command(user.email)}</code>
+			<code className="wrap-anywhere select-all">{OWNER_SIGN_UP_TEXT.command[commands](user.email)}</code>
 			<LinkButton kind="primary" to={PAGE_PATTERNS.home}>
 				<House aria-hidden className="size-4" />
 				{OWNER_SIGN_UP_TEXT.goHome}

@@ -16,6 +16,7 @@ export function buildConfig(overrides: Partial<PublicConfig> = {}): PublicConfig
 		hasOtherPlayers: false,
 		historyRetentionDays: 15,
 		version: '0.0.0',
+		commands: 'npm',
 		...overrides,
 	};
 }

@@ -92,9 +92,9 @@ export function SetupChecklist({ style }: { style?: CSSProperties }) {
 }
 
 function CheckRow({ check, onTested }: { check: SetupCheck; onTested: () => void }) {
-	const { publicUrl } = usePublicConfig();
+	const config = usePublicConfig();
 	const { icon: Icon, tone, color } = STATES[check.state];
-	const { sentence, where, commands = [] } = toAdvice(check, publicUrl);
+	const { sentence, where, commands = [] } = toAdvice(check, config);
 	const name = SETUP_TEXT.nameOf[check.check];
 	return (
 		<li className="flex gap-x-3 py-3">

@@ -1,10 +1,11 @@
+import type { PublicConfig } from '#contract/public-config.ts';
 import type { SetupCheck, SetupCheckName, SetupFinding, SetupState } from '#contract/setup.ts';
 import { formatDateTime } from '../shared/admin-format.ts';
 
 /** Sentences of the setup checklist. */
 export const SETUP_TEXT = {
 	heading: 'Setup',
-	hint: 'The commands are for a checkout; for systemd and containers, see docs/operating.md.',
+	hint: 'The commands are for a server that was started in a terminal; for systemd and containers, see docs/operating.md.',
 	progress: (done: number, needed: number, optional: number) =>
 		`${done} of ${needed} done${optional > 0 ? ` · ${optional} optional` : ''}`,
 	nameOf: {
@@ -49,19 +50,27 @@ const GET_KEY = 'Create a free key at themoviedb.org, in your account’s settin
 const KEY_FORMS = 'TMDB’s long API Read Access Token goes into TMDB_ACCESS_TOKEN, its short API Key into TMDB_API_KEY.';
 /** The server's terminal, where the directory is right and earlier settings stay set. */
 const RESTART = 'In the terminal of the server, press Ctrl+C, then run:';
-const OTHER_TERMINAL = 'In another terminal, in the directory of Matinee, run:';
-const restartWith = (...settings: string[]): Pick<Advice, 'where' | 'commands'> => ({
-	where: RESTART,
-	commands: [...settings.map((setting) => `export ${setting}`), 'npm start'],
-});
+const OTHER_TERMINAL = 'In another terminal, in the directory where Matinee was started, run:';
+/** Commands of a checkout, and of the package. */
+const COMMANDS = {
+	npm: { start: 'npm start', backUp: 'npm run backup -- backups/matinee.db' },
+	matinee: { start: 'matinee', backUp: 'matinee backup backups/matinee.db' },
+} as const satisfies Record<PublicConfig['commands'], object>;
 const runBeside = (command: string): Pick<Advice, 'where' | 'commands'> => ({
 	where: OTHER_TERMINAL,
 	commands: [command],
 });
-const BACK_UP = runBeside('npm run backup -- backups/matinee.db');
 
-/** What a finding means, and what to do about it. `publicUrl` is `PUBLIC_URL`. */
-export function toAdvice({ finding, value }: SetupCheck, publicUrl: string): Advice {
+/** What a finding means, and what to do about it. */
+export function toAdvice(
+	{ finding, value }: SetupCheck,
+	{ publicUrl, commands }: Pick<PublicConfig, 'publicUrl' | 'commands'>,
+): Advice {
+	const { start, backUp } = COMMANDS[commands];
+	const restartWith = (...settings: string[]): Pick<Advice, 'where' | 'commands'> => ({
+		where: RESTART,
+		commands: [...settings.map((setting) => `export ${setting}`), start],
+	});
 	const time = () => (value === null ? '' : formatDateTime(value));
 	switch (finding) {
 		case 'owner-set':
@@ -128,7 +137,7 @@ export function toAdvice({ finding, value }: SetupCheck, publicUrl: string): Adv
 		case 'backup-due':
 			return { sentence: 'The next backup is made soon after the start.' };
 		case 'backup-off':
-			return { sentence: 'BACKUP_KEEP is 0, so there are no automatic backups.', ...BACK_UP };
+			return { sentence: 'BACKUP_KEEP is 0, so there are no automatic backups.', ...runBeside(backUp) };
 		case 'backup-postgres':
 			return {
 				sentence: 'Matinee doesn’t back up PostgreSQL. Use its own tools.',
@@ -136,13 +145,13 @@ export function toAdvice({ finding, value }: SetupCheck, publicUrl: string): Adv
 			};
 		case 'backup-missing': {
 			const last = value === null ? 'There is no backup yet.' : `The last backup is from ${time()}.`;
-			return { sentence: `${last} The log says why. You can make one now.`, ...BACK_UP };
+			return { sentence: `${last} The log says why. You can make one now.`, ...runBeside(backUp) };
 		}
 		case 'database-in-memory':
 			return {
 				sentence: 'Accounts and history are lost when the server stops. Restart without DATABASE_URL.',
 				where: RESTART,
-				commands: ['unset DATABASE_URL', 'npm start'],
+				commands: ['unset DATABASE_URL', start],
 			};
 	}
 }
