@@ -151,7 +151,7 @@ describe('npm run copies', { tags: ['operating-copies-command'], timeout: TIMEOU
 	it('reports an error in one line', async () => {
 		const run = (args: string[], env: Record<string, string>) => runNode(['scripts/copies.ts', ...args], env).ended;
 		expect(await run(['check', '--loud'], {})).toEqual({
-			code: 64,
+			code: 1,
 			stdout: '',
 			stderr:
 				'There is no option --loud\nUsage: npm run copies -- check|report [--json]\nMore: npm run copies -- --help\n',

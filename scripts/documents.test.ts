@@ -80,7 +80,7 @@ describe('the npm scripts', () => {
 
 	it.each(['owner', 'clock', 'migrate', 'backup', 'restore', 'copies'])('%s says how it is used', async (name) => {
 		const { code, stderr } = await runNode([`scripts/${name}.ts`], {}).ended;
-		expect({ code, stderr }).toEqual({ code: 64, stderr: expect.stringContaining(`Usage: npm run ${name} -- `) });
+		expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`Usage: npm run ${name} -- `) });
 	});
 });
 

@@ -70,7 +70,7 @@ describe('npm run owner', () => {
 			const app = await createTestApp({ engine: 'sqlite' });
 			const run = (args: string[], env = app.environment) => runNode(['scripts/owner.ts', ...args], env).ended;
 			const usage = 'Usage: npm run owner -- ACCOUNT [--force] [--reset-password]\nMore: npm run owner -- --help\n';
-			expect(await run([])).toEqual({ code: 64, stdout: '', stderr: `ACCOUNT is missing\n${usage}` });
+			expect(await run([])).toEqual({ code: 1, stdout: '', stderr: `ACCOUNT is missing\n${usage}` });
 			expect(await run(['nobody'])).toMatchObject({ code: 1, stderr: 'There is no account nobody; sign up first\n' });
 			const directory = createTestDirectory();
 			expect(await run(['alice'], { DATA_DIR: directory })).toMatchObject({

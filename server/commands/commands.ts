@@ -7,7 +7,7 @@ export const COMMON_OPTIONS = {
 	help: { short: 'h', help: 'Print this help' },
 } as const satisfies Record<string, CommandOption>;
 
-const EXIT_CODES = 'Exit code: 0 when it is done, 1 for an error, 64 for wrong usage.';
+const EXIT_CODES = 'Exit code: 0 when it is done, 1 for an error and for wrong usage.';
 
 /** All commands but `start`, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -51,7 +51,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 		notes: [
 			'Checks Node, settings, data directory, disk, clock, port, proxy, database, Redis and TMDB. It calls TMDB, or without a',
 			'key the host of copies, and the services of the settings. No secret is printed.',
-			'Exit code: 0 when no check fails, warnings included; 1 when one fails; 64 for wrong usage.',
+			'Exit code: 0 when no check fails, warnings included; 1 when one fails, and for wrong usage.',
 		],
 		load: async () => (await import('./doctor/doctor.command.ts')).runDoctor,
 	},

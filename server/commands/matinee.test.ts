@@ -65,7 +65,7 @@ describe('matinee', { tags: ['operating-command-line'] }, () => {
 	])('refuses %j with a hint', async (args, reason) => {
 		const { code, stdout, stderr } = await run(...args);
 		const [first, ...more] = stderr.trim().split('\n');
-		expect({ code, stdout, first }).toEqual({ code: 64, stdout: '', first: reason });
+		expect({ code, stdout, first }).toEqual({ code: 1, stdout: '', first: reason });
 		expect(more.at(-1)).toMatch(/^More: .*--help$/);
 	});
 

@@ -7,8 +7,7 @@ import { StartError } from '../start-error.ts';
 import type { Command, CommandInput, CommandOption } from './command.ts';
 import { COMMANDS, COMMON_OPTIONS, toUsage } from './commands.ts';
 
-/** As `EX_USAGE` of sysexits.h. */
-const WRONG_USAGE = 64;
+const WRONG_USAGE = 1;
 const MAX_DIFFERENT_LETTERS = 2;
 
 /** Wrong words on the command line. Its message is what is wrong, and how it is used. */
