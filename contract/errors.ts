@@ -6,6 +6,10 @@ export const ERROR_STATUS = {
 	/** Allowed only soon after the password was checked: see `POST /api/auth/confirm-password`. */
 	password_required: 403,
 	wrong_password: 403,
+	/** A code of the second factor that is wrong, or was used before. */
+	wrong_code: 403,
+	/** The role of the account requires a second factor, which is to be set up first. */
+	second_factor_required: 403,
 	not_found: 404,
 	method_not_allowed: 405,
 	request_timeout: 408,

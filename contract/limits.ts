@@ -88,6 +88,20 @@ export const PASSWORD_CONFIRMED_MINUTES = 10;
 export const OWNER_LINK_MINUTES = 10;
 /** Characters; the tokens that the server issues have 43. */
 export const OWNER_TOKEN_MAX = 100;
+/** From the begin of the set-up of a second factor to its first code. */
+export const SECOND_FACTOR_SETUP_MINUTES = 30;
+/** From the right password of a login to the code of the second factor. */
+export const LOGIN_CHALLENGE_MINUTES = 10;
+/** Codes that one login may try. */
+export const LOGIN_CHALLENGE_TRIES = 5;
+/** Of one account at once: logins that wait for their code. Beyond it the oldest end. */
+export const LOGIN_CHALLENGES_MAX = 20;
+/** Each works once. */
+export const RECOVERY_CODES = 10;
+/** Characters of a code as it is typed, with blanks and dashes. */
+export const CODE_MAX_CHARS = 40;
+/** Characters; the challenges that the server issues have 43. */
+export const CHALLENGE_MAX_CHARS = 100;
 /** After this time a deleted account cannot return. */
 export const ACCOUNT_DELETION_DAYS = 7;
 export const AUTH_BODY_MAX_BYTES = 16_384;

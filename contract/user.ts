@@ -23,14 +23,26 @@ export const userSchema = z.object({
 	role: z.enum(ROLES),
 	isPremium: z.boolean(),
 	created_at: z.iso.datetime(),
+	hasSecondFactor: z.boolean().optional().describe('Present when a second factor is set up'),
 });
 
 export type User = z.infer<typeof userSchema>;
+
+const mustSetUpSchema = z
+	.boolean()
+	.optional()
+	.describe(
+		'Present when the role requires a second factor that is not set up: all else answers `second_factor_required`',
+	);
+
+/** The account of a session. */
+export const viewerSchema = z.object({ user: userSchema, mustSetUpSecondFactor: mustSetUpSchema });
 
 /** The response of sign-up and login. */
 export const signedInSchema = z.object({
 	token: z.string().describe('Opaque; goes in the header `Authorization: Bearer …`, or in `X-Matinee-Token`'),
 	user: userSchema,
+	mustSetUpSecondFactor: mustSetUpSchema,
 });
 
 export type SignedIn = z.infer<typeof signedInSchema>;
@@ -69,7 +81,7 @@ export const loginBodySchema = z.object({
 	password: ruledText(ACCOUNT_RULE_MESSAGES.passwordRequired, PASSWORD_RULES),
 });
 
-const currentPasswordSchema = ruledText(ACCOUNT_RULE_MESSAGES.passwordRequired, PASSWORD_RULES);
+export const currentPasswordSchema = ruledText(ACCOUNT_RULE_MESSAGES.passwordRequired, PASSWORD_RULES);
 
 export const confirmPasswordBodySchema = z.object({ password: currentPasswordSchema });
 

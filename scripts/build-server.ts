@@ -20,6 +20,8 @@ export const LOADED_LATER = [
 	'@node-rs/argon2',
 	'@resvg/resvg-js',
 	'@zxcvbn-ts/language-common',
+	'otpauth',
+	'uqr',
 ];
 
 /** With its end. */

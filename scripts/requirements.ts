@@ -366,6 +366,18 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'login-fair-share':
 				'Logins in progress and in time are bounded by name and by network, right ones too, so that others find room',
 			'signup-rate-limit': 'Sign-ups of an address are limited where they found or made an account',
+			'second-factor':
+				'A second factor is set up with the password and a first code of an app, and is replaced or removed with both; ten recovery codes are shown once',
+			'second-factor-login':
+				'With a second factor a login asks for the code after the password; codes of the step before and after are taken',
+			'second-factor-attacks':
+				'A code and a recovery code work once, a challenge is of one account and password, for minutes and a few tries, and begins a session of its own',
+			'second-factor-guessing':
+				'Wrong codes are limited by address and account, without locking the account’s owner out',
+			'second-factor-required':
+				'`REQUIRE_SECOND_FACTOR` limits sessions of the named roles to the set-up until it is done',
+			'second-factor-reset':
+				'An owner resets the second factor of another account, and so does `npm run owner`; it is audited',
 			'session-ends-mid-request': 'A session or a role that ends during a request has ended for that request too',
 			'session-limit': 'An account has at most 100 sessions, and can read while the disk is full',
 			'sign-in-required-home': 'Sign In Required has a Go Home link to /',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { Role } from '#contract/user.ts';
 import {
 	baseUrl,
 	clip,
@@ -54,6 +55,10 @@ export interface Config {
 	};
 	playerConfigUrl: string | null;
 	registration: 'open' | 'closed';
+	/** Roles whose accounts must have a second factor. */
+	requireSecondFactor: Role[];
+	/** Encrypts what the server must store and read again; null stores it as it is. */
+	secretsKey: string | null;
 	/** Whether people change and delete their own accounts, or the operator does. */
 	accountChanges: 'self' | 'support';
 	/** Off: no lists and no bookmarks; My List has the tab, disabled. */
@@ -84,6 +89,8 @@ export interface Config {
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const SECOND_FACTOR_ROLES: readonly Role[] = ['owner', 'admin', 'user'];
 
 const MIB = 1024 * 1024;
 
@@ -117,6 +124,8 @@ export function readConfig(env: Environment): Config {
 		},
 		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
 		registration: oneOf(env, 'REGISTRATION', ['open', 'closed'], 'open'),
+		requireSecondFactor: requireSecondFactor(env),
+		secretsKey: secretsKey(env),
 		accountChanges: oneOf(env, 'ACCOUNT_CHANGES', ['self', 'support'], 'self'),
 		watchLater: oneOf(env, 'WATCH_LATER', ['on', 'off'], 'on'),
 		sessionIdleDays: decimal(env, 'SESSION_IDLE_DAYS', 14, { above: 0, max: 3650 }),
@@ -154,6 +163,28 @@ function metricsToken(env: Environment): string | null {
 	if (value === null || /^[\x21-\x7e]{1,512}$/.test(value)) return value;
 	throw new ConfigError(
 		'METRICS_TOKEN: got something with blanks or other than plain characters; takes at most 512 of them',
+	);
+}
+
+function requireSecondFactor(env: Environment): Role[] {
+	const value = text(env, 'REQUIRE_SECOND_FACTOR');
+	if (value === null || value === 'off') return [];
+	return value.split(',').map((part) => {
+		const role = SECOND_FACTOR_ROLES.find((known) => known === part.trim());
+		if (role) return role;
+		throw new ConfigError(
+			`REQUIRE_SECOND_FACTOR: got "${clip(value)}"; takes off, or some of ${SECOND_FACTOR_ROLES.join(', ')} joined by commas`,
+		);
+	});
+}
+
+const SECRETS_KEY_MIN_CHARS = 32;
+
+function secretsKey(env: Environment): string | null {
+	const value = secret(env, 'SECRETS_KEY');
+	if (value === null || (value.length >= SECRETS_KEY_MIN_CHARS && value.length <= 512)) return value;
+	throw new ConfigError(
+		`SECRETS_KEY: got ${value.length} characters; takes ${SECRETS_KEY_MIN_CHARS} to 512 random ones`,
 	);
 }
 

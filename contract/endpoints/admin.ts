@@ -77,6 +77,13 @@ export const ADMIN_ENDPOINTS = {
 		params: admin.userIdParamsSchema,
 		data: z.null(),
 	},
+	'DELETE /api/admin/users/:id/second-factor': {
+		...administration,
+		access: 'owner',
+		summary: 'Reset the second factor of another account; ends its sessions',
+		params: admin.userIdParamsSchema,
+		data: userSchema,
+	},
 	'GET /api/admin/stats': {
 		...administration,
 		summary: 'Counts of users and new users',

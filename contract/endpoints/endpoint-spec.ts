@@ -12,6 +12,8 @@ export type Envelope = 'matinee' | 'tmdb' | 'bare';
 export interface EndpointSpec {
 	access: Access;
 	envelope: Envelope;
+	/** Also for an account whose role requires a second factor that is not set up yet. */
+	isBeforeSecondFactor?: true;
 	tag: string;
 	summary: string;
 	params?: z.ZodObject;

@@ -20,6 +20,17 @@ export const AUTH_LIMITS = {
 	dailyFailuresOfName: { name: 'login-guesses-day', attempts: 1000, windowS: DAY_S },
 	/** Right passwords of one account, refused on known networks alone, since a refusal shows that the account exists. */
 	loginsOfName: { name: 'login-right', attempts: 30, windowS: 15 * MINUTE_S },
+	/** Wrong codes of the second factor from one address or network, for all accounts together. */
+	codes: { name: 'login-codes', attempts: 50, windowS: 15 * MINUTE_S },
+	/** Wrong codes for one account from one network; each login has a few tries of its own. */
+	codesOfAccountHere: { name: 'login-codes-here', attempts: 10, windowS: 15 * MINUTE_S },
+	/** The same of a day: of a million codes three are right at a time. */
+	dailyCodesOfAccountHere: { name: 'login-codes-here-day', attempts: 100, windowS: DAY_S },
+	/** Wrong codes for one account from all networks that are not known. */
+	codesOfAccount: { name: 'login-codes-account', attempts: 20, windowS: 60 * MINUTE_S },
+	dailyCodesOfAccount: { name: 'login-codes-account-day', attempts: 100, windowS: DAY_S },
+	/** Wrong codes with which a signed-in user sets up or removes a second factor. */
+	ownCode: { name: 'own-code', attempts: 10, windowS: 15 * MINUTE_S },
 	registrations: { name: 'register', attempts: 5, windowS: 60 * MINUTE_S },
 	ownPassword: { name: 'own-password', attempts: 10, windowS: 15 * MINUTE_S },
 	/** Right ones too: each allows a change that ends sessions and is audited. */

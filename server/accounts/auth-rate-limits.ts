@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { User } from '#contract/user.ts';
 import { AppError } from '../http/app-error.ts';
 import { toAddressKey, toNetworkKeys } from '../http/client-address.ts';
 import { type CreateRateLimiter, isInjected, type RateLimit, type RateLimiter } from '../http/rate-limit.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
-import type { SignedIn } from './auth.service.ts';
+import type { Challenged, SignedIn } from './auth.service.ts';
 import {
 	KNOWN_NETWORK_MIN_DAYS,
 	AUTH_LIMITS as LIMITS,
@@ -21,11 +22,22 @@ export interface AuthRateLimits {
 	 * Counts a login for its networks, and for the name that was typed. Names are not resolved to accounts: a refusal would
 	 * reveal that a username and an email are one account's.
 	 */
-	forLogin<Result extends SignedIn>(
+	forLogin<Result extends SignedIn | Challenged>(
 		request: FastifyRequest,
 		name: string,
 		logIn: () => Promise<Result>,
 	): Promise<Result>;
+	/**
+	 * Counts the code of a login for its networks, and for the account of its challenge, if there is one. As with passwords,
+	 * an account is not locked out by others in a network where it has logged in.
+	 */
+	forLoginCode<Result extends SignedIn>(
+		request: FastifyRequest,
+		user: User | null,
+		logIn: () => Promise<Result>,
+	): Promise<Result>;
+	/** Counts the codes with which a signed-in user confirms changes of the second factor. */
+	forOwnCode<Result>(request: FastifyRequest, userId: string, work: () => Promise<Result>): Promise<Result>;
 	/** Counts a sign-up for its networks. Created accounts, conflicts and refusals stay counted. */
 	forRegistration(request: FastifyRequest, register: () => Promise<SignedIn>): Promise<SignedIn>;
 	/** Counts the passwords with which a signed-in user confirms actions. `verify` resolves with null for a wrong one. */
@@ -72,6 +84,8 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 	if (!createLimit) {
 		return {
 			forLogin: (_request, _name, logIn) => logIn(),
+			forLoginCode: (_request, _user, logIn) => logIn(),
+			forOwnCode: (_request, _userId, work) => work(),
 			forRegistration: (_request, register) => register(),
 			forOwnPassword: (_request, _userId, verify) => verify(),
 			forOwnData: async () => {},
@@ -88,6 +102,12 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 		guesses: limitNetworks(LIMITS.guesses),
 		guessesOfAttacked: limitNetworks(LIMITS.guessesOfAttacked),
 		guessesOfAttackedAllDay: limitNetworks(LIMITS.guessesOfAttackedAllDay),
+		codes: limitNetworks(LIMITS.codes),
+		codesOfAccountHere: limitNetworks(LIMITS.codesOfAccountHere),
+		dailyCodesOfAccountHere: limitNetworks(LIMITS.dailyCodesOfAccountHere),
+		codesOfAccount: createLimit(LIMITS.codesOfAccount),
+		dailyCodesOfAccount: createLimit(LIMITS.dailyCodesOfAccount),
+		ownCode: createLimit(LIMITS.ownCode),
 		registrations: limitNetworks(LIMITS.registrations),
 		failuresOfName: createLimit(LIMITS.failuresOfName),
 		dailyFailuresOfName: createLimit(LIMITS.dailyFailuresOfName),
@@ -145,7 +165,8 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 					try {
 						const signedIn = await runCounted(counts, logIn);
 						await limits.loginsOfName.penalize(name);
-						await rememberNetwork(address, signedIn);
+						// A right password alone does not make a network known.
+						if ('token' in signedIn) await rememberNetwork(address, signedIn);
 						return signedIn;
 					} catch (error) {
 						if (!isKnown && isRefusal(error, 'not_authenticated')) {
@@ -163,6 +184,34 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 					return inProgress.run([perName], () => passwords.withPlace(checkPassword));
 				});
 			});
+		},
+
+		async forLoginCode(request, user, logIn) {
+			if (isInjected(request)) return logIn();
+			const networks = toNetworkKeys(request.ip);
+			const [address] = networks;
+			const isKnown = user
+				? (await limits.knownNetworks.countOf(`${address} ${canonicalKey(user.username)}`)) > 0
+				: false;
+			const counted = isKnown ? networks.slice(0, 1) : networks;
+			const counts: Count[] = toCounts(limits.codes, counted, 'refund');
+			if (user) {
+				counts.push(...toCounts(limits.codesOfAccountHere, counted, 'reset', user.id));
+				counts.push(...toCounts(limits.dailyCodesOfAccountHere, counted, 'refund', user.id));
+				if (!isKnown) {
+					counts.push({ limit: limits.codesOfAccount, key: user.id, onSuccess: 'refund' });
+					counts.push({ limit: limits.dailyCodesOfAccount, key: user.id, onSuccess: 'refund' });
+				}
+			}
+			await Promise.all(counts.map(({ limit, key }) => limit.requireLeft(key)));
+			const signedIn = await runCounted(counts, logIn, ['wrong_code', 'not_authenticated']);
+			await rememberNetwork(address, signedIn);
+			return signedIn;
+		},
+
+		async forOwnCode(request, userId, work) {
+			if (isInjected(request)) return work();
+			return runCounted([{ limit: limits.ownCode, key: userId, onSuccess: 'reset' }], work, ['wrong_code']);
 		},
 
 		async forRegistration(request, register) {

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import type { SecurityLog } from '../http/security-log.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
-import type { AuthService } from './auth.service.ts';
+import type { AuthService, SignedIn } from './auth.service.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
 import { describeDevice } from './describe-device.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import type { OwnerLink } from './owner-link.ts';
+import type { SecondFactors } from './second-factor.service.ts';
 import type { SessionService } from './session.service.ts';
 
 interface AuthDependencies {
@@ -15,9 +17,12 @@ interface AuthDependencies {
 	limits: AuthRateLimits;
 	security: Pick<SecurityLog, 'add'>;
 	ownerLink: Pick<OwnerLink, 'isUsable'>;
+	factors: Pick<SecondFactors, 'isMissing'>;
 }
 
-export function mountAuth(mount: Mount, { auth, sessions, limits, security, ownerLink }: AuthDependencies): void {
+export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
+	const { auth, sessions, limits, security, ownerLink, factors } = dependencies;
+
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
 		const signedIn = await limits.forRegistration(request, () => auth.register(body, deviceOf(request)));
 		return new WithMessage(signedIn, AUTH_MESSAGES.registered);
@@ -30,11 +35,25 @@ export function mountAuth(mount: Mount, { auth, sessions, limits, security, owne
 	});
 
 	mount.answer('POST /api/auth/login', async ({ body }, request) => {
-		const { hasReturned, ...signedIn } = await limits.forLogin(request, body.emailOrUsername, () =>
-			auth.logIn(body, deviceOf(request)),
-		);
-		return new WithMessage(signedIn, hasReturned ? OWN_ACCOUNT_MESSAGES.restored : AUTH_MESSAGES.loggedIn);
+		const result = await limits.forLogin(request, body.emailOrUsername, () => auth.logIn(body, deviceOf(request)));
+		if ('token' in result) return toSignedIn(result);
+		security.add('password_accepted', {});
+		return { challenge: result.challenge, expires_at: result.expires_at };
 	});
+
+	mount.answer('POST /api/auth/login/second-factor', async ({ body }, request) => {
+		const user = await auth.findChallenged(body.challenge);
+		const logIn = () => auth.completeLogIn(body, deviceOf(request));
+		return toSignedIn(await limits.forLoginCode(request, user, logIn));
+	});
+
+	function toSignedIn({ hasReturned, ...signedIn }: SignedIn & { hasReturned: boolean }) {
+		security.add('login_succeeded', {});
+		return new WithMessage(
+			{ ...signedIn, ...mustSetUp(factors.isMissing(signedIn.user)) },
+			hasReturned ? OWN_ACCOUNT_MESSAGES.restored : AUTH_MESSAGES.loggedIn,
+		);
+	}
 
 	mount.answer('POST /api/auth/logout', async ({ viewer }) => {
 		await sessions.end(viewer.sessionId);
@@ -49,8 +68,14 @@ export function mountAuth(mount: Mount, { auth, sessions, limits, security, owne
 		return new WithMessage(null, AUTH_MESSAGES.loggedOut);
 	});
 
-	mount.answer('GET /api/auth/profile', ({ viewer }) => ({ user: viewer.user }));
-	mount.answer('GET /api/auth/verify', ({ viewer }) => ({ user: viewer.user }));
+	const toAccount = ({ user, mustSetUpSecondFactor }: Viewer) => ({ user, ...mustSetUp(mustSetUpSecondFactor) });
+	mount.answer('GET /api/auth/profile', ({ viewer }) => toAccount(viewer));
+	mount.answer('GET /api/auth/verify', ({ viewer }) => toAccount(viewer));
+}
+
+/** The field is present where it is true. */
+function mustSetUp(isMissing: boolean | undefined) {
+	return isMissing ? { mustSetUpSecondFactor: true } : {};
 }
 
 function deviceOf({ headers }: FastifyRequest): string | null {

@@ -1,3 +1,4 @@
+import type { LoginChallenge } from '#contract/second-factor.ts';
 import type { User } from '#contract/user.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
 import type { Database } from '../db/database.ts';
@@ -7,15 +8,32 @@ import { canonicalKey } from '../lib/canonical-key.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { createUser, requireFreeIdentity, toIdentity } from './identity.service.ts';
 import { inTurn } from './in-turn.ts';
+import type { LoginChallenges } from './login-challenges.ts';
 import type { OwnerLink } from './owner-link.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { requireUncommonPassword } from './password-rules.ts';
 import { ROLES_LOCK } from './roles-lock.ts';
+import { SECOND_FACTOR_MESSAGES } from './second-factor.messages.ts';
+import type { SecondFactors } from './second-factor.service.ts';
 import type { SessionService } from './session.service.ts';
-import { cancelDeletion, findUserWithHash, listOwners, replacePasswordHash, updateRole } from './user.repository.ts';
+import {
+	cancelDeletion,
+	findPasswordHash,
+	findUser,
+	findUserWithHash,
+	listOwners,
+	lockUserRow,
+	replacePasswordHash,
+	updateRole,
+} from './user.repository.ts';
 
 export interface SignedIn {
 	token: string;
+	user: User;
+}
+
+/** The password was right, and the account has a second factor: no session yet. */
+export interface Challenged extends LoginChallenge {
 	user: User;
 }
 
@@ -35,6 +53,16 @@ export interface AuthService {
 	logIn(
 		input: { emailOrUsername: string; password: string },
 		device: string | null,
+	): Promise<(SignedIn & { hasReturned: boolean }) | Challenged>;
+	/** The account that a challenge of a login is of; null for an unknown or expired one. */
+	findChallenged(challenge: string): Promise<User | null>;
+	/**
+	 * The second half of a login. Throws `wrong_code`, and `not_authenticated` for a challenge that is unknown, expired,
+	 * used or exhausted, or whose password was changed meanwhile.
+	 */
+	completeLogIn(
+		input: { challenge: string; code: string },
+		device: string | null,
 	): Promise<SignedIn & { hasReturned: boolean }>;
 }
 
@@ -45,6 +73,8 @@ interface AuthServiceOptions {
 	passwords: PasswordHash;
 	registration: 'open' | 'closed';
 	ownerLink: OwnerLink;
+	factors: Pick<SecondFactors, 'accept'>;
+	challenges: LoginChallenges;
 	/** Called with the account that a login or sign-up is about, for the security log. */
 	identify(accountId: string): void;
 	/** Called in the transaction of a login that keeps an account from its deletion. */
@@ -54,7 +84,8 @@ interface AuthServiceOptions {
 }
 
 export function createAuthService(options: AuthServiceOptions): AuthService {
-	const { database, clock, sessions, passwords, registration, ownerLink, identify, onReturn, onOwner } = options;
+	const { database, clock, sessions, passwords, registration, ownerLink } = options;
+	const { factors, challenges, identify, onReturn, onOwner } = options;
 	const { db } = database;
 
 	async function requireOwnerToken(token: string, queries: Queries = db): Promise<void> {
@@ -71,6 +102,12 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 		const owner: User = { ...user, role: 'owner' };
 		await onOwner(owner, transaction);
 		return owner;
+	}
+
+	async function beginSession(transaction: Queries, user: User, device: string | null) {
+		const hasReturned = await cancelDeletion(transaction, user.id);
+		if (hasReturned) await onReturn(user, transaction);
+		return { token: await sessions.begin(user.id, { device, db: transaction }), user, hasReturned };
 	}
 
 	return {
@@ -99,16 +136,42 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 			if (found) identify(found.user.id);
 			const matches = await passwords.verify(found?.password_hash ?? null, password);
 			if (!found || !matches) throw new AppError('not_authenticated', AUTH_MESSAGES.wrong);
-			const { user, password_hash } = found;
+			const { password_hash } = found;
 			const currentHash = passwords.needsRehash(password_hash) ? await passwords.hash(password) : password_hash;
-			return inTurn(db, user.id, async (transaction) => {
+			return inTurn(db, found.user.id, async (transaction) => {
 				// A new password ends all sessions: none may begin with the old password after it.
-				const isUnchanged = await replacePasswordHash(transaction, user.id, password_hash, currentHash);
-				if (!isUnchanged) throw new AppError('not_authenticated', AUTH_MESSAGES.wrong);
-				const hasReturned = await cancelDeletion(transaction, user.id);
-				if (hasReturned) await onReturn(user, transaction);
-				return { token: await sessions.begin(user.id, { device, db: transaction }), user, hasReturned };
+				const isUnchanged = await replacePasswordHash(transaction, found.user.id, password_hash, currentHash);
+				// As stored now: a second factor may have been set up meanwhile.
+				const user = await findUser(transaction, found.user.id);
+				if (!isUnchanged || !user) throw new AppError('not_authenticated', AUTH_MESSAGES.wrong);
+				if (!user.hasSecondFactor) return beginSession(transaction, user, device);
+				return { ...(await challenges.begin(transaction, user.id, currentHash)), user };
+			});
+		},
+
+		async findChallenged(challenge) {
+			const id = await challenges.findUser(challenge);
+			return id === null ? null : findUser(db, id);
+		},
+
+		async completeLogIn({ challenge, code }, device) {
+			const tried = await challenges.countTry(challenge);
+			if (!tried) throw challengeOver();
+			const { userId } = tried;
+			identify(userId);
+			return inTurn(db, userId, async (transaction) => {
+				const isThere = await lockUserRow(transaction, userId);
+				const hash = await findPasswordHash(transaction, userId);
+				const user = await findUser(transaction, userId);
+				if (!isThere || !hash || !user || !tried.isOf(hash)) throw challengeOver();
+				await factors.accept(transaction, user, code);
+				if (!(await challenges.use(transaction, challenge))) throw challengeOver();
+				return beginSession(transaction, user, device);
 			});
 		},
 	};
+}
+
+function challengeOver(): AppError {
+	return new AppError('not_authenticated', SECOND_FACTOR_MESSAGES.challengeOver);
 }

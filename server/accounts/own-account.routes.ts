@@ -9,10 +9,12 @@ import type { Viewer } from '../http/viewer.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import type { OwnAccount } from './own-account.service.ts';
+import type { VerifyPassword } from './second-factor.routes.ts';
 
 interface OwnAccountDependencies {
 	account: OwnAccount;
-	limits: AuthRateLimits;
+	limits: Pick<AuthRateLimits, 'forOwnData'>;
+	verifyPassword: VerifyPassword;
 	/** `support`: accounts are changed by the operator alone. */
 	accountChanges: 'self' | 'support';
 	/** Everything that is stored about the viewer, as chunks of JSON text. */
@@ -23,24 +25,15 @@ interface OwnAccountDependencies {
 }
 
 export function mountOwnAccount(mount: Mount, dependencies: OwnAccountDependencies): void {
-	const { account, limits, accountChanges } = dependencies;
-
-	/** Throws `wrong_password`; the result is `verified` of the service. */
-	async function verify(request: FastifyRequest, viewer: Viewer, password: string): Promise<string> {
-		const verified = await limits.forOwnPassword(request, viewer.user.id, () =>
-			account.verifyPassword(viewer, password),
-		);
-		if (verified === null) throw new AppError('wrong_password', OWN_ACCOUNT_MESSAGES.wrongPassword);
-		return verified;
-	}
+	const { account, limits, accountChanges, verifyPassword } = dependencies;
 
 	function verifyForChange(request: FastifyRequest, viewer: Viewer, password: string): Promise<string> {
 		if (accountChanges === 'support') throw new AppError('forbidden', OWN_ACCOUNT_MESSAGES.support);
-		return verify(request, viewer, password);
+		return verifyPassword(request, viewer, password);
 	}
 
 	mount.answer('POST /api/auth/confirm-password', async ({ viewer, body }, request) => {
-		await verify(request, viewer, body.password);
+		await verifyPassword(request, viewer, body.password);
 		await account.confirm(viewer);
 		return new WithMessage(null, OWN_ACCOUNT_MESSAGES.confirmed);
 	});

@@ -12,7 +12,6 @@ import { inTurn } from './in-turn.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { requireUncommonPassword } from './password-rules.ts';
-import { ROLES_LOCK } from './roles-lock.ts';
 import type { SessionService } from './session.service.ts';
 import {
 	findPasswordHash,
@@ -20,9 +19,9 @@ import {
 	hasOtherOwner,
 	listDeletedBefore,
 	removeIfDeletedBefore,
-	replacePasswordHash,
 	requestDeletion,
 } from './user.repository.ts';
+import { withVerifiedPassword } from './with-verified-password.ts';
 
 /**
  * What a person does to the own account. `verified` is the hash that the current password matched: a change fails with
@@ -82,22 +81,6 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 	const record = (action: AccountEvent['action'], user: User, transaction: Queries, details?: AuditDetails) =>
 		audit.record({ action, actor: user, target: user, ...(details ? { details } : {}) }, transaction);
 
-	/** A transaction that holds the user's row, with the password that was verified; `hash` replaces it. */
-	function change<Result>(
-		{ user }: Viewer,
-		verified: string,
-		work: (transaction: Queries, stored: User) => Promise<Result>,
-		{ hash = verified, locksRoles = false } = {},
-	): Promise<Result> {
-		return inTurn(db, locksRoles ? ROLES_LOCK : user.id, async (transaction) => {
-			if (locksRoles) await database.lock(transaction, ROLES_LOCK);
-			const isUnchanged = await replacePasswordHash(transaction, user.id, verified, hash);
-			const stored = await findUser(transaction, user.id);
-			if (!isUnchanged || !stored) throw new AppError('not_authenticated', 'Not authenticated');
-			return work(transaction, stored);
-		});
-	}
-
 	return {
 		async verifyPassword({ user }, password) {
 			const hash = await findPasswordHash(db, user.id);
@@ -108,7 +91,7 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 
 		async changeProfile(viewer, verified, profile) {
 			try {
-				return await change(viewer, verified, async (transaction, stored) => {
+				return await withVerifiedPassword(database, viewer, verified, async (transaction, stored) => {
 					const fields = (['username', 'email'] as const).filter(
 						(name) => (profile[name] ?? stored[name]) !== stored[name],
 					);
@@ -131,11 +114,12 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 				await sessions.endAll(stored.id, viewer.sessionId, transaction);
 				await record('user_edited', stored, transaction, { fields: ['password'] });
 			};
-			await change(viewer, verified, work, { hash });
+			await withVerifiedPassword(database, viewer, verified, work, { hash });
 		},
 
 		requestDeletion: (viewer, verified) =>
-			change(
+			withVerifiedPassword(
+				database,
 				viewer,
 				verified,
 				async (transaction, stored) => {

@@ -2,7 +2,7 @@ import type { User } from '#contract/user.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
 import type { Queries, SessionsTable } from '../db/schema.ts';
-import { toUser } from './user.repository.ts';
+import { PUBLIC_COLUMNS, toUser } from './user.repository.ts';
 
 export interface SessionWithUser {
 	session: SessionsTable;
@@ -27,7 +27,7 @@ const selectSession = prepareQuery(['tokenHash'], (db, { tokenHash }: { tokenHas
 			'sessions.confirmed_at',
 			'sessions.created_at as session_created_at',
 		])
-		.select(['users.id', 'users.username', 'users.email', 'users.role', 'users.is_premium', 'users.created_at'])
+		.select(PUBLIC_COLUMNS)
 		.where('sessions.token_hash', '=', tokenHash),
 );
 

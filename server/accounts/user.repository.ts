@@ -19,13 +19,18 @@ export const PUBLIC_COLUMNS = [
 	'users.role',
 	'users.is_premium',
 	'users.created_at',
+	'users.second_factor_at',
 ] as const;
 
-type PublicUserRow = Selectable<Pick<UsersTable, 'id' | 'username' | 'email' | 'role' | 'is_premium' | 'created_at'>>;
+type PublicUserRow = Selectable<
+	Pick<UsersTable, 'id' | 'username' | 'email' | 'role' | 'is_premium' | 'created_at' | 'second_factor_at'>
+>;
 
 /** Drops every other column of the row. */
-export function toUser({ id, username, email, role, is_premium, created_at }: PublicUserRow): User {
-	return { id, username, email, role, isPremium: is_premium === 1, created_at };
+export function toUser(row: PublicUserRow): User {
+	const { id, username, email, role, is_premium, created_at, second_factor_at } = row;
+	const user = { id, username, email, role, isPremium: is_premium === 1, created_at };
+	return second_factor_at === null ? user : { ...user, hasSecondFactor: true };
 }
 
 /** Null when the username or the email is taken. */

@@ -8,6 +8,8 @@ export const ADMIN_MESSAGES = {
 	cacheCleared: 'TMDB cache cleared successfully',
 	clockAccepted: 'Server time accepted',
 	sessionsEnded: (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'} ended`,
+	secondFactorReset: 'Two-factor sign-in reset',
+	ownSecondFactor: 'Remove your own second factor in Settings',
 	noSuchBackup: 'Backup not found',
 	noSuchUser: 'User not found',
 	ownAccount: 'You cannot delete your own account',

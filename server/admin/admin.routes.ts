@@ -60,6 +60,11 @@ function mountUsers(mount: Mount, { directory, administration }: AdminDependenci
 		return new WithMessage(null, ADMIN_MESSAGES.deleted);
 	});
 
+	mount.answer('DELETE /api/admin/users/:id/second-factor', async ({ viewer, params }) => {
+		const user = await administration.resetSecondFactor(viewer, params.id);
+		return new WithMessage(user, ADMIN_MESSAGES.secondFactorReset);
+	});
+
 	mount.answer('GET /api/admin/users/:id/sessions', ({ viewer, params }) =>
 		administration.listSessions(viewer, params.id),
 	);

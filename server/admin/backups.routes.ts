@@ -35,7 +35,7 @@ export function mountBackups(
 		'/api/admin/backups/:name',
 		{ config: { handlerTimeoutMs: EXPORT_TIMEOUT_S * 1000 } },
 		async (request, reply) => {
-			const viewer = (await checkAccess('owner', request)) as Viewer;
+			const viewer = (await checkAccess({ access: 'owner' }, request)) as Viewer;
 			requireConfirmed(viewer, clock());
 			const { name } = request.params;
 			const { bytes, stream } = backups.open(name);

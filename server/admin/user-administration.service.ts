@@ -7,6 +7,7 @@ import { requireConfirmed } from '../accounts/own-account.service.ts';
 import type { PasswordHash } from '../accounts/password-hash.ts';
 import { requireUncommonPassword } from '../accounts/password-rules.ts';
 import { ROLES_LOCK } from '../accounts/roles-lock.ts';
+import { removeSecondFactor } from '../accounts/second-factor.service.ts';
 import type { SessionService } from '../accounts/session.service.ts';
 import {
 	findUser,
@@ -40,6 +41,8 @@ export interface UserAdministration {
 	 */
 	deleteUser(viewer: Viewer, id: string): Promise<void>;
 	listSessions(viewer: Viewer, id: string): Promise<UserSession[]>;
+	/** For owners, and not for their own: that needs a code. Ends the sessions of the account. */
+	resetSecondFactor(viewer: Viewer, id: string): Promise<User>;
 	/** Returns their number. The viewer's current session is kept. */
 	endSessions(viewer: Viewer, id: string): Promise<number>;
 }
@@ -156,6 +159,19 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 				await audit.record({ action: 'user_deleted', actor, target }, transaction);
 			});
 			await database.eraseRemoved();
+		},
+
+		async resetSecondFactor(viewer, id) {
+			if (viewer.user.id === id) throw new AppError('forbidden', ADMIN_MESSAGES.ownSecondFactor);
+			return withRolesLock(async (transaction) => {
+				const actor = await requireOwner(transaction, viewer);
+				const target = await requireTarget(transaction, id);
+				requireConfirmed(viewer, clock());
+				await removeSecondFactor(transaction, id);
+				await sessions.endAll(id, undefined, transaction);
+				await audit.record({ action: 'second_factor_reset', actor, target }, transaction);
+				return requireTarget(transaction, id);
+			});
 		},
 
 		async listSessions(viewer, id) {

@@ -9,8 +9,10 @@ import type { User } from '#contract/user.ts';
 import { mountAuth } from '../accounts/auth.routes.ts';
 import { createAuthService } from '../accounts/auth.service.ts';
 import { createAuthRateLimits } from '../accounts/auth-rate-limits.ts';
+import { createLoginChallenges } from '../accounts/login-challenges.ts';
 import { mountOwnAccount } from '../accounts/own-account.routes.ts';
 import { createOwnAccount } from '../accounts/own-account.service.ts';
+import { createPasswordCheck, mountSecondFactor } from '../accounts/second-factor.routes.ts';
 import { streamOwnData } from '../admin/own-data.service.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
@@ -73,7 +75,7 @@ const OWNER_LINK = { id: 'owner link', username: 'owner link' };
  */
 export function mountAccounts(parts: AccountParts): HourlyJob {
 	const { http, config, log, clock, database, catalogue, delayRefusal, security, createLimit } = parts;
-	const { mount, sessions, ownerLink, passwords, audit, clockGuard } = parts.identity;
+	const { mount, sessions, factors, ownerLink, passwords, audit, clockGuard } = parts.identity;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays, sessionMaxDays } = config;
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
@@ -91,6 +93,7 @@ export function mountAccounts(parts: AccountParts): HourlyJob {
 			transaction,
 		);
 	const { identify } = security;
+	const challenges = createLoginChallenges(db, clock);
 	const auth = createAuthService({
 		database,
 		clock,
@@ -98,16 +101,21 @@ export function mountAccounts(parts: AccountParts): HourlyJob {
 		passwords,
 		registration,
 		ownerLink,
+		factors,
+		challenges,
 		identify,
 		onReturn,
 		onOwner,
 	});
 	const limits = createAuthRateLimits({ createLimit: createSharedLimit, passwords, sessionMaxDays });
 	const account = createOwnAccount({ database, clock, sessions, passwords, audit });
-	mountAuth(mount, { auth, sessions, limits, security, ownerLink });
+	const verifyPassword = createPasswordCheck(account, limits);
+	mountAuth(mount, { auth, sessions, limits, security, ownerLink, factors });
+	mountSecondFactor(mount, { factors, verifyPassword, limits });
 	mountOwnAccount(mount, {
 		account,
 		limits,
+		verifyPassword,
 		accountChanges: config.accountChanges,
 		streamOwnData: ({ user }, own) =>
 			streamOwnData(db, { user, sessions: own, exportedAt: new Date(clock()).toISOString() }),
@@ -154,7 +162,16 @@ export function mountAccounts(parts: AccountParts): HourlyJob {
 		}),
 	});
 	mountRecommendations(mount, createRecommendations({ history, taste, titlesFor }));
-	const housekeeping = createHousekeeping({ database, retention, sessions, account, audit, clockGuard, log });
+	const housekeeping = createHousekeeping({
+		database,
+		retention,
+		sessions,
+		challenges,
+		account,
+		audit,
+		clockGuard,
+		log,
+	});
 	http.addHook('onClose', () => housekeeping.stop());
 	return housekeeping;
 }

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS } from '#contract/limits.ts';
 import { createOwnerLink, type OwnerLink } from '../accounts/owner-link.ts';
 import { createPasswordHash, type PasswordHash } from '../accounts/password-hash.ts';
+import { createSecondFactors, type SecondFactors } from '../accounts/second-factor.service.ts';
+import { createSecretBox } from '../accounts/secret-box.ts';
 import { createSessionService, type SessionService } from '../accounts/session.service.ts';
 import type { AuditEvent } from '../admin/audit-log.repository.ts';
 import { type AuditLog, createAuditLog } from '../admin/audit-log.service.ts';
@@ -24,6 +26,7 @@ interface IdentityParts {
 /** Who sends a request, and what they may do. */
 export interface Identity {
 	sessions: SessionService;
+	factors: SecondFactors;
 	passwords: PasswordHash;
 	ownerLink: OwnerLink;
 	audit: AuditLog;
@@ -43,24 +46,41 @@ export function createIdentity({ edge, config, log, clock, database }: IdentityP
 		maxLifetimeMs: config.sessionMaxDays * DAY_MS,
 		onError: (error) => log.warn({ err: error }, 'When sessions were last used could not be written'),
 	});
-	const checkAccess = createAccessCheck(async (token) => {
-		const viewer = await sessions.findViewer(token);
-		if (viewer) security.identify(viewer.user.id);
-		return viewer;
-	});
 	const clockGuard = createClockGuard({ db, clock });
 	http.addHook('onClose', async () => {
 		// The next start compares its clock with this moment.
 		await clockGuard.check().catch((error: unknown) => log.warn({ err: error }, 'The time of the stop was not saved'));
 	});
 	const onRecord = ({ action, target, details }: AuditEvent) => security.add(action, { target: target?.id, details });
+	const audit = createAuditLog({ db, clock, onRecord });
+	const factors = createSecondFactors({
+		database,
+		clock,
+		sessions,
+		secrets: createSecretBox(config.secretsKey),
+		issuer: toIssuer(config.publicUrl),
+		requiredFor: config.requireSecondFactor,
+		audit,
+	});
+	const checkAccess = createAccessCheck(async (token) => {
+		const viewer = await sessions.findViewer(token);
+		if (!viewer) return null;
+		security.identify(viewer.user.id);
+		return { ...viewer, mustSetUpSecondFactor: factors.isMissing(viewer.user) };
+	});
 	return {
 		sessions,
+		factors,
 		passwords: createPasswordHash(),
 		ownerLink: createOwnerLink({ database, clock }),
-		audit: createAuditLog({ db, clock, onRecord }),
+		audit,
 		clockGuard,
 		checkAccess,
 		mount: createMount(http, checkAccess),
 	};
+}
+
+/** Names the instance in authenticator apps. */
+function toIssuer(publicUrl: string | null): string {
+	return publicUrl === null ? 'Matinee' : `Matinee ${new URL(publicUrl).hostname}`;
 }

@@ -5,6 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { createPasswordHash } from '../accounts/password-hash.ts';
 import { ROLES_LOCK } from '../accounts/roles-lock.ts';
+import { removeSecondFactor } from '../accounts/second-factor.service.ts';
 import { removeSessionsOf } from '../accounts/session.repository.ts';
 import { findUserWithHash, listOwners, updatePasswordHash, updateRole } from '../accounts/user.repository.ts';
 import { createAuditLog } from '../admin/audit-log.service.ts';
@@ -52,6 +53,7 @@ async function makeOwner(database: Database, { account, force, resetPassword }: 
 		if (hash) {
 			await updatePasswordHash(transaction, id, hash);
 			await removeSessionsOf(transaction, id);
+			await removeSecondFactor(transaction, id);
 			const details = { fields: ['password' as const] };
 			await audit.record({ action: 'user_edited', actor: ACTOR, target, details }, transaction);
 		}

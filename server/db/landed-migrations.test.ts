@@ -67,6 +67,10 @@ const LANDED = {
 		sqlite: 'd4229d6506a1ea940644bf71aee0ae0f',
 		postgres: '63e863eb26c31f903e21eeef036974de',
 	},
+	'0014-ways-in': {
+		sqlite: '1d066271f9d47d9eb65720241ef5e1c7',
+		postgres: '1d066271f9d47d9eb65720241ef5e1c7',
+	},
 };
 
 const DIALECTS = {

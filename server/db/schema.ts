@@ -12,6 +12,12 @@ export interface Schema {
 	users: UsersTable;
 	username_skeletons: UsernameSkeletonsTable;
 	sessions: SessionsTable;
+	second_factors: SecondFactorsTable;
+	recovery_codes: RecoveryCodesTable;
+	login_challenges: LoginChallengesTable;
+	api_tokens: ApiTokensTable;
+	invitations: InvitationsTable;
+	invitation_uses: InvitationUsesTable;
 	watch_history: WatchHistoryTable;
 	watch_history_tombstones: TombstonesTable;
 	lists: ListsTable;
@@ -41,7 +47,81 @@ export interface UsersTable {
 	is_premium: 0 | 1;
 	created_at: string;
 	/** The account is deleted `ACCOUNT_DELETION_DAYS` later. */
-	deletion_requested_at: ColumnType<string | null, string | null | undefined>;
+	deletion_requested_at: NullableColumn;
+	/** When the second factor was set up. */
+	second_factor_at: NullableColumn;
+	/** The account waits for the approval of an admin. */
+	approval_requested_at: NullableColumn;
+	suspended_at: NullableColumn;
+	/** Null of a suspended account: without an end. */
+	suspended_until: NullableColumn;
+	suspension_reason: NullableColumn;
+}
+
+/** Null unless an insert names it. */
+type NullableColumn = ColumnType<string | null, string | null | undefined>;
+
+/** The secret that an authenticator app and the server share; before `users.second_factor_at` it is being set up. */
+export interface SecondFactorsTable {
+	user_id: string;
+	/** As `createSecretBox` seals it. */
+	secret: string;
+	created_at: string;
+	/** Number of the time step of the last accepted code; -1 before the first. */
+	last_step: number;
+}
+
+export interface RecoveryCodesTable {
+	user_id: string;
+	/** See `hashRecoveryCode`. */
+	code_hash: string;
+	used_at: NullableColumn;
+}
+
+/** Logins whose password was right, and which wait for the code of the second factor. */
+export interface LoginChallengesTable {
+	/** SHA-256 of the challenge, base64url. */
+	token_hash: string;
+	user_id: string;
+	/** SHA-256 of the stored hash of the password: after a change of the password the challenge is worth nothing. */
+	password_key: string;
+	tries: number;
+	created_at: string;
+}
+
+export interface ApiTokensTable {
+	/** For the user to name it by; no credential. */
+	id: string;
+	/** SHA-256 of the token, base64url; the token is not stored. */
+	token_hash: string;
+	user_id: string;
+	name: string;
+	/** Separated by blanks. */
+	scopes: string;
+	created_at: string;
+	expires_at: string;
+	/** UTC day. */
+	last_used_on: NullableColumn;
+}
+
+export interface InvitationsTable {
+	id: string;
+	/** SHA-256 of the code, base64url; the code is not stored. */
+	code_hash: string;
+	/** Of the accounts that are made with it. */
+	role: Role;
+	max_uses: number;
+	uses: number;
+	created_by: string;
+	created_at: string;
+	expires_at: string;
+	revoked_at: NullableColumn;
+}
+
+export interface InvitationUsesTable {
+	invitation_id: string;
+	user_id: string;
+	used_at: string;
 }
 
 /** What a new username must not look like; see `toUsernameSkeletons`. */

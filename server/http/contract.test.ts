@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
-import { buildAccount } from '../testing/build-account.ts';
+import { logIn } from '../testing/auth-requests.ts';
+import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
+import { type Call, LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
+import { addSecondFactor, beginSecondFactor, codeAt } from '../testing/second-factor-client.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 const CATALOGUE_NAMES = Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[];
@@ -23,6 +25,11 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'PUT /api/auth/profile',
 		'PUT /api/auth/password',
 		'POST /api/auth/confirm-password',
+		'GET /api/auth/second-factor',
+		'POST /api/auth/second-factor/setup',
+		'POST /api/auth/second-factor/confirm',
+		'POST /api/auth/second-factor/recovery-codes',
+		'POST /api/auth/second-factor/removal',
 		'GET /api/auth/sessions',
 		'DELETE /api/auth/sessions',
 		'DELETE /api/auth/sessions/:id',
@@ -100,6 +107,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'POST /api/admin/player-server-list/undo',
 		'PUT /api/admin/users/:id/role',
 		'DELETE /api/admin/users/:id',
+		'DELETE /api/admin/users/:id/second-factor',
 	],
 };
 
@@ -122,7 +130,22 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 		const [session] = (await app.http.inject({ url: '/api/auth/sessions', headers })).json().data;
 		call.url = `/api/auth/sessions/${session.id}`;
 	}
+	if (name.includes('second-factor') && call.payload) await prepareSecondFactor(app, account, call);
 	return app.http.inject({ method: methodOf(name), headers, ...call });
+}
+
+/** A factor that is set up, or waits for its first code, and a code of it in the request. */
+async function prepareSecondFactor(app: TestApp, account: TestAccount | null, call: Call): Promise<void> {
+	if (call.url.endsWith('/setup')) return;
+	const somebody = account ?? (await buildAccount(app));
+	if (call.url.endsWith('/confirm')) {
+		const { secret } = await beginSecondFactor(app, somebody);
+		call.payload = { code: codeAt(secret, app.clock.now()) };
+		return;
+	}
+	const { recoveryCodes } = await addSecondFactor(app, somebody);
+	const login = await logIn(app, somebody.user.username);
+	call.payload = { ...call.payload, challenge: login.json().data.challenge, code: recoveryCodes[0] };
 }
 
 async function writePreviousServerList({ dataDir }: TestApp): Promise<void> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import type { Access, EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
+import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS, type EndpointData, type EndpointName, type ParsedInput } from '#contract/endpoints.ts';
 import { findExceededBound, type JsonBounds } from '../lib/foreign-json.ts';
 import { AppError } from './app-error.ts';
-import type { CheckAccess, Viewer } from './viewer.ts';
+import type { AccessRule, CheckAccess, Viewer } from './viewer.ts';
 
 /** Parsed input and the viewer, who is null on a public endpoint. */
 export type HandlerInput<Name extends EndpointName> = ParsedInput<Name> & {
@@ -63,8 +63,8 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 	const mounted = new Set<EndpointName>();
 	const viewers = new WeakMap<FastifyRequest, Viewer | null>();
 
-	async function identify(access: Access, request: FastifyRequest): Promise<Viewer | null> {
-		const viewer = await checkAccess(access, request);
+	async function identify(rule: AccessRule, request: FastifyRequest): Promise<Viewer | null> {
+		const viewer = await checkAccess(rule, request);
 		viewers.set(request, viewer);
 		return viewer;
 	}
@@ -79,9 +79,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			url,
 			...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
 			...(spec.streamTimeoutS ? { config: { handlerTimeoutMs: spec.streamTimeoutS * 1000 } } : {}),
-			...(spec.access === 'public'
-				? {}
-				: checkedTwice((request) => identify(spec.access, request), options?.beforeBody)),
+			...(spec.access === 'public' ? {} : checkedTwice((request) => identify(spec, request), options?.beforeBody)),
 			handler: async (request, reply) => {
 				const viewer = viewers.get(request) ?? null;
 				const input = { ...parseInput<Name>(spec, request, options), viewer } as HandlerInput<Name>;

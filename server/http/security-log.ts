@@ -42,19 +42,18 @@ interface Lines {
 /** The events of requests that succeed. */
 const SUCCESSES: Readonly<Record<string, string>> = {
 	'POST /api/auth/register': 'account_created',
-	'POST /api/auth/login': 'login_succeeded',
 	'POST /api/auth/logout': 'session_ended',
 	'POST /api/auth/confirm-password': 'password_confirmed',
 };
 
-const LOGIN = '/api/auth/login';
+const LOGIN = /^\/api\/auth\/login(\/|$)/;
 
 /**
  * Refusals of one address in a minute; the next line after them has the number of those left out. Wrong passwords are counted
  * apart from the others, which cost a client nothing; what succeeds has limits of its own and is never left out.
  */
 const MAX_REFUSALS_PER_MINUTE = 60;
-const WRONG_PASSWORDS: ReadonlySet<string> = new Set(['login_failed', 'password_refused']);
+const WRONG_PASSWORDS: ReadonlySet<string> = new Set(['login_failed', 'password_refused', 'code_refused']);
 const MINUTE_MS = 60_000;
 /** Addresses whose refusals are counted, twice at most; an attacker may have more of them than there is memory. */
 const MAX_ADDRESSES = 10_000;
@@ -140,9 +139,10 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 
 function toRefusal({ code, status }: AppError, route: string | undefined): string | null {
 	// Browsers then ask for the password.
-	if (code === 'password_required') return null;
+	if (code === 'password_required' || code === 'second_factor_required') return null;
 	if (code === 'wrong_password') return 'password_refused';
+	if (code === 'wrong_code') return 'code_refused';
 	if (status === 429) return 'limit_reached';
-	if (status === 401 && route === LOGIN) return 'login_failed';
+	if (status === 401 && LOGIN.test(route ?? '')) return 'login_failed';
 	return status === 401 || status === 403 ? 'access_refused' : null;
 }

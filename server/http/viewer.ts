@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#contract/endpoints/endpoint-spec.ts';
+import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import type { Role, User } from '#contract/user.ts';
 import { AppError } from './app-error.ts';
 import { readToken } from './read-token.ts';
@@ -11,12 +11,18 @@ export interface Viewer {
 	sessionId: string;
 	/** When the session's password was last checked: at login, or since. */
 	confirmedAt: string;
+	/** The role requires a second factor, which is not set up: nothing else is allowed before. */
+	mustSetUpSecondFactor?: boolean;
 }
 
+/** What decides who may send a request. */
+export type AccessRule = Pick<EndpointSpec, 'access' | 'isBeforeSecondFactor'>;
+
 /** The viewer for an endpoint's handler; throws without access. */
-export type CheckAccess = (access: Access, request: FastifyRequest) => Promise<Viewer | null>;
+export type CheckAccess = (rule: AccessRule, request: FastifyRequest) => Promise<Viewer | null>;
 
 const ROLE_LEVELS: Readonly<Record<Role, number>> = { user: 1, admin: 2, owner: 3 };
+const SECOND_FACTOR_REQUIRED = 'Your role needs two-factor sign-in. Set it up in Settings first.';
 /** Our tokens have 43 characters; much longer values are not worth hashing and looking up. */
 const TOKEN = /^[\w-]{16,256}$/;
 
@@ -25,13 +31,16 @@ const TOKEN = /^[\w-]{16,256}$/;
  * headers alone, and not at all on public endpoints.
  */
 export function createAccessCheck(findViewer: (token: string) => Promise<Viewer | null>): CheckAccess {
-	return async (access, request) => {
+	return async ({ access, isBeforeSecondFactor }, request) => {
 		if (access === 'public') return null;
 		const token = readToken(request);
 		const viewer = token !== null && TOKEN.test(token) ? await findViewer(token) : null;
 		if (!viewer) throw new AppError('not_authenticated', 'Not authenticated');
 		if (ROLE_LEVELS[viewer.user.role] < ROLE_LEVELS[access]) {
 			throw new AppError('forbidden', access === 'owner' ? 'Owner access required' : 'Forbidden');
+		}
+		if (viewer.mustSetUpSecondFactor && !isBeforeSecondFactor) {
+			throw new AppError('second_factor_required', SECOND_FACTOR_REQUIRED);
 		}
 		return viewer;
 	};

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { LoginChallenges } from '../accounts/login-challenges.ts';
 import type { OwnAccount } from '../accounts/own-account.service.ts';
 import type { SessionService } from '../accounts/session.service.ts';
 import type { AuditLog } from '../admin/audit-log.service.ts';
@@ -13,6 +14,7 @@ interface HousekeepingOptions {
 	database: Database;
 	retention: Retention;
 	sessions: SessionService;
+	challenges: Pick<LoginChallenges, 'removeExpired'>;
 	account: Pick<OwnAccount, 'removeDeleted'>;
 	audit: AuditLog;
 	clockGuard: { check(): Promise<{ isAhead: boolean; lastSeenAt: string | null }> };
@@ -21,9 +23,9 @@ interface HousekeepingOptions {
 
 const CLOCK_AHEAD = `The clock is more than a day ahead of the last time seen: nothing is removed for its age, and all else works. If the server was off since then, an owner accepts the time on the System tab, or ${commandLine('clock', 'accept')} does; if not, set the clock right`;
 
-/** Removes expired watch history, tombstones, sessions, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
+/** Removes expired watch history, tombstones, sessions, logins that wait for a code, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
 export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
-	const { database, retention, sessions, account, audit, clockGuard, log } = options;
+	const { database, retention, sessions, challenges, account, audit, clockGuard, log } = options;
 
 	async function removeExpired(): Promise<void> {
 		// Nothing is lost with them.
@@ -36,11 +38,12 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		}
 		const historyEntries = await retention.removeExpired();
 		const expiredSessions = await removeInBatches((limit) => sessions.removeExpired(limit));
+		const logins = await removeInBatches((limit) => challenges.removeExpired(limit));
 		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));
 		const accounts = await removeInBatches((limit) => account.removeDeleted(limit));
-		if (historyEntries + expiredSessions + auditEntries + accounts === 0) return;
+		if (historyEntries + expiredSessions + logins + auditEntries + accounts === 0) return;
 		await database.eraseRemoved();
-		log.info({ historyEntries, sessions: expiredSessions, auditEntries, accounts }, 'Removed expired rows');
+		log.info({ historyEntries, sessions: expiredSessions, logins, auditEntries, accounts }, 'Removed expired rows');
 	}
 
 	return createHourlyJob({ name: 'housekeeping', work: removeExpired, firstRunAfterMs: 0, database, log });

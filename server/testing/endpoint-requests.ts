@@ -10,7 +10,7 @@ export const WATCHED_ENTRY = { media_id: '775', media_type: 'movie' };
 /** The shared list that requests of a list refer to, with the ids of two movies. */
 export const LISTED = { list: 'rainy', token: 'a-link', title: '775', other: '19' };
 
-interface Call {
+export interface Call {
 	url: string;
 	payload?: object;
 }
@@ -102,6 +102,25 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/auth/login',
 		payload: { emailOrUsername: 'regular', password: 'Ladder-cloud-7' },
 	},
+	'POST /api/auth/login/second-factor': {
+		url: '/api/auth/login/second-factor',
+		payload: { challenge: 'unknown', code: '123456' },
+	},
+	'GET /api/auth/second-factor': '/api/auth/second-factor',
+	'POST /api/auth/second-factor/setup': {
+		url: '/api/auth/second-factor/setup',
+		payload: { currentPassword: 'Ladder-cloud-7' },
+	},
+	'POST /api/auth/second-factor/confirm': { url: '/api/auth/second-factor/confirm', payload: { code: '123456' } },
+	'POST /api/auth/second-factor/recovery-codes': {
+		url: '/api/auth/second-factor/recovery-codes',
+		payload: { currentPassword: 'Ladder-cloud-7', code: '123456' },
+	},
+	'POST /api/auth/second-factor/removal': {
+		url: '/api/auth/second-factor/removal',
+		payload: { currentPassword: 'Ladder-cloud-7', code: '123456' },
+	},
+	'DELETE /api/admin/users/:id/second-factor': '/api/admin/users/somebody/second-factor',
 	'POST /api/auth/logout': '/api/auth/logout',
 	'POST /api/auth/pending-logouts': {
 		url: '/api/auth/pending-logouts',

@@ -3,12 +3,13 @@ import type { SignedIn } from '#contract/user.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
 import { tokenStorage } from './personal-storage.ts';
+import { showSecondFactorNotice } from './second-factor-notice.ts';
 import { removeViewerQueries, setSession } from './session.ts';
 import { showOwnerNotice } from './show-owner-notice.ts';
 import { readViewerId, storeViewerId } from './viewer-id.ts';
 
 /** Starts a session from the server's response to a sign-up or login. */
-export function beginSession(queries: QueryClient, { token, user }: SignedIn): void {
+export function beginSession(queries: QueryClient, { token, user, mustSetUpSecondFactor }: SignedIn): void {
 	removeViewerQueries(queries);
 	const before = readViewerId();
 	// Somebody else signs in without a logout before.
@@ -16,5 +17,6 @@ export function beginSession(queries: QueryClient, { token, user }: SignedIn): v
 	tokenStorage.write(token);
 	storeViewerId(token, user.id);
 	setSession({ state: 'signed-in', user });
-	if (user.role === 'owner') void showOwnerNotice(getApiClient(queries));
+	if (mustSetUpSecondFactor) showSecondFactorNotice();
+	else if (user.role === 'owner') void showOwnerNotice(getApiClient(queries));
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getApiClient } from '../api/query-client.ts';
 import { discardToken } from './discard-token.ts';
 import { tokenStorage } from './personal-storage.ts';
+import { showSecondFactorNotice } from './second-factor-notice.ts';
 import { readSession, removeViewerQueries, setSession } from './session.ts';
 import { showOwnerNotice } from './show-owner-notice.ts';
 import { viewerCall } from './viewer-call.ts';
@@ -20,12 +21,13 @@ export async function verifySession(queries: QueryClient): Promise<void> {
 	const token = tokenStorage.read();
 	if (token === null || !TOKEN_FORMAT.test(token)) return discardToken();
 	try {
-		const { user } = await viewerCall(api, 'GET /api/auth/verify', {});
+		const { user, mustSetUpSecondFactor } = await viewerCall(api, 'GET /api/auth/verify', {});
 		// Another login, or a logout, came in between.
 		if (tokenStorage.read() !== token) return;
 		storeViewerId(token, user.id);
 		setSession({ state: 'signed-in', user });
-		if (user.role === 'owner') void showOwnerNotice(api);
+		if (mustSetUpSecondFactor) showSecondFactorNotice();
+		else if (user.role === 'owner') void showOwnerNotice(api);
 	} catch {
 		if (tokenStorage.read() !== token && tokenStorage.read() !== null) return;
 		// `viewerCall` has already discarded a refused token.

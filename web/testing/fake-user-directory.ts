@@ -1,3 +1,4 @@
+import type { UserSort } from '#contract/admin.ts';
 import type { User } from '#contract/user.ts';
 import type { FakeApi } from './fake-api.ts';
 import { buildUser } from './render-with-app.tsx';
@@ -22,7 +23,7 @@ export function respondWithUsers(api: FakeApi, users: User[]): void {
 		if (!user) throw new Error(`There is no user ${id}`);
 		return Object.assign(user, change);
 	};
-	const sortKey = (user: User, by: keyof User) => (by === 'role' ? ROLE_ORDER[user.role] : user[by]);
+	const sortKey = (user: User, by: UserSort) => (by === 'role' ? ROLE_ORDER[user.role] : user[by]);
 	api.respond('GET /api/admin/users/paginated', ({ query: { page, limit, search, role, sortBy, sortOrder } }) => {
 		const found = users
 			.filter((user) => user.username.includes(search.toLowerCase()) && (role === 'all' || user.role === role))

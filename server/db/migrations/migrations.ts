@@ -11,6 +11,7 @@ import { taste } from './0009-taste.ts';
 import { jobClaims } from './0010-job-claims.ts';
 import { releases } from './0011-releases.ts';
 import { emailDomainKeys } from './0013-email-domain-keys.ts';
+import { waysIn } from './0014-ways-in.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0010-job-claims': jobClaims,
 	'0011-releases': releases,
 	'0013-email-domain-keys': emailDomainKeys,
+	'0014-ways-in': waysIn,
 };

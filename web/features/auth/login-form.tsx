@@ -11,15 +11,22 @@ interface FormProps {
 	draft: FormDraft;
 	describeError: (error: unknown) => string;
 	onSignedIn: () => void;
+	/** The password was right, and the account has a second factor. */
+	onChallenge: (challenge: string) => void;
 }
 
-export function LoginForm(props: FormProps) {
+export function LoginForm({ onChallenge, ...props }: FormProps) {
 	const [isShown, setShown] = useState(false);
 	const { form, formError, isPending, submit, fieldProps } = useAccountForm({
 		...props,
 		empty: EMPTY,
 		validate: validateLogin,
-		send: (api, body, { signal }) => api.call('POST /api/auth/login', { body }, { signal }),
+		send: async (api, body, { signal }) => {
+			const result = await api.call('POST /api/auth/login', { body }, { signal });
+			if ('token' in result) return result;
+			if (!signal.aborted) onChallenge(result.challenge);
+			return null;
+		},
 	});
 	return (
 		<form ref={form} noValidate className="grid gap-4.5" onSubmit={(event) => void submit(event)}>

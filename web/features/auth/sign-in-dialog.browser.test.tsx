@@ -199,6 +199,59 @@ describe('login form', () => {
 	});
 });
 
+describe('the code of a second factor', () => {
+	async function enterPassword(width: Width) {
+		const { api, dialog, field } = await openDialog('login', width);
+		api.respond('POST /api/auth/login', { challenge: 'a-challenge', expires_at: '2026-06-15T12:10:00.000Z' });
+		await field('Username or email').fill('ada@example.org');
+		await field('Password').fill(PASSWORD);
+		await submitOf(dialog, 'Login').click();
+		await expect.element(field('Code')).toHaveFocus();
+		return { api, dialog, field };
+	}
+
+	it.for<Width>(['wide', 'narrow'])(
+		'is asked for after the password, on a %s screen',
+		{
+			tags: ['second-factor-login', 'auth-accessible'],
+		},
+		async (width) => {
+			const { api, dialog, field } = await enterPassword(width);
+			expect(readSession().state).not.toBe('signed-in');
+			await expect.element(field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
+			await expect.element(field('Code')).toHaveAttribute('inputmode', 'numeric');
+			await expectAccessible();
+			await submitOf(dialog, 'Login').click();
+			await expect.element(field('Code')).toHaveAccessibleDescription('Please enter the code');
+			const message = 'This code is not right, or was used before';
+			api.fail('POST /api/auth/login/second-factor', { code: 'wrong_code', message });
+			await field('Code').fill('000000');
+			await submitOf(dialog, 'Login').click();
+			await expect.element(field('Code')).toHaveAccessibleDescription(message);
+			const signedIn = { token: 'a-token-of-twenty-two-bytes', user: buildUser() };
+			api.respond('POST /api/auth/login/second-factor', signedIn);
+			await field('Code').fill('123 456');
+			await submitOf(dialog, 'Login').click();
+			await expect.element(dialog).not.toBeInTheDocument();
+			expect(readSession().state).toBe('signed-in');
+			const sent = api.requests('POST /api/auth/login/second-factor').map(({ body }) => body);
+			expect(sent.at(-1)).toEqual({ challenge: 'a-challenge', code: '123 456' });
+		},
+	);
+
+	it('leads back to the password when the sign-in is over', { tags: ['second-factor-login'] }, async () => {
+		const { api, dialog, field } = await enterPassword('narrow');
+		const message = 'This sign-in took too long.';
+		api.fail('POST /api/auth/login/second-factor', { code: 'not_authenticated', message });
+		await field('Code').fill('123456');
+		await submitOf(dialog, 'Login').click();
+		await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+		await dialog.getByRole('button', { name: 'Start again' }).click();
+		await expect.element(field('Username or email')).toHaveValue('ada@example.org');
+		await expect.element(field('Password')).toHaveValue('');
+	});
+});
+
 describe('sign-in dialog', () => {
 	it('keeps the focus inside, and returns it to its opener on Escape', { tags: ['auth-dialogs'] }, async () => {
 		const { dialog, field } = await openDialog('login');

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useNarrowWindow } from '../../lib/use-media-query.ts';
 import { subscribeToSession } from '../../session/session.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { AUTH_TEXT } from './auth.messages.ts';
 import { authErrorText } from './auth-error-text.ts';
+import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { FormDraft } from './use-account-form.ts';
@@ -36,6 +37,10 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: reads only a ref
 	useEffect(() => subscribeToSession(discardDrafts), []);
 	const form = shown.current;
+	/** Of a login whose password was right. */
+	const [challenge, setChallenge] = useState<string | null>(null);
+	// A dialog that opens again begins with the password.
+	if (challenge !== null && !isOpen) setChallenge(null);
 	if (form === null) return null;
 	const isLogin = form === 'login';
 
@@ -43,9 +48,10 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 		discardDrafts();
 		onClose();
 	};
+	const isCode = isLogin && challenge !== null;
 	const formProps = {
 		draft: drafts.current[form],
-		describeError: (error: unknown) => authErrorText(error, form, isPhone),
+		describeError: (error: unknown) => authErrorText(error, form, isPhone, isCode),
 		onSignedIn: () => {
 			onClose();
 			focusMainIfLost();
@@ -60,9 +66,13 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 					</h2>
 					<IconButton icon={X} label={AUTH_TEXT.close} className="-mr-2.5" onClick={discard} />
 				</div>
-				<p className="text-muted">{isLogin ? AUTH_TEXT.loginPurpose : AUTH_TEXT.signUpPurpose}</p>
-				{isOpen && (isLogin ? <LoginForm {...formProps} /> : <SignUpForm {...formProps} />)}
-				{registration === 'open' && (
+				<p className="text-muted">
+					{isCode ? AUTH_TEXT.codePurpose : isLogin ? AUTH_TEXT.loginPurpose : AUTH_TEXT.signUpPurpose}
+				</p>
+				{isOpen && isCode && <CodeForm {...formProps} challenge={challenge} onRestart={() => setChallenge(null)} />}
+				{isOpen && isLogin && !isCode && <LoginForm {...formProps} onChallenge={setChallenge} />}
+				{isOpen && !isLogin && <SignUpForm {...formProps} />}
+				{registration === 'open' && !isCode && (
 					<p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
 						{isLogin ? AUTH_TEXT.newHere : AUTH_TEXT.haveAccount}
 						<button

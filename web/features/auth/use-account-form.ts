@@ -12,13 +12,14 @@ export interface FormDraft {
 }
 
 /** By name: a password that is shown has the input type of text. */
-const SECRET_FIELDS = new Set<string>(['password', 'confirm'] satisfies SignUpField[]);
+const SECRET_FIELDS = new Set<string>([...(['password', 'confirm'] satisfies SignUpField[]), 'code']);
 
 interface AccountForm<Field extends string> {
 	empty: FormValues<Field>;
 	draft: FormDraft;
 	validate: (values: FormValues<Field>) => FormErrors<Field>;
-	send: (api: ApiClient, values: FormValues<Field>, options: { signal: AbortSignal }) => Promise<SignedIn>;
+	/** Null: the server wants something else first, which the form has passed on. */
+	send: (api: ApiClient, values: FormValues<Field>, options: { signal: AbortSignal }) => Promise<SignedIn | null>;
 	/** The field whose validity depends on another one, by that one. */
 	dependents?: Partial<Record<Field, Field>>;
 	/** The text of an error that is not of one field. */
@@ -72,7 +73,7 @@ export function useAccountForm<Field extends string>({
 		try {
 			const api = getApiClient(queries);
 			const signedIn = await send(api, values, controller);
-			if (controller.signal.aborted) return;
+			if (controller.signal.aborted || signedIn === null) return;
 			beginSession(queries, signedIn);
 			onSignedIn();
 		} catch (error) {
@@ -120,6 +121,9 @@ function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
 /** The server's messages for fields of this form; null when it sent none. */
 function toFieldErrors<Field extends string>(error: unknown, fields: FormValues<Field>): FormErrors<Field> | null {
 	const issues = error instanceof ApiError ? error.issues : [];
+	if (error instanceof ApiError && error.code === 'wrong_code') {
+		return { code: error.message } as unknown as FormErrors<Field>;
+	}
 	const known = issues.filter(({ path }) => path in fields);
 	if (known.length === 0) return null;
 	// The first message of a field wins.

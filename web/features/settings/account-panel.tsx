@@ -1,6 +1,8 @@
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
+import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { OwnAccount } from './own-account/own-account.tsx';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -30,6 +32,11 @@ export function AccountPanel({ user }: { user: User | null }) {
 					</p>
 				)}
 			</SettingsCard>
+			{user && (
+				<CardBoundary>
+					<SecondFactorCard user={user} />
+				</CardBoundary>
+			)}
 			{accountChanges === 'self' && user && <OwnAccount user={user} />}
 		</>
 	);

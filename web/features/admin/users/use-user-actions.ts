@@ -9,7 +9,7 @@ import { useAdminCall } from '../shared/admin-query.ts';
 import { USER_PAGES } from './use-user-list.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
-export type UserAction = 'edit' | 'role' | 'premium' | 'delete' | 'sessions';
+export type UserAction = 'edit' | 'role' | 'premium' | 'delete' | 'sessions' | 'second-factor';
 
 /** Actions on a user. Each ends with a toast and refetches the list. */
 export function useUserActions(viewerId: string) {
@@ -63,6 +63,11 @@ export function useUserActions(viewerId: string) {
 			act('delete', user, () => call('DELETE /api/admin/users/:id', { params: { id: user.id } }), {
 				success: USERS_TEXT.deleted,
 				failure: USERS_TEXT.deleteFailed,
+			}),
+		resetSecondFactor: (user: User) =>
+			act('second-factor', user, () => call('DELETE /api/admin/users/:id/second-factor', { params: { id: user.id } }), {
+				success: USERS_TEXT.secondFactorReset,
+				failure: USERS_TEXT.secondFactorResetFailed,
 			}),
 		signOut: (user: User) =>
 			act('sessions', user, () => call('DELETE /api/admin/users/:id/sessions', { params: { id: user.id } }), {

@@ -1,10 +1,10 @@
-import { ChevronDown, LoaderCircle, MonitorSmartphone, Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { ChevronDown, LoaderCircle, MonitorSmartphone, Pencil, ShieldOff, Sparkles, Trash2 } from 'lucide-react';
 import type { Role, User } from '#contract/user.ts';
 import { MenuButton, type MenuItem } from '../../../ui/menu-button.tsx';
 import { ROLE_NAME } from '../shared/admin.messages.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { ROLE_STYLE } from './user-badges.tsx';
-import { canDeleteUser, canEdit } from './user-permissions.ts';
+import { canDeleteUser, canEdit, canResetSecondFactor } from './user-permissions.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
 /** Not imported from the contract, which would add zod to this chunk. */
@@ -23,10 +23,12 @@ interface UserMenuProps {
 	onEdit: () => void;
 	onDelete: () => void;
 	onSessions: () => void;
+	onResetSecondFactor: () => void;
 }
 
 /** The actions on a user that the viewer is allowed. */
-export function UserMenu({ user, viewer, actions, onEdit, onDelete, onSessions }: UserMenuProps) {
+export function UserMenu({ user, viewer, actions, ...on }: UserMenuProps) {
+	const { onEdit, onDelete, onSessions, onResetSecondFactor } = on;
 	const items: MenuItem[] = [
 		{
 			label: user.isPremium ? USERS_TEXT.removePremium : USERS_TEXT.makePremium,
@@ -39,6 +41,9 @@ export function UserMenu({ user, viewer, actions, onEdit, onDelete, onSessions }
 	if (canEdit(viewer, user)) {
 		items.unshift({ label: USERS_TEXT.edit, icon: Pencil, onSelect: onEdit });
 		items.push({ label: USERS_TEXT.sessions, icon: MonitorSmartphone, onSelect: onSessions });
+	}
+	if (canResetSecondFactor(viewer, user)) {
+		items.push({ label: USERS_TEXT.resetSecondFactor, icon: ShieldOff, onSelect: onResetSecondFactor });
 	}
 	if (canDeleteUser(viewer, user)) {
 		const isPending = actions.isPending('delete', user);

@@ -17,6 +17,11 @@ export function canDeleteUser(viewer: Account, user: Account): boolean {
 	return viewer.role === 'owner' && user.id !== viewer.id;
 }
 
+/** An own second factor is removed in Settings, with a code. */
+export function canResetSecondFactor(viewer: Account, user: Pick<User, 'id' | 'hasSecondFactor'>): boolean {
+	return viewer.role === 'owner' && user.id !== viewer.id && user.hasSecondFactor === true;
+}
+
 /** Granting ownership and changing the viewer’s own role have a red confirmation. */
 export function isDangerousRoleChange(viewer: Account, user: Account, role: Role): boolean {
 	return role === 'owner' || user.id === viewer.id;

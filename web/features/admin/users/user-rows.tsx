@@ -21,6 +21,7 @@ export interface UserRowsProps {
 	onEdit: (user: User) => void;
 	onDelete: (user: User) => void;
 	onSessions: (user: User) => void;
+	onResetSecondFactor: (user: User) => void;
 	onRole: (user: User, role: Role) => void;
 }
 
@@ -134,6 +135,7 @@ function Actions({ user, viewer, actions, ...on }: UserRowsProps & { user: User 
 			onEdit={() => on.onEdit(user)}
 			onDelete={() => on.onDelete(user)}
 			onSessions={() => on.onSessions(user)}
+			onResetSecondFactor={() => on.onResetSecondFactor(user)}
 		/>
 	);
 }

@@ -23,7 +23,10 @@ const TABLE_WIDTH = '(width >= 64rem)';
 const EMPTY = 'card grid min-h-56 content-center justify-items-center gap-2 p-8 text-center';
 
 /** Actions that need a confirmation. */
-type Confirmation = { kind: 'delete'; user: User } | { kind: 'role'; user: User; role: Role };
+type Confirmation =
+	| { kind: 'delete'; user: User }
+	| { kind: 'second-factor'; user: User }
+	| { kind: 'role'; user: User; role: Role };
 
 export function UsersTab({ viewer }: { viewer: User }) {
 	const list = useUserList();
@@ -55,6 +58,9 @@ export function UsersTab({ viewer }: { viewer: User }) {
 		if (confirmation?.kind === 'role') {
 			setConfirmation(null);
 			void actions.changeRole(confirmation.user, confirmation.role);
+		} else if (confirmation?.kind === 'second-factor') {
+			setConfirmation(null);
+			void actions.resetSecondFactor(confirmation.user);
 		} else if (confirmation) {
 			const outcome = await actions.remove(confirmation.user);
 			setConfirmation(null);
@@ -72,6 +78,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 		onEdit: edit,
 		onDelete: (user) => setConfirmation({ kind: 'delete', user }),
 		onSessions: setSessionsOf,
+		onResetSecondFactor: (user) => setConfirmation({ kind: 'second-factor', user }),
 		// Always confirmed: arrow keys change a closed select and pass one role on the way to another.
 		onRole: (user, role) => setConfirmation({ kind: 'role', user, role }),
 	};
@@ -141,6 +148,13 @@ function confirmationTexts(
 			title: USERS_TEXT.deleteTitle,
 			text: USERS_TEXT.deleteText(username),
 			confirmLabel: USERS_TEXT.deleteUser,
+		};
+	}
+	if (confirmation.kind === 'second-factor') {
+		return {
+			title: USERS_TEXT.resetSecondFactorTitle,
+			text: USERS_TEXT.resetSecondFactorText(username),
+			confirmLabel: USERS_TEXT.reset,
 		};
 	}
 	return {

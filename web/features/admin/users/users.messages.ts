@@ -74,6 +74,14 @@ export const USERS_TEXT = {
 	updated: 'User updated successfully',
 	updateFailed: 'Failed to update user',
 
+	resetSecondFactor: 'Reset two-factor sign-in',
+	resetSecondFactorTitle: 'Reset two-factor sign-in?',
+	resetSecondFactorText: (username: string) =>
+		`${username} is signed out everywhere, and can sign in with the password alone until it is set up again. Make sure that it is really them who ask for it.`,
+	reset: 'Reset',
+	secondFactorReset: 'Two-factor sign-in reset',
+	secondFactorResetFailed: 'Failed to reset two-factor sign-in',
+
 	sessionsOf: (username: string) => `Sessions of ${username}`,
 	close: 'Close',
 	unknownDevice: 'Unknown device',

@@ -27,6 +27,7 @@ async function openAccount() {
 	];
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', () => sessions);
+	api.respond('GET /api/auth/second-factor', { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
 	api.respond('DELETE /api/auth/sessions/:id', ({ params }) => {
 		sessions = sessions.filter(({ id }) => id !== params.id);
 		return null;

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { User } from '#contract/user.ts';
+import { getApiClient } from '../../../api/query-client.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { refreshViewer } from '../../../session/refresh-viewer.ts';
+import { viewerQuery } from '../../../session/viewer-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardBoundary } from '../../../ui/card-boundary.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { SECOND_FACTOR_TEXT as TEXT } from './second-factor.messages.ts';
+import type { SecondFactorTask } from './second-factor-dialog.tsx';
+
+const SecondFactorDialog = lazy(() =>
+	import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
+);
+
+const SECOND_FACTOR = viewerQuery('GET /api/auth/second-factor', {});
+
+/** Whether the account has a second factor, and the buttons that change it. */
+export function SecondFactorCard({ user }: { user: User }) {
+	const queries = useQueryClient();
+	const { data, error, isFetching, refetch } = useQuery({ ...SECOND_FACTOR, staleTime: 0 });
+	const [task, setTask] = useState<SecondFactorTask | null>(null);
+	/** Stays, once it has been opened, for the way that it closes. */
+	const [isLoaded, setLoaded] = useState(false);
+	const open = (next: SecondFactorTask) => {
+		setLoaded(true);
+		setTask(next);
+	};
+	const onChanged = () => {
+		void refetch();
+		// What an account without a required factor was refused is fetched again.
+		void refreshViewer(getApiClient(queries), queries).then(() => queries.invalidateQueries());
+	};
+	return (
+		<SettingsCard heading={TEXT.heading}>
+			{!data && error && (
+				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+					{serverMessage(error) ?? TEXT.loadFailed}
+				</FailureNote>
+			)}
+			{!data && !error && <Spinner label={TEXT.heading} />}
+			{data && !data.isOn && (
+				<>
+					<p className="settings-hint">{data.isRequired ? TEXT.required : TEXT.off}</p>
+					<Button
+						kind={data.isRequired ? 'primary' : 'secondary'}
+						className="justify-self-start"
+						onClick={() => open('set-up')}
+					>
+						<ShieldCheck aria-hidden className="size-4" />
+						{TEXT.setUp}
+					</Button>
+				</>
+			)}
+			{data?.isOn && (
+				<>
+					<p className="settings-hint">
+						{TEXT.on(formatDate(data.since))} {TEXT.codesLeft(data.recoveryCodesLeft)}
+					</p>
+					<div className="flex flex-wrap gap-3">
+						<Button onClick={() => open('new-codes')}>
+							<KeyRound aria-hidden className="size-4" />
+							{TEXT.newCodes}
+						</Button>
+						<Button onClick={() => open('turn-off')}>
+							<ShieldOff aria-hidden className="size-4" />
+							{TEXT.turnOff}
+						</Button>
+					</div>
+				</>
+			)}
+			{isLoaded && (
+				<CardBoundary>
+					<Suspense fallback={<Spinner />}>
+						<SecondFactorDialog
+							username={user.username}
+							task={task}
+							onChanged={onChanged}
+							onClose={() => setTask(null)}
+						/>
+					</Suspense>
+				</CardBoundary>
+			)}
+		</SettingsCard>
+	);
+}
+
+function formatDate(iso: string | null): string {
+	return iso === null ? '' : new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(Date.parse(iso));
+}
