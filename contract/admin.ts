@@ -1,7 +1,8 @@
 /** Schemas of the admin endpoints. Times are ISO 8601 in UTC; days are UTC days, `2026-11-21`. */
 import { z } from 'zod';
+import { apiTokenSchema } from './api-token.ts';
 import { createIntegerSchema } from './integer-schema.ts';
-import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE } from './limits.ts';
+import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE, SUSPENSION_REASON_MAX_CHARS } from './limits.ts';
 import { ownListSchema } from './lists.ts';
 import { hiddenTitleSchema, ownRatingSchema } from './taste.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
@@ -65,6 +66,22 @@ export const userEditBodySchema = z.object({
 });
 
 export type UserEdit = z.output<typeof userEditBodySchema>;
+
+export const suspensionBodySchema = z.object({
+	reason: z
+		.string('Please enter a reason')
+		.trim()
+		.min(1, 'Please enter a reason')
+		.max(SUSPENSION_REASON_MAX_CHARS, `A reason has at most ${SUSPENSION_REASON_MAX_CHARS} characters`)
+		// PostgreSQL rejects NUL in text.
+		.regex(/^\P{Cc}*$/u, 'A reason has no control characters')
+		.describe('The account sees it when it signs in'),
+	until: z.iso.datetime('until must be a time').nullable().default(null).describe('Null: without an end'),
+});
+
+export type SuspensionBody = z.output<typeof suspensionBodySchema>;
+
+export const waitingSchema = z.object({ total: count, users: z.array(userSchema) });
 
 export const roleBodySchema = z.object({ role: z.enum(ROLES, 'Invalid role') });
 
@@ -230,6 +247,15 @@ export const AUDIT_ACTIONS = [
 	'second_factor_reset',
 	'recovery_codes_replaced',
 	'recovery_code_used',
+	'api_token_created',
+	'api_token_revoked',
+	'user_suspended',
+	'suspension_lifted',
+	'sign_up_approved',
+	'sign_up_refused',
+	'invitation_created',
+	'invitation_revoked',
+	'invitation_used',
 	'users_exported',
 	'report_exported',
 	'cache_cleared',
@@ -244,12 +270,13 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const auditDetailsSchema = z.object({
 	from: z.string().optional().describe('The previous role'),
-	to: z.string().optional().describe('The new role, or `premium` or `standard`'),
+	to: z.string().optional().describe('The new role, `premium` or `standard`, or the end of a suspension'),
 	fields: z
 		.array(z.enum(['username', 'email', 'password']))
 		.optional()
 		.describe('Edited fields'),
-	count: count.optional().describe('Records, sessions or player servers'),
+	count: count.optional().describe('Records, sessions, uses or player servers'),
+	reason: z.string().optional().describe('Of a suspension'),
 });
 
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
@@ -308,6 +335,7 @@ export const ownDataSchema = z.object({
 	removedTitles: z
 		.array(z.object({ media_type: z.string(), media_id: z.string(), deleted_at: z.iso.datetime() }))
 		.describe('Remembered so that other devices do not bring them back; `*` is the whole history'),
+	apiTokens: z.array(apiTokenSchema).describe('Without their values'),
 	lists: z.array(ownListSchema),
 	hiddenTitles: z.array(hiddenTitleSchema),
 	ratings: z.array(ownRatingSchema),

@@ -108,6 +108,30 @@ export const AUTH_BODY_MAX_BYTES = 16_384;
 /** Logouts of one browser that the server has not confirmed. */
 export const PENDING_LOGOUTS_MAX = 5;
 
+// Invitations, approval, suspension
+/** At once, with those that have ended lately. */
+export const INVITATIONS_MAX = 200;
+export const INVITATION_MAX_USES = 100;
+export const INVITATION_MAX_DAYS = 90;
+/** Characters; the codes that the server issues have 22. */
+export const INVITATION_CODE_MAX_CHARS = 100;
+/** Sign-ups that wait for approval at once; beyond it nobody can sign up. */
+export const WAITING_MAX = 1000;
+/** Of them, the oldest, in one response. */
+export const WAITING_LIST_MAX = 100;
+/** A sign-up that nobody approved in this time is removed. */
+export const WAITING_DAYS = 30;
+export const SUSPENSION_REASON_MAX_CHARS = 200;
+
+// API tokens
+/** Of one account. */
+export const API_TOKENS_MAX = 20;
+export const API_TOKEN_NAME_MAX_CHARS = 60;
+/** From its creation to the end of a token, at most. */
+export const API_TOKEN_MAX_DAYS = 366;
+/** Of one token. */
+export const API_TOKEN_REQUESTS_PER_MINUTE = 300;
+
 // Watch history
 export const HISTORY_LIST_DEFAULT = 50;
 export const HISTORY_LIST_MAX = 500;

@@ -19,6 +19,7 @@ export const PAGE_PATTERNS = {
 	channels: '/channels/:id?',
 	myList: '/my-list',
 	sharedList: '/list/:token',
+	join: '/join',
 	settings: '/settings',
 	admin: '/admin',
 	privacy: '/privacy',
@@ -51,6 +52,11 @@ export function collectionPath(id: number): string {
 /** A list that its owner shares by this link. */
 export function sharedListPath(token: string): string {
 	return `/list/${token}`;
+}
+
+/** Sign-up by invitation. The code is in the fragment: browsers send that to no server, so it is in no log and no `Referer`. */
+export function invitationPath(code: string): string {
+	return `${PAGE_PATTERNS.join}#${code}`;
 }
 
 /** Open Graph image of a title of the open catalogue. */

@@ -6,7 +6,9 @@ export const publicConfigSchema = z.object({
 	imageBase: z.string().describe('Art is at {imageBase}/{size}{path}'),
 	playerConfigUrl: z.string().nullable().describe('Remote list of player servers, when the operator set one'),
 	hasOtherPlayers: z.boolean().describe('Whether there are player servers besides the built-in ones'),
-	registration: z.enum(['open', 'closed']),
+	registration: z
+		.enum(['open', 'invite', 'approve', 'closed'])
+		.describe('`invite`: by invitation; `approve`: an admin approves each sign-up'),
 	accountChanges: z.enum(['self', 'support']).describe('`support`: accounts are changed by the operator alone'),
 	watchLater: z.enum(['on', 'off']).describe('`off`: no lists and no bookmarks'),
 	publicUrl: z.string(),

@@ -10,7 +10,7 @@ import {
 	type Rule,
 	USERNAME_RULES,
 } from './account-rules.ts';
-import { OWNER_TOKEN_MAX } from './limits.ts';
+import { INVITATION_CODE_MAX_CHARS, OWNER_TOKEN_MAX } from './limits.ts';
 
 export const ROLES = ['user', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
@@ -23,6 +23,15 @@ export const userSchema = z.object({
 	role: z.enum(ROLES),
 	isPremium: z.boolean(),
 	created_at: z.iso.datetime(),
+	isWaiting: z.boolean().optional().describe('Present while the sign-up waits for approval'),
+	suspension: z
+		.object({
+			since: z.iso.datetime(),
+			until: z.iso.datetime().nullable().describe('Null: without an end'),
+			reason: z.string(),
+		})
+		.optional()
+		.describe('Present until it is lifted, or the account signs in after its end'),
 	hasSecondFactor: z.boolean().optional().describe('Present when a second factor is set up'),
 });
 
@@ -46,6 +55,9 @@ export const signedInSchema = z.object({
 });
 
 export type SignedIn = z.infer<typeof signedInSchema>;
+
+/** The response of a sign-up that an admin has to approve: no session yet. */
+export const registerResultSchema = z.union([signedInSchema, z.object({ isWaiting: z.literal(true) })]);
 
 /** Text that keeps every rule; the issue is the first broken rule. Other types count as missing. */
 function ruledText(missing: string, rules: readonly Rule[], toForm: (value: string) => string = (value) => value) {
@@ -72,6 +84,11 @@ export const registerBodySchema = z.object({
 		.max(OWNER_TOKEN_MAX)
 		.optional()
 		.describe('Of the link that a start without an owner prints: makes this account the owner'),
+	invitation: z
+		.string('invitation must be text')
+		.max(INVITATION_CODE_MAX_CHARS)
+		.optional()
+		.describe('Code of an invitation'),
 });
 
 export const ownerLinkBodySchema = z.object({ ownerToken: z.string('ownerToken must be text').max(OWNER_TOKEN_MAX) });

@@ -155,6 +155,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/admin/shared', may: FEATURE },
 	{ folder: 'web/features/admin/overview', may: ADMIN_PART },
 	{ folder: 'web/features/admin/users', may: ADMIN_PART },
+	{ folder: 'web/features/admin/sign-ups', may: ADMIN_PART },
 	{ folder: 'web/features/admin/system', may: ADMIN_PART },
 	{ folder: 'web/features/admin/analytics', may: ADMIN_PART },
 	{ folder: 'web/features/admin/audit', may: ADMIN_PART },

@@ -378,6 +378,20 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'`REQUIRE_SECOND_FACTOR` limits sessions of the named roles to the set-up until it is done',
 			'second-factor-reset':
 				'An owner resets the second factor of another account, and so does `npm run owner`; it is audited',
+			'api-tokens':
+				'People make API tokens with a name, scopes and an end, see when they were last used, and revoke them; the value is shown once and stored hashed',
+			'api-token-refusals':
+				'An API token works for its scopes alone, never for accounts, sessions or administration, and not when it is unknown, expired, revoked or its account is suspended or has a new password',
+			invitations:
+				'Admins make invitations with a role of at most their own, a number of uses and an end, see who used them, and revoke them; the code is shown once and stored hashed',
+			'invitation-attacks':
+				'An invitation is used no more often than allowed, also by sign-ups at the same time, and gives no role that its maker does not have any more',
+			'registration-modes':
+				'`REGISTRATION`: everybody signs up, or by invitation, or with the approval of an admin, or nobody',
+			'sign-up-approval':
+				'A sign-up waits, says so, and works once an admin has approved it; a refused one is removed; both are audited',
+			suspension:
+				'A suspended account’s sessions and tokens stop at once, a sign-in says why; admins suspend users, owners all but the last owner',
 			'session-ends-mid-request': 'A session or a role that ends during a request has ended for that request too',
 			'session-limit': 'An account has at most 100 sessions, and can read while the disk is full',
 			'sign-in-required-home': 'Sign In Required has a Go Home link to /',

@@ -28,6 +28,9 @@ export const TMDB_VARIABLES = { token: 'TMDB_ACCESS_TOKEN', key: 'TMDB_API_KEY' 
 /** Off, a number of hops, or addresses and CIDR ranges. */
 export type TrustProxy = false | number | string[];
 
+/** `invite`: by invitation; `approve`: an admin approves each sign-up without one. */
+export type Registration = 'open' | 'invite' | 'approve' | 'closed';
+
 export interface Config {
 	host: string;
 	/** 0: chosen by the system. */
@@ -54,7 +57,7 @@ export interface Config {
 		search: 'on' | 'off';
 	};
 	playerConfigUrl: string | null;
-	registration: 'open' | 'closed';
+	registration: Registration;
 	/** Roles whose accounts must have a second factor. */
 	requireSecondFactor: Role[];
 	/** Encrypts what the server must store and read again; null stores it as it is. */
@@ -123,7 +126,7 @@ export function readConfig(env: Environment): Config {
 			search: oneOf(env, 'OPEN_CINEMA_SEARCH', ['on', 'off'], 'on'),
 		},
 		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
-		registration: oneOf(env, 'REGISTRATION', ['open', 'closed'], 'open'),
+		registration: oneOf(env, 'REGISTRATION', ['open', 'invite', 'approve', 'closed'], 'open'),
 		requireSecondFactor: requireSecondFactor(env),
 		secretsKey: secretsKey(env),
 		accountChanges: oneOf(env, 'ACCOUNT_CHANGES', ['self', 'support'], 'self'),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ownDataSchema, userSessionSchema } from '../admin.ts';
+import * as apiToken from '../api-token.ts';
+import { invitationCheckBodySchema } from '../invitation.ts';
 import {
 	ACCOUNT_DELETION_DAYS,
+	API_TOKENS_MAX,
 	AUTH_BODY_MAX_BYTES,
 	EXPORT_TIMEOUT_S,
 	LOGIN_CHALLENGE_MINUTES,
@@ -22,17 +25,25 @@ export const ACCOUNT_ENDPOINTS = {
 	'POST /api/auth/register': {
 		...account,
 		access: 'public',
-		summary: 'Sign up',
+		summary: 'Sign up; where an admin has to approve it, no session begins',
 		body: user.registerBodySchema,
 		maxBodyBytes: AUTH_BODY_MAX_BYTES,
 		status: 201,
-		data: user.signedInSchema,
+		data: user.registerResultSchema,
 	},
 	'POST /api/auth/owner-link': {
 		...account,
 		access: 'public',
 		summary: 'Whether a sign-up by this owner link makes the owner',
 		body: user.ownerLinkBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: z.object({ isUsable: z.boolean() }),
+	},
+	'POST /api/auth/invitation': {
+		...account,
+		access: 'public',
+		summary: 'Whether a sign-up with this invitation would succeed',
+		body: invitationCheckBodySchema,
 		maxBodyBytes: AUTH_BODY_MAX_BYTES,
 		data: z.object({ isUsable: z.boolean() }),
 	},
@@ -151,6 +162,28 @@ export const ACCOUNT_ENDPOINTS = {
 		summary: 'Remove the second factor; ends the other sessions',
 		body: secondFactor.secondFactorChangeBodySchema,
 		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: z.null(),
+	},
+	'GET /api/auth/tokens': {
+		...account,
+		access: 'user',
+		summary: `The API tokens of the account, at most ${API_TOKENS_MAX}`,
+		data: z.array(apiToken.apiTokenSchema),
+	},
+	'POST /api/auth/tokens': {
+		...account,
+		access: 'user',
+		summary: 'Make an API token',
+		body: apiToken.apiTokenBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		status: 201,
+		data: apiToken.newApiTokenSchema,
+	},
+	'DELETE /api/auth/tokens/:id': {
+		...account,
+		access: 'user',
+		summary: 'Revoke an API token',
+		params: apiToken.apiTokenParamsSchema,
 		data: z.null(),
 	},
 	'GET /api/auth/sessions': {

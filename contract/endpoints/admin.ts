@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as admin from '../admin.ts';
 import { copiesStatusSchema } from '../copies-status.ts';
+import * as invitation from '../invitation.ts';
 import {
 	ADMIN_LIST_MAX,
 	AUTH_BODY_MAX_BYTES,
@@ -9,6 +10,7 @@ import {
 	OVERVIEW_TITLES,
 	PLAYER_SERVER_LIST_MAX_BYTES,
 	USER_MAX_SESSIONS,
+	WAITING_LIST_MAX,
 } from '../limits.ts';
 import { failedServersSchema } from '../player-failure.ts';
 import { playerServerProbeBodySchema, playerServerProbeSchema } from '../player-server-probe.ts';
@@ -83,6 +85,54 @@ export const ADMIN_ENDPOINTS = {
 		summary: 'Reset the second factor of another account; ends its sessions',
 		params: admin.userIdParamsSchema,
 		data: userSchema,
+	},
+	'PUT /api/admin/users/:id/suspension': {
+		...administration,
+		summary: 'Suspend an account: its sessions end, its API tokens are refused; admins suspend users, owners everybody',
+		params: admin.userIdParamsSchema,
+		body: admin.suspensionBodySchema,
+		data: userSchema,
+	},
+	'DELETE /api/admin/users/:id/suspension': {
+		...administration,
+		summary: 'Lift a suspension',
+		params: admin.userIdParamsSchema,
+		data: userSchema,
+	},
+	'GET /api/admin/waiting': {
+		...administration,
+		summary: `Sign-ups that wait for approval, the oldest ${WAITING_LIST_MAX} first`,
+		data: admin.waitingSchema,
+	},
+	'POST /api/admin/waiting/:id/approval': {
+		...administration,
+		summary: 'Approve a sign-up',
+		params: admin.userIdParamsSchema,
+		data: z.null(),
+	},
+	'DELETE /api/admin/waiting/:id': {
+		...administration,
+		summary: 'Refuse a sign-up: the account is removed',
+		params: admin.userIdParamsSchema,
+		data: z.null(),
+	},
+	'GET /api/admin/invitations': {
+		...administration,
+		summary: 'Invitations, newest first, with who used them',
+		data: z.array(invitation.invitationSchema),
+	},
+	'POST /api/admin/invitations': {
+		...administration,
+		summary: 'Make an invitation, with a role of at most the own one',
+		body: invitation.invitationBodySchema,
+		status: 201,
+		data: invitation.newInvitationSchema,
+	},
+	'DELETE /api/admin/invitations/:id': {
+		...administration,
+		summary: 'Revoke an invitation',
+		params: invitation.invitationParamsSchema,
+		data: z.null(),
 	},
 	'GET /api/admin/stats': {
 		...administration,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from '../api-token.ts';
 
 /** Who may send the request: anyone, a signed-in user, an admin or owner, the owner alone. */
 export type Access = 'public' | 'user' | 'admin' | 'owner';
@@ -12,6 +13,8 @@ export type Envelope = 'matinee' | 'tmdb' | 'bare';
 export interface EndpointSpec {
 	access: Access;
 	envelope: Envelope;
+	/** What an API token needs to call it; without one API tokens cannot. */
+	scope?: ApiScope;
 	/** Also for an account whose role requires a second factor that is not set up yet. */
 	isBeforeSecondFactor?: true;
 	tag: string;

@@ -11,6 +11,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/watch-history': {
 		...history,
 		access: 'user',
+		scope: 'history:read',
 		summary: 'The history, newest first',
 		query: watchHistory.historyListQuerySchema,
 		data: z.array(watchHistory.historyEntrySchema),
@@ -19,6 +20,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-history': {
 		...history,
 		access: 'user',
+		scope: 'history:write',
 		summary: 'Record a watched title',
 		body: watchHistory.recordBodySchema,
 		data: watchHistory.recordedEntrySchema,
@@ -26,18 +28,21 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'DELETE /api/watch-history': {
 		...history,
 		access: 'user',
+		scope: 'history:write',
 		summary: 'Clear the history',
 		data: z.null(),
 	},
 	'GET /api/watch-history/stats': {
 		...history,
 		access: 'user',
+		scope: 'history:read',
 		summary: 'Counts of the history',
 		data: watchHistory.historyStatsSchema,
 	},
 	'GET /api/watch-history/:mediaId/:type': {
 		...history,
 		access: 'user',
+		scope: 'history:read',
 		summary: 'The entry of a title, or null',
 		params: watchHistory.historyTitleParamsSchema,
 		data: watchHistory.historyEntrySchema.nullable(),
@@ -45,6 +50,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'DELETE /api/watch-history/:mediaId/:type': {
 		...history,
 		access: 'user',
+		scope: 'history:write',
 		summary: 'Remove one title from the history',
 		params: watchHistory.historyTitleParamsSchema,
 		data: watchHistory.removedEntrySchema,
@@ -52,6 +58,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-history/migrate': {
 		...history,
 		access: 'user',
+		scope: 'history:write',
 		summary: 'Import a history from a browser; the newer entry wins',
 		body: watchHistory.migrateBodySchema,
 		maxBodyBytes: MIGRATION_MAX_BYTES,
@@ -60,6 +67,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-history/restore': {
 		...history,
 		access: 'user',
+		scope: 'history:write',
 		summary: 'Undo the removal of a title',
 		body: watchHistory.restoreBodySchema,
 		maxBodyBytes: MIGRATION_MAX_BYTES,
@@ -74,6 +82,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/watch-progress/:mediaId/:type': {
 		...history,
 		access: 'user',
+		scope: 'history:read',
 		summary: 'How far a title was watched: its entry, and each episode',
 		params: watchHistory.historyTitleParamsSchema,
 		data: watchProgress.titleProgressSchema,
@@ -81,6 +90,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-progress': {
 		...history,
 		access: 'user',
+		scope: 'history:write',
 		summary: 'Save positions; of two the one that was watched later wins',
 		body: watchProgress.progressBodySchema,
 		data: watchProgress.progressResultSchema,
@@ -88,6 +98,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-progress/marks': {
 		...history,
 		access: 'user',
+		scope: 'history:write',
 		summary: 'Mark a movie, an episode, a season or a show as watched, or not',
 		body: watchProgress.markBodySchema,
 		maxBodyBytes: MIGRATION_MAX_BYTES,
@@ -108,6 +119,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/continue-watching': {
 		...history,
 		access: 'user',
+		scope: 'history:read',
 		summary: 'Continue Watching: the history as cards, ten at a time',
 		query: watchHistory.continueWatchingQuerySchema,
 		data: watchHistory.continueWatchingSchema,
@@ -115,6 +127,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/recommendations': {
 		...history,
 		access: 'user',
+		scope: 'history:read',
 		summary: 'Titles similar to those watched last',
 		data: z.array(recommendationSchema),
 	},

@@ -10,12 +10,14 @@ export const LIST_ENDPOINTS = {
 	'GET /api/lists': {
 		...list,
 		access: 'user',
+		scope: 'lists:read',
 		summary: 'Watch Later, then the other lists by age',
 		data: z.array(lists.userListSchema),
 	},
 	'POST /api/lists': {
 		...list,
 		access: 'user',
+		scope: 'lists:write',
 		summary: 'Make a list',
 		body: lists.listBodySchema,
 		data: lists.userListSchema,
@@ -23,6 +25,7 @@ export const LIST_ENDPOINTS = {
 	'PUT /api/lists/:id': {
 		...list,
 		access: 'user',
+		scope: 'lists:write',
 		summary: 'Rename a list',
 		params: lists.listParamsSchema,
 		body: lists.listBodySchema,
@@ -31,6 +34,7 @@ export const LIST_ENDPOINTS = {
 	'DELETE /api/lists/:id': {
 		...list,
 		access: 'user',
+		scope: 'lists:write',
 		summary: 'Delete a list',
 		params: lists.listParamsSchema,
 		data: z.null(),
@@ -38,6 +42,7 @@ export const LIST_ENDPOINTS = {
 	'GET /api/lists/:id/cards': {
 		...list,
 		access: 'user',
+		scope: 'lists:read',
 		summary: 'The titles of a list as cards',
 		params: lists.listParamsSchema,
 		query: lists.listCardsQuerySchema,
@@ -46,6 +51,7 @@ export const LIST_ENDPOINTS = {
 	'GET /api/lists/:id/titles': {
 		...list,
 		access: 'user',
+		scope: 'lists:read',
 		summary: 'The titles of a list as keys, such as `movie:605`',
 		params: lists.listParamsSchema,
 		data: z.array(z.string()),
@@ -53,6 +59,7 @@ export const LIST_ENDPOINTS = {
 	'GET /api/titles/:mediaId/:type/lists': {
 		...list,
 		access: 'user',
+		scope: 'lists:read',
 		summary: 'The ids of the lists that have a title',
 		params: historyTitleParamsSchema,
 		data: z.array(z.string()),
@@ -60,6 +67,7 @@ export const LIST_ENDPOINTS = {
 	'PUT /api/lists/:id/titles/:mediaId/:type': {
 		...list,
 		access: 'user',
+		scope: 'lists:write',
 		summary: 'Add a title to a list, at its top; one that is there stays where it is',
 		params: lists.listTitleParamsSchema,
 		body: lists.addTitleBodySchema,
@@ -68,6 +76,7 @@ export const LIST_ENDPOINTS = {
 	'DELETE /api/lists/:id/titles/:mediaId/:type': {
 		...list,
 		access: 'user',
+		scope: 'lists:write',
 		summary: 'Remove a title from a list',
 		params: lists.listTitleParamsSchema,
 		data: z.null(),
@@ -75,6 +84,7 @@ export const LIST_ENDPOINTS = {
 	'PUT /api/lists/:id/titles/:mediaId/:type/place': {
 		...list,
 		access: 'user',
+		scope: 'lists:write',
 		summary: 'Move a title of a list beside another one',
 		params: lists.listTitleParamsSchema,
 		body: lists.placeBodySchema,
@@ -83,6 +93,7 @@ export const LIST_ENDPOINTS = {
 	'POST /api/lists/migrate': {
 		...list,
 		access: 'user',
+		scope: 'lists:write',
 		summary: 'Add the bookmarks of a browser to Watch Later; what was removed since stays removed',
 		body: lists.migrateBookmarksBodySchema,
 		data: limitedMigrationResultSchema,
@@ -90,6 +101,7 @@ export const LIST_ENDPOINTS = {
 	'PUT /api/lists/:id/share': {
 		...list,
 		access: 'user',
+		scope: 'lists:write',
 		summary: 'Share a list by a link, with or without the name of its owner',
 		params: lists.listParamsSchema,
 		body: lists.shareBodySchema,
@@ -98,6 +110,7 @@ export const LIST_ENDPOINTS = {
 	'DELETE /api/lists/:id/share': {
 		...list,
 		access: 'user',
+		scope: 'lists:write',
 		summary: 'Revoke the link of a list',
 		params: lists.listParamsSchema,
 		data: z.null(),

@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts';
 import { toAddressKey, toNetworkKeys } from '../http/client-address.ts';
 import { type CreateRateLimiter, isInjected, type RateLimit, type RateLimiter } from '../http/rate-limit.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
-import type { Challenged, SignedIn } from './auth.service.ts';
+import type { Challenged, SignedIn, Waiting } from './auth.service.ts';
 import {
 	KNOWN_NETWORK_MIN_DAYS,
 	AUTH_LIMITS as LIMITS,
@@ -39,7 +39,10 @@ export interface AuthRateLimits {
 	/** Counts the codes with which a signed-in user confirms changes of the second factor. */
 	forOwnCode<Result>(request: FastifyRequest, userId: string, work: () => Promise<Result>): Promise<Result>;
 	/** Counts a sign-up for its networks. Created accounts, conflicts and refusals stay counted. */
-	forRegistration(request: FastifyRequest, register: () => Promise<SignedIn>): Promise<SignedIn>;
+	forRegistration<Result extends SignedIn | Waiting>(
+		request: FastifyRequest,
+		register: () => Promise<Result>,
+	): Promise<Result>;
 	/** Counts the passwords with which a signed-in user confirms actions. `verify` resolves with null for a wrong one. */
 	forOwnPassword<Result>(
 		request: FastifyRequest,
@@ -65,7 +68,7 @@ interface AuthRateLimitOptions {
 }
 
 const DAY_S = 86_400;
-/** `forbidden`: the token of an owner link was wrong, or registration is closed. */
+/** `forbidden`: the token of an owner link or an invitation was wrong, or registration is closed. */
 const COUNTED_OF_REGISTRATION: readonly ErrorCode[] = ['conflict', 'forbidden'];
 
 interface Count {
@@ -221,7 +224,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 			return inProgress.run(boundNetworks(networks), () =>
 				passwords.withPlace(async () => {
 					const signedIn = await runCounted(counts, register, COUNTED_OF_REGISTRATION);
-					await rememberNetwork(networks[0], signedIn);
+					if ('token' in signedIn) await rememberNetwork(networks[0], signedIn);
 					return signedIn;
 				}),
 			);

@@ -1,4 +1,4 @@
-import { OWNER_LINK_MINUTES } from '#contract/limits.ts';
+import { INVITATIONS_MAX, OWNER_LINK_MINUTES } from '#contract/limits.ts';
 
 /** Messages of sign-up and login; those of the rules are in the contract. */
 export const AUTH_MESSAGES = {
@@ -8,5 +8,17 @@ export const AUTH_MESSAGES = {
 	taken: 'Username or email already exists',
 	wrong: 'Invalid username/email or password',
 	closed: 'Registration is closed',
+	invitationNeeded: 'Registration is by invitation',
+	invitationInvalid: 'This invitation is not valid. It may have ended, been revoked, or been used up.',
+	invitationRole: 'You cannot invite people to this role',
+	tooManyInvitations: `There are at most ${INVITATIONS_MAX} invitations. Those that have ended are removed after a month.`,
+	noSuchInvitation: 'Invitation not found',
+	invited: 'Invitation made',
+	invitationRevoked: 'Invitation revoked',
+	registrationWaits: 'An admin has to approve your account. You can sign in once that is done.',
+	waiting: 'Your account is waiting for the approval of an admin.',
+	tooManyWaiting: 'Too many sign-ups are waiting for approval. Please try again later.',
+	suspended: (until: string | null, reason: string) =>
+		`This account is suspended${until === null ? '' : ` until ${until.slice(0, 10)}`}. Reason: ${reason}`,
 	ownerLinkInvalid: `This owner link is not valid. It works once, for ${OWNER_LINK_MINUTES} minutes after the server starts, and only while there is no owner.`,
 } as const;

@@ -6,6 +6,7 @@ import { AUTH_MESSAGES } from './auth.messages.ts';
 import type { AuthService, SignedIn } from './auth.service.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
 import { describeDevice } from './describe-device.ts';
+import type { Invitations } from './invitation.service.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import type { OwnerLink } from './owner-link.ts';
 import type { SecondFactors } from './second-factor.service.ts';
@@ -18,20 +19,32 @@ interface AuthDependencies {
 	security: Pick<SecurityLog, 'add'>;
 	ownerLink: Pick<OwnerLink, 'isUsable'>;
 	factors: Pick<SecondFactors, 'isMissing'>;
+	invitations: Pick<Invitations, 'isUsable'>;
+	/** Where registration is closed, it is so for invitations too. */
+	isInvitationOpen: boolean;
 }
 
 export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
-	const { auth, sessions, limits, security, ownerLink, factors } = dependencies;
+	const { auth, sessions, limits, security, ownerLink, factors, invitations, isInvitationOpen } = dependencies;
 
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
 		const signedIn = await limits.forRegistration(request, () => auth.register(body, deviceOf(request)));
-		return new WithMessage(signedIn, AUTH_MESSAGES.registered);
+		if ('isWaiting' in signedIn) {
+			return new WithMessage({ isWaiting: true as const }, AUTH_MESSAGES.registrationWaits);
+		}
+		return new WithMessage({ ...signedIn, ...mustSetUp(factors.isMissing(signedIn.user)) }, AUTH_MESSAGES.registered);
 	});
 
 	// A token has 256 random bits, which nobody guesses; each call reads the database.
 	mount.answer('POST /api/auth/owner-link', async ({ body }, request) => {
 		await limits.forOwnerLink(request);
 		return { isUsable: await ownerLink.isUsable(body.ownerToken) };
+	});
+
+	// A code has 128 random bits.
+	mount.answer('POST /api/auth/invitation', async ({ body }, request) => {
+		await limits.forOwnerLink(request);
+		return { isUsable: isInvitationOpen && (await invitations.isUsable(body.invitation)) };
 	});
 
 	mount.answer('POST /api/auth/login', async ({ body }, request) => {

@@ -1,13 +1,17 @@
+import { WAITING_MAX } from '#contract/limits.ts';
 import type { LoginChallenge } from '#contract/second-factor.ts';
 import type { User } from '#contract/user.ts';
+import type { Registration } from '../config.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
+import { requireUnblocked } from './account-state.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { createUser, requireFreeIdentity, toIdentity } from './identity.service.ts';
 import { inTurn } from './in-turn.ts';
+import type { Invitations } from './invitation.service.ts';
 import type { LoginChallenges } from './login-challenges.ts';
 import type { OwnerLink } from './owner-link.ts';
 import type { PasswordHash } from './password-hash.ts';
@@ -18,13 +22,16 @@ import type { SecondFactors } from './second-factor.service.ts';
 import type { SessionService } from './session.service.ts';
 import {
 	cancelDeletion,
+	countWaiting,
 	findPasswordHash,
 	findUser,
 	findUserWithHash,
 	listOwners,
 	lockUserRow,
 	replacePasswordHash,
+	requestApproval,
 	updateRole,
+	updateSuspension,
 } from './user.repository.ts';
 
 export interface SignedIn {
@@ -37,15 +44,27 @@ export interface Challenged extends LoginChallenge {
 	user: User;
 }
 
+/** The account waits for the approval of an admin: no session yet. */
+export interface Waiting {
+	isWaiting: true;
+	user: User;
+}
+
+interface SignUp {
+	username: string;
+	email: string;
+	password: string;
+	ownerToken?: string | undefined;
+	invitation?: string | undefined;
+}
+
 export interface AuthService {
 	/**
 	 * Throws for a taken identity, a common password and closed registration. With the token of the owner link the account
-	 * is the owner's, also where registration is closed; with any other token it throws `forbidden`.
+	 * is the owner's, also where registration is closed; with any other token it throws `forbidden`. An invitation gives its
+	 * role, and needs no approval; without one, by `REGISTRATION`, sign-ups wait for approval or throw `forbidden`.
 	 */
-	register(
-		input: { username: string; email: string; password: string; ownerToken?: string | undefined },
-		device: string | null,
-	): Promise<SignedIn>;
+	register(input: SignUp, device: string | null): Promise<SignedIn | Waiting>;
 	/**
 	 * Throws the same error, after the same time, for a wrong password and an unknown account. `hasReturned`: the account was
 	 * waiting for its deletion, and is kept.
@@ -71,7 +90,8 @@ interface AuthServiceOptions {
 	clock: () => number;
 	sessions: SessionService;
 	passwords: PasswordHash;
-	registration: 'open' | 'closed';
+	registration: Registration;
+	invitations: Pick<Invitations, 'isUsable' | 'use'>;
 	ownerLink: OwnerLink;
 	factors: Pick<SecondFactors, 'accept'>;
 	challenges: LoginChallenges;
@@ -85,7 +105,7 @@ interface AuthServiceOptions {
 
 export function createAuthService(options: AuthServiceOptions): AuthService {
 	const { database, clock, sessions, passwords, registration, ownerLink } = options;
-	const { factors, challenges, identify, onReturn, onOwner } = options;
+	const { invitations, factors, challenges, identify, onReturn, onOwner } = options;
 	const { db } = database;
 
 	async function requireOwnerToken(token: string, queries: Queries = db): Promise<void> {
@@ -104,30 +124,57 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 		return owner;
 	}
 
+	/** Before the hashing; the transaction decides. */
+	async function requireRegistration({ ownerToken, invitation }: SignUp): Promise<void> {
+		if (ownerToken !== undefined) return requireOwnerToken(ownerToken);
+		if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
+		if (invitation !== undefined) {
+			if (!(await invitations.isUsable(invitation))) throw new AppError('forbidden', AUTH_MESSAGES.invitationInvalid);
+		} else if (registration === 'invite') throw new AppError('forbidden', AUTH_MESSAGES.invitationNeeded);
+		else if (registration === 'approve' && (await countWaiting(db)) >= WAITING_MAX) {
+			throw new AppError('unavailable', AUTH_MESSAGES.tooManyWaiting);
+		}
+	}
+
+	async function admit(transaction: Queries, created: User, { ownerToken, invitation }: SignUp): Promise<User> {
+		if (ownerToken !== undefined) return makeFirstOwner(created, ownerToken, transaction);
+		if (invitation === undefined) {
+			if (registration !== 'approve') return created;
+			await requestApproval(transaction, created.id, created.created_at);
+			return { ...created, isWaiting: true };
+		}
+		const role = await invitations.use(transaction, invitation, created);
+		if (role !== 'user') await updateRole(transaction, created.id, role);
+		return { ...created, role };
+	}
+
 	async function beginSession(transaction: Queries, user: User, device: string | null) {
+		// One that has ended.
+		if (user.suspension) await updateSuspension(transaction, user.id, null);
 		const hasReturned = await cancelDeletion(transaction, user.id);
 		if (hasReturned) await onReturn(user, transaction);
 		return { token: await sessions.begin(user.id, { device, db: transaction }), user, hasReturned };
 	}
 
 	return {
-		async register({ username, email, password, ownerToken }, device) {
-			if (ownerToken !== undefined) await requireOwnerToken(ownerToken);
-			else if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
-			await requireUncommonPassword(password);
-			const identity = toIdentity({ username, email });
+		async register(signUp, device) {
+			await requireRegistration(signUp);
+			await requireUncommonPassword(signUp.password);
+			const identity = toIdentity(signUp);
 			// Saves the hashing; the unique keys at the insert decide.
 			await requireFreeIdentity(db, identity);
-			const password_hash = await passwords.hash(password);
+			const password_hash = await passwords.hash(signUp.password);
 			const created_at = new Date(clock()).toISOString();
-			return inTurn(db, ownerToken === undefined ? identity.username_key : ROLES_LOCK, async (transaction) => {
-				if (ownerToken !== undefined) await database.lock(transaction, ROLES_LOCK);
+			// An invitation gives a role, and depends on that of who made it.
+			const locksRoles = signUp.ownerToken !== undefined || signUp.invitation !== undefined;
+			return inTurn(db, locksRoles ? ROLES_LOCK : identity.username_key, async (transaction) => {
+				if (locksRoles) await database.lock(transaction, ROLES_LOCK);
 				const created = await createUser(transaction, { ...identity, password_hash, created_at });
-				const user = ownerToken === undefined ? created : await makeFirstOwner(created, ownerToken, transaction);
-				identify(user.id);
-				const token = await sessions.begin(user.id, { device, db: transaction });
+				identify(created.id);
+				const user = await admit(transaction, created, signUp);
+				const token = user.isWaiting ? null : await sessions.begin(user.id, { device, db: transaction });
 				await incrementDailyCounter(transaction, 'sign_ups', created_at);
-				return { token, user };
+				return token === null ? { isWaiting: true, user } : { token, user };
 			});
 		},
 
@@ -144,6 +191,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 				// As stored now: a second factor may have been set up meanwhile.
 				const user = await findUser(transaction, found.user.id);
 				if (!isUnchanged || !user) throw new AppError('not_authenticated', AUTH_MESSAGES.wrong);
+				requireUnblocked(user, clock());
 				if (!user.hasSecondFactor) return beginSession(transaction, user, device);
 				return { ...(await challenges.begin(transaction, user.id, currentHash)), user };
 			});
@@ -165,6 +213,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 				const user = await findUser(transaction, userId);
 				if (!isThere || !hash || !user || !tried.isOf(hash)) throw challengeOver();
 				await factors.accept(transaction, user, code);
+				requireUnblocked(user, clock());
 				if (!(await challenges.use(transaction, challenge))) throw challengeOver();
 				return beginSession(transaction, user, device);
 			});

@@ -1,11 +1,12 @@
 import type { AuditDetails, UserSession } from '#contract/admin.ts';
-import { ACCOUNT_DELETION_DAYS, DAY_MS, PASSWORD_CONFIRMED_MINUTES } from '#contract/limits.ts';
+import { ACCOUNT_DELETION_DAYS, DAY_MS, PASSWORD_CONFIRMED_MINUTES, WAITING_DAYS } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { removeApiTokensOf } from './api-token.repository.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { changeIdentity } from './identity.service.ts';
 import { inTurn } from './in-turn.ts';
@@ -19,6 +20,7 @@ import {
 	hasOtherOwner,
 	listDeletedBefore,
 	removeIfDeletedBefore,
+	removeWaitingBefore,
 	requestDeletion,
 } from './user.repository.ts';
 import { withVerifiedPassword } from './with-verified-password.ts';
@@ -34,7 +36,7 @@ export interface OwnAccount {
 	confirm(viewer: Viewer): Promise<void>;
 	/** Ends the other sessions. Throws `conflict` for a taken identity. */
 	changeProfile(viewer: Viewer, verified: string, change: ProfileChange): Promise<User>;
-	/** Ends the other sessions. Throws `invalid_request` for a common password. */
+	/** Ends the other sessions and revokes the API tokens. Throws `invalid_request` for a common password. */
 	changePassword(viewer: Viewer, verified: string, password: string): Promise<void>;
 	/** Ends all sessions. The account is deleted in `ACCOUNT_DELETION_DAYS` unless it logs in; throws `conflict` for the last owner. */
 	requestDeletion(viewer: Viewer, verified: string): Promise<{ deletes_at: string }>;
@@ -45,6 +47,8 @@ export interface OwnAccount {
 	endOtherSessions(viewer: Viewer): Promise<number>;
 	/** Removes at most `limit` accounts whose time to return is over; returns their number. */
 	removeDeleted(limit: number): Promise<number>;
+	/** Removes at most `limit` sign-ups that nobody approved in `WAITING_DAYS`; returns their number. */
+	removeUnapproved(limit: number): Promise<number>;
 }
 
 interface ProfileChange {
@@ -112,6 +116,7 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 			const hash = await passwords.hash(password);
 			const work = async (transaction: Queries, stored: User) => {
 				await sessions.endAll(stored.id, viewer.sessionId, transaction);
+				await removeApiTokensOf(transaction, stored.id);
 				await record('user_edited', stored, transaction, { fields: ['password'] });
 			};
 			await withVerifiedPassword(database, viewer, verified, work, { hash });
@@ -129,6 +134,7 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 					const now = clock();
 					await requestDeletion(transaction, stored.id, new Date(now).toISOString());
 					await sessions.endAll(stored.id, undefined, transaction);
+					await removeApiTokensOf(transaction, stored.id);
 					await record('deletion_requested', stored, transaction);
 					return { deletes_at: new Date(now + ACCOUNT_DELETION_DAYS * DAY_MS).toISOString() };
 				},
@@ -152,6 +158,9 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 			if (count > 0) await record('sessions_ended', user, db, { count });
 			return count;
 		},
+
+		removeUnapproved: (limit) =>
+			removeWaitingBefore(db, new Date(clock() - WAITING_DAYS * DAY_MS).toISOString(), limit),
 
 		async removeDeleted(limit) {
 			const before = new Date(clock() - ACCOUNT_DELETION_DAYS * DAY_MS).toISOString();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Role, User } from '#contract/user.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
+import { removeBatch } from '../db/remove-in-batches.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, UsersTable } from '../db/schema.ts';
 
@@ -20,17 +21,26 @@ export const PUBLIC_COLUMNS = [
 	'users.is_premium',
 	'users.created_at',
 	'users.second_factor_at',
+	'users.approval_requested_at',
+	'users.suspended_at',
+	'users.suspended_until',
+	'users.suspension_reason',
 ] as const;
 
-type PublicUserRow = Selectable<
-	Pick<UsersTable, 'id' | 'username' | 'email' | 'role' | 'is_premium' | 'created_at' | 'second_factor_at'>
->;
+type PublicColumn = (typeof PUBLIC_COLUMNS)[number] extends `users.${infer Name extends keyof UsersTable}`
+	? Name
+	: never;
 
-/** Drops every other column of the row. */
-export function toUser(row: PublicUserRow): User {
-	const { id, username, email, role, is_premium, created_at, second_factor_at } = row;
-	const user = { id, username, email, role, isPremium: is_premium === 1, created_at };
-	return second_factor_at === null ? user : { ...user, hasSecondFactor: true };
+/** Drops every other column of the row. Fields that most users do not have are absent. */
+export function toUser(row: Selectable<Pick<UsersTable, PublicColumn>>): User {
+	const { id, username, email, role, is_premium, created_at, suspended_at, suspended_until, suspension_reason } = row;
+	const user: User = { id, username, email, role, isPremium: is_premium === 1, created_at };
+	if (row.second_factor_at !== null) user.hasSecondFactor = true;
+	if (row.approval_requested_at !== null) user.isWaiting = true;
+	if (suspended_at !== null) {
+		user.suspension = { since: suspended_at, until: suspended_until, reason: suspension_reason ?? '' };
+	}
+	return user;
 }
 
 /** Null when the username or the email is taken. */
@@ -136,7 +146,7 @@ export async function lockUserRow(transaction: Queries, id: string): Promise<boo
 	return rows.length > 0;
 }
 
-/** Whether there is an owner beside this account. Owners who wait for their deletion do not count. */
+/** Whether there is an owner beside this account. Owners who wait for their deletion, or are suspended, do not count. */
 export async function hasOtherOwner(db: Queries, exceptId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom('users')
@@ -144,6 +154,7 @@ export async function hasOtherOwner(db: Queries, exceptId: string): Promise<bool
 		.where('role', '=', 'owner')
 		.where('id', '!=', exceptId)
 		.where('deletion_requested_at', 'is', null)
+		.where('suspended_at', 'is', null)
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;
@@ -221,4 +232,81 @@ export async function listUsersAfter(db: Queries, afterId: string, limit: number
 		.limit(limit)
 		.execute();
 	return rows.map(toUser);
+}
+
+/** Null lifts it. */
+export async function updateSuspension(
+	db: Queries,
+	id: string,
+	suspension: { since: string; until: string | null; reason: string } | null,
+): Promise<void> {
+	await db
+		.updateTable('users')
+		.set({
+			suspended_at: suspension?.since ?? null,
+			suspended_until: suspension?.until ?? null,
+			suspension_reason: suspension?.reason ?? null,
+		})
+		.where('id', '=', id)
+		.execute();
+}
+
+export async function requestApproval(db: Queries, id: string, at: string): Promise<void> {
+	await db.updateTable('users').set({ approval_requested_at: at }).where('id', '=', id).execute();
+}
+
+export async function countWaiting(db: Queries): Promise<number> {
+	const row = await db
+		.selectFrom('users')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('approval_requested_at', 'is not', null)
+		.executeTakeFirstOrThrow();
+	return row.count;
+}
+
+/** The oldest first. */
+export async function listWaiting(db: Queries, limit: number): Promise<User[]> {
+	const rows = await db
+		.selectFrom('users')
+		.select(PUBLIC_COLUMNS)
+		.where('approval_requested_at', 'is not', null)
+		.orderBy('approval_requested_at')
+		.orderBy('id')
+		.limit(limit)
+		.execute();
+	return rows.map(toUser);
+}
+
+/** The user; null for an account that does not wait, or not any more. */
+export async function approveWaiting(db: Queries, id: string): Promise<User | null> {
+	if (id.includes('\0')) return null;
+	const row = await db
+		.updateTable('users')
+		.set({ approval_requested_at: null })
+		.where('id', '=', id)
+		.where('approval_requested_at', 'is not', null)
+		.returning(PUBLIC_COLUMNS)
+		.executeTakeFirst();
+	return row ? toUser(row) : null;
+}
+
+/** The removed user; null for an account that does not wait, or not any more. */
+export async function removeWaiting(db: Queries, id: string): Promise<User | null> {
+	if (id.includes('\0')) return null;
+	const row = await db
+		.deleteFrom('users')
+		.where('id', '=', id)
+		.where('approval_requested_at', 'is not', null)
+		.returning(PUBLIC_COLUMNS)
+		.executeTakeFirst();
+	return row ? toUser(row) : null;
+}
+
+export function removeWaitingBefore(db: Queries, before: string, limit: number): Promise<number> {
+	return removeBatch(db, {
+		table: 'users',
+		primaryKey: ['id'],
+		where: (row) => row('approval_requested_at', '<', before),
+		limit,
+	});
 }

@@ -1,6 +1,8 @@
 import type { CopiesStatus } from '#contract/copies-status.ts';
 import { CHART_DAYS } from '#contract/limits.ts';
 import { toDay } from '#contract/utc-day.ts';
+import { AUTH_MESSAGES } from '../accounts/auth.messages.ts';
+import type { Invitations } from '../accounts/invitation.service.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import type { HitHistory } from '../catalogue/cache/hit-history.ts';
 import { callerOf } from '../catalogue/caller.ts';
@@ -19,6 +21,7 @@ import type { WatchedTitles } from './watched-titles.service.ts';
 interface AdminDependencies {
 	directory: UserDirectory;
 	administration: UserAdministration;
+	invitations: Invitations;
 	statistics: Statistics;
 	watchedTitles: WatchedTitles;
 	playerFailures: PlayerFailures;
@@ -37,6 +40,7 @@ interface AdminDependencies {
 
 export function mountAdmin(mount: Mount, dependencies: AdminDependencies): void {
 	mountUsers(mount, dependencies);
+	mountInvitations(mount, dependencies);
 	mountStatistics(mount, dependencies);
 	mountDownloads(mount, dependencies);
 	mountMaintenance(mount, dependencies);
@@ -60,6 +64,21 @@ function mountUsers(mount: Mount, { directory, administration }: AdminDependenci
 		return new WithMessage(null, ADMIN_MESSAGES.deleted);
 	});
 
+	mount.answer('PUT /api/admin/users/:id/suspension', async ({ viewer, params, body }) => {
+		return new WithMessage(await administration.suspend(viewer, params.id, body), ADMIN_MESSAGES.suspended);
+	});
+	mount.answer('DELETE /api/admin/users/:id/suspension', async ({ viewer, params }) => {
+		return new WithMessage(await administration.liftSuspension(viewer, params.id), ADMIN_MESSAGES.suspensionLifted);
+	});
+	mount.answer('GET /api/admin/waiting', () => administration.listWaiting());
+	mount.answer('POST /api/admin/waiting/:id/approval', async ({ viewer, params }) => {
+		await administration.approve(viewer, params.id);
+		return new WithMessage(null, ADMIN_MESSAGES.approved);
+	});
+	mount.answer('DELETE /api/admin/waiting/:id', async ({ viewer, params }) => {
+		await administration.refuse(viewer, params.id);
+		return new WithMessage(null, ADMIN_MESSAGES.refused);
+	});
 	mount.answer('DELETE /api/admin/users/:id/second-factor', async ({ viewer, params }) => {
 		const user = await administration.resetSecondFactor(viewer, params.id);
 		return new WithMessage(user, ADMIN_MESSAGES.secondFactorReset);
@@ -71,6 +90,17 @@ function mountUsers(mount: Mount, { directory, administration }: AdminDependenci
 	mount.answer('DELETE /api/admin/users/:id/sessions', async ({ viewer, params }) => {
 		const count = await administration.endSessions(viewer, params.id);
 		return new WithMessage(null, ADMIN_MESSAGES.sessionsEnded(count));
+	});
+}
+
+function mountInvitations(mount: Mount, { invitations }: AdminDependencies): void {
+	mount.answer('GET /api/admin/invitations', () => invitations.list());
+	mount.answer('POST /api/admin/invitations', async ({ viewer, body }) => {
+		return new WithMessage(await invitations.create(viewer, body), AUTH_MESSAGES.invited);
+	});
+	mount.answer('DELETE /api/admin/invitations/:id', async ({ viewer, params }) => {
+		await invitations.revoke(viewer, params.id);
+		return new WithMessage(null, AUTH_MESSAGES.invitationRevoked);
 	});
 }
 

@@ -5,6 +5,7 @@ import type { HistoryTitle } from '#contract/title.ts';
 import type { User } from '#contract/user.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
 import type { EpisodeProgress } from '#contract/watch-progress.ts';
+import { listApiTokens } from '../accounts/api-token.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { paginate, streamJsonArray } from '../http/json-download.ts';
 import { listLists } from '../lists/list.repository.ts';
@@ -24,7 +25,8 @@ export async function* streamOwnData(
 	{ user, sessions, exportedAt }: { user: User; sessions: UserSession[]; exportedAt: string },
 ): AsyncGenerator<string> {
 	const auditLog = await listAuditEntriesOf(db, user.id, AUDIT_MAX_ENTRIES_OF_USER);
-	const first = JSON.stringify({ exported_at: exportedAt, user, sessions, auditLog });
+	const apiTokens = await listApiTokens(db, user.id, exportedAt);
+	const first = JSON.stringify({ exported_at: exportedAt, user, sessions, auditLog, apiTokens });
 	yield `{"success":true,"data":${first.slice(0, -1)},"watchHistory":`;
 	yield* streamJsonArray(
 		paginate<HistoryEntry>(PAGE_ROWS, (after, limit) => listEntriesByKey(db, user.id, { limit, after })),

@@ -1,5 +1,7 @@
-import type { UserEdit, UserSession } from '#contract/admin.ts';
+import type { SuspensionBody, UserEdit, UserSession } from '#contract/admin.ts';
+import { WAITING_LIST_MAX } from '#contract/limits.ts';
 import type { Role, User } from '#contract/user.ts';
+import { removeApiTokensOf } from '../accounts/api-token.repository.ts';
 import { AUTH_MESSAGES } from '../accounts/auth.messages.ts';
 import { changeIdentity } from '../accounts/identity.service.ts';
 import { inTurn } from '../accounts/in-turn.ts';
@@ -10,12 +12,17 @@ import { ROLES_LOCK } from '../accounts/roles-lock.ts';
 import { removeSecondFactor } from '../accounts/second-factor.service.ts';
 import type { SessionService } from '../accounts/session.service.ts';
 import {
+	approveWaiting,
+	countWaiting,
 	findUser,
 	hasOtherOwner,
+	listWaiting,
 	removeUser,
+	removeWaiting,
 	togglePremium,
 	updatePasswordHash,
 	updateRole,
+	updateSuspension,
 } from '../accounts/user.repository.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
@@ -33,7 +40,7 @@ import type { AuditLog } from './audit-log.service.ts';
 export interface UserAdministration {
 	setRole(viewer: Viewer, id: string, role: Role): Promise<User>;
 	togglePremium(viewer: Viewer, id: string): Promise<User>;
-	/** A new password ends the user's sessions, except the viewer's current one. */
+	/** A new password ends the user's sessions, except the viewer's current one, and revokes the API tokens. */
 	edit(viewer: Viewer, id: string, edit: UserEdit): Promise<User>;
 	/**
 	 * Deletes a user's account. Only an owner may, not their own account, and never the last owner: so do `access` of the
@@ -41,6 +48,17 @@ export interface UserAdministration {
 	 */
 	deleteUser(viewer: Viewer, id: string): Promise<void>;
 	listSessions(viewer: Viewer, id: string): Promise<UserSession[]>;
+	/**
+	 * The sessions end; sign-ins and API tokens are refused, with the reason, until its end. Throws `forbidden` for the own
+	 * account, and `conflict` for the last owner.
+	 */
+	suspend(viewer: Viewer, id: string, suspension: SuspensionBody): Promise<User>;
+	liftSuspension(viewer: Viewer, id: string): Promise<User>;
+	listWaiting(): Promise<{ total: number; users: User[] }>;
+	/** Throws `not_found` unless the account waits for approval. */
+	approve(viewer: Viewer, id: string): Promise<void>;
+	/** Removes the account. Throws `not_found` unless it waits for approval. */
+	refuse(viewer: Viewer, id: string): Promise<void>;
 	/** For owners, and not for their own: that needs a code. Ends the sessions of the account. */
 	resetSecondFactor(viewer: Viewer, id: string): Promise<User>;
 	/** Returns their number. The viewer's current session is kept. */
@@ -134,6 +152,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 					if (hash) {
 						await updatePasswordHash(transaction, id, hash);
 						await sessions.endAll(id, keptSession(viewer, id), transaction);
+						await removeApiTokensOf(transaction, id);
 					}
 					const fields = changedFields(target, edit);
 					const details = { fields };
@@ -161,6 +180,53 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 			await database.eraseRemoved();
 		},
 
+		async suspend(viewer, id, { reason, until }) {
+			if (viewer.user.id === id) throw new AppError('forbidden', ADMIN_MESSAGES.suspendSelf);
+			const now = clock();
+			if (until !== null && Date.parse(until) <= now)
+				throw new AppError('invalid_request', ADMIN_MESSAGES.suspensionPast);
+			return withRolesLock(async (transaction) => {
+				const target = await requireManageable(transaction, viewer, id);
+				requireConfirmed(viewer, now);
+				await requireAnotherOwner(transaction, target);
+				const end = until === null ? null : new Date(until).toISOString();
+				await updateSuspension(transaction, id, { since: new Date(now).toISOString(), until: end, reason });
+				await sessions.endAll(id, undefined, transaction);
+				const details = { reason, ...(end === null ? {} : { to: end.slice(0, 10) }) };
+				await audit.record({ action: 'user_suspended', actor: viewer.user, target, details }, transaction);
+				return requireTarget(transaction, id);
+			});
+		},
+
+		liftSuspension: (viewer, id) =>
+			withRolesLock(async (transaction) => {
+				const target = await requireManageable(transaction, viewer, id);
+				if (!target.suspension) return target;
+				await updateSuspension(transaction, id, null);
+				await audit.record({ action: 'suspension_lifted', actor: viewer.user, target }, transaction);
+				return requireTarget(transaction, id);
+			}),
+
+		async listWaiting() {
+			return { total: await countWaiting(db), users: await listWaiting(db, WAITING_LIST_MAX) };
+		},
+
+		approve: ({ user: actor }, id) =>
+			inTurn(db, id, async (transaction) => {
+				const target = await approveWaiting(transaction, id);
+				if (!target) throw new AppError('not_found', ADMIN_MESSAGES.notWaiting);
+				await audit.record({ action: 'sign_up_approved', actor, target }, transaction);
+			}),
+
+		async refuse({ user: actor }, id) {
+			await inTurn(db, id, async (transaction) => {
+				const target = await removeWaiting(transaction, id);
+				if (!target) throw new AppError('not_found', ADMIN_MESSAGES.notWaiting);
+				await audit.record({ action: 'sign_up_refused', actor, target }, transaction);
+			});
+			await database.eraseRemoved();
+		},
+
 		async resetSecondFactor(viewer, id) {
 			if (viewer.user.id === id) throw new AppError('forbidden', ADMIN_MESSAGES.ownSecondFactor);
 			return withRolesLock(async (transaction) => {
@@ -169,6 +235,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 				requireConfirmed(viewer, clock());
 				await removeSecondFactor(transaction, id);
 				await sessions.endAll(id, undefined, transaction);
+				await removeApiTokensOf(transaction, id);
 				await audit.record({ action: 'second_factor_reset', actor, target }, transaction);
 				return requireTarget(transaction, id);
 			});

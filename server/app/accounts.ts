@@ -6,6 +6,7 @@ import {
 	TASTE_WRITES_PER_MINUTE,
 } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
+import { mountApiTokens } from '../accounts/api-token.routes.ts';
 import { mountAuth } from '../accounts/auth.routes.ts';
 import { createAuthService } from '../accounts/auth.service.ts';
 import { createAuthRateLimits } from '../accounts/auth-rate-limits.ts';
@@ -75,7 +76,7 @@ const OWNER_LINK = { id: 'owner link', username: 'owner link' };
  */
 export function mountAccounts(parts: AccountParts): HourlyJob {
 	const { http, config, log, clock, database, catalogue, delayRefusal, security, createLimit } = parts;
-	const { mount, sessions, factors, ownerLink, passwords, audit, clockGuard } = parts.identity;
+	const { mount, sessions, factors, apiTokens, invitations, ownerLink, passwords, audit, clockGuard } = parts.identity;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays, sessionMaxDays } = config;
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
@@ -101,6 +102,7 @@ export function mountAccounts(parts: AccountParts): HourlyJob {
 		passwords,
 		registration,
 		ownerLink,
+		invitations,
 		factors,
 		challenges,
 		identify,
@@ -110,8 +112,10 @@ export function mountAccounts(parts: AccountParts): HourlyJob {
 	const limits = createAuthRateLimits({ createLimit: createSharedLimit, passwords, sessionMaxDays });
 	const account = createOwnAccount({ database, clock, sessions, passwords, audit });
 	const verifyPassword = createPasswordCheck(account, limits);
-	mountAuth(mount, { auth, sessions, limits, security, ownerLink, factors });
+	const isInvitationOpen = registration !== 'closed';
+	mountAuth(mount, { auth, sessions, limits, security, ownerLink, factors, invitations, isInvitationOpen });
 	mountSecondFactor(mount, { factors, verifyPassword, limits });
+	mountApiTokens(mount, { apiTokens, verifyPassword });
 	mountOwnAccount(mount, {
 		account,
 		limits,
@@ -167,6 +171,8 @@ export function mountAccounts(parts: AccountParts): HourlyJob {
 		retention,
 		sessions,
 		challenges,
+		apiTokens,
+		invitations,
 		account,
 		audit,
 		clockGuard,

@@ -48,9 +48,18 @@ interface AdministrationParts {
  */
 export function mountAdministration(parts: AdministrationParts): HourlyJob | null {
 	const { http, config, log, database, catalogue, shared, proxy, clock, startedAt } = parts;
-	const { mount, sessions, passwords, audit, checkAccess, clockGuard } = parts.identity;
+	const { mount, sessions, invitations, passwords, audit, checkAccess, clockGuard } = parts.identity;
 	const { db } = database;
-	const common = { ...parts, ...catalogue, sessions, passwords, audit, clockGuard, catalogue: catalogue.service };
+	const common = {
+		...parts,
+		...catalogue,
+		sessions,
+		invitations,
+		passwords,
+		audit,
+		clockGuard,
+		catalogue: catalogue.service,
+	};
 	mountAdmin(mount, {
 		...common,
 		clearCatalogue: catalogue.clear,

@@ -1,5 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { API_TOKEN_PREFIX } from '#contract/api-token.ts';
 import { DAY_MS } from '#contract/limits.ts';
+import { isBlocked } from '../accounts/account-state.ts';
+import { type ApiTokens, createApiTokens } from '../accounts/api-token.service.ts';
+import { createInvitations, type Invitations } from '../accounts/invitation.service.ts';
 import { createOwnerLink, type OwnerLink } from '../accounts/owner-link.ts';
 import { createPasswordHash, type PasswordHash } from '../accounts/password-hash.ts';
 import { createSecondFactors, type SecondFactors } from '../accounts/second-factor.service.ts';
@@ -10,6 +14,7 @@ import { type AuditLog, createAuditLog } from '../admin/audit-log.service.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createMount, type Mount } from '../http/mount.ts';
+import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import { type CheckAccess, createAccessCheck } from '../http/viewer.ts';
 import { type ClockGuard, createClockGuard } from '../system/clock-guard.ts';
 import type { Edge } from './edge.ts';
@@ -21,12 +26,16 @@ interface IdentityParts {
 	/** Epoch milliseconds. */
 	clock: () => number;
 	database: Database;
+	/** Null: nothing is limited. */
+	createLimit: CreateRateLimiter | null;
 }
 
 /** Who sends a request, and what they may do. */
 export interface Identity {
 	sessions: SessionService;
 	factors: SecondFactors;
+	apiTokens: ApiTokens;
+	invitations: Invitations;
 	passwords: PasswordHash;
 	ownerLink: OwnerLink;
 	audit: AuditLog;
@@ -36,7 +45,7 @@ export interface Identity {
 	mount: Mount;
 }
 
-export function createIdentity({ edge, config, log, clock, database }: IdentityParts): Identity {
+export function createIdentity({ edge, config, log, clock, database, createLimit }: IdentityParts): Identity {
 	const { http, security } = edge;
 	const { db } = database;
 	const sessions = createSessionService({
@@ -62,15 +71,19 @@ export function createIdentity({ edge, config, log, clock, database }: IdentityP
 		requiredFor: config.requireSecondFactor,
 		audit,
 	});
-	const checkAccess = createAccessCheck(async (token) => {
-		const viewer = await sessions.findViewer(token);
-		if (!viewer) return null;
+	const apiTokens = createApiTokens({ database, clock, audit, createLimit });
+	const checkAccess = createAccessCheck(async (token, request) => {
+		const isApiToken = token.startsWith(API_TOKEN_PREFIX);
+		const viewer = await (isApiToken ? apiTokens.findViewer(token, request) : sessions.findViewer(token));
+		if (!viewer || isBlocked(viewer.user, clock())) return null;
 		security.identify(viewer.user.id);
 		return { ...viewer, mustSetUpSecondFactor: factors.isMissing(viewer.user) };
 	});
 	return {
 		sessions,
 		factors,
+		apiTokens,
+		invitations: createInvitations({ database, clock, audit }),
 		passwords: createPasswordHash(),
 		ownerLink: createOwnerLink({ database, clock }),
 		audit,

@@ -1,10 +1,11 @@
 /**
  * `matinee owner`: makes an existing account owner; works beside a running server of the same version. `--force` adds an owner
- * where there is one; `--reset-password` sets a new password and prints it once.
+ * where there is one; `--reset-password` sets a new password and prints it once, and removes second factor and API tokens.
  */
 import { randomInt } from 'node:crypto';
 import { createPasswordHash } from '../accounts/password-hash.ts';
 import { ROLES_LOCK } from '../accounts/roles-lock.ts';
+import { removeApiTokensOf } from '../accounts/api-token.repository.ts';
 import { removeSecondFactor } from '../accounts/second-factor.service.ts';
 import { removeSessionsOf } from '../accounts/session.repository.ts';
 import { findUserWithHash, listOwners, updatePasswordHash, updateRole } from '../accounts/user.repository.ts';
@@ -53,6 +54,7 @@ async function makeOwner(database: Database, { account, force, resetPassword }: 
 		if (hash) {
 			await updatePasswordHash(transaction, id, hash);
 			await removeSessionsOf(transaction, id);
+			await removeApiTokensOf(transaction, id);
 			await removeSecondFactor(transaction, id);
 			const details = { fields: ['password' as const] };
 			await audit.record({ action: 'user_edited', actor: ACTOR, target, details }, transaction);

@@ -25,6 +25,9 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'PUT /api/auth/profile',
 		'PUT /api/auth/password',
 		'POST /api/auth/confirm-password',
+		'GET /api/auth/tokens',
+		'POST /api/auth/tokens',
+		'DELETE /api/auth/tokens/:id',
 		'GET /api/auth/second-factor',
 		'POST /api/auth/second-factor/setup',
 		'POST /api/auth/second-factor/confirm',
@@ -82,6 +85,14 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'PUT /api/admin/users/:id/premium',
 		'GET /api/admin/users/:id/sessions',
 		'DELETE /api/admin/users/:id/sessions',
+		'PUT /api/admin/users/:id/suspension',
+		'DELETE /api/admin/users/:id/suspension',
+		'GET /api/admin/waiting',
+		'POST /api/admin/waiting/:id/approval',
+		'DELETE /api/admin/waiting/:id',
+		'GET /api/admin/invitations',
+		'POST /api/admin/invitations',
+		'DELETE /api/admin/invitations/:id',
 		'GET /api/admin/stats',
 		'GET /api/admin/watch-history-stats',
 		'GET /api/admin/daily-counters',
@@ -116,7 +127,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 	const account = actor === 'anonymous' ? null : await buildAccount(app, actor);
 	const headers = account?.headers ?? {};
 	if (account) await app.http.inject({ method: 'POST', url: '/api/watch-history', payload: WATCHED_ENTRY, headers });
-	if (name.includes('/users/:id')) await insertSomebody(app);
+	if (/\/(users|waiting)\/:id/.test(name)) await insertSomebody(app, name.includes('/waiting/'));
 	if (name === 'POST /api/auth/login') {
 		const payload = { username: 'regular', email: 'regular@example.org', password: 'Ladder-cloud-7' };
 		await app.http.inject({ method: 'POST', url: '/api/auth/register', payload });
@@ -129,6 +140,14 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 	if (name === 'DELETE /api/auth/sessions/:id' && account) {
 		const [session] = (await app.http.inject({ url: '/api/auth/sessions', headers })).json().data;
 		call.url = `/api/auth/sessions/${session.id}`;
+	}
+	if (name === 'DELETE /api/admin/invitations/:id') {
+		const made = await app.http.inject({ method: 'POST', headers, ...toCall('POST /api/admin/invitations') });
+		call.url = `/api/admin/invitations/${made.json().data?.id}`;
+	}
+	if (name === 'DELETE /api/auth/tokens/:id') {
+		const made = await app.http.inject({ method: 'POST', headers, ...toCall('POST /api/auth/tokens') });
+		call.url = `/api/auth/tokens/${made.json().data?.id}`;
 	}
 	if (name.includes('second-factor') && call.payload) await prepareSecondFactor(app, account, call);
 	return app.http.inject({ method: methodOf(name), headers, ...call });
@@ -154,7 +173,7 @@ async function writePreviousServerList({ dataDir }: TestApp): Promise<void> {
 }
 
 /** The user in the addresses of the requests. */
-async function insertSomebody({ database, clock }: TestApp): Promise<void> {
+async function insertSomebody({ database, clock }: TestApp, isWaiting: boolean): Promise<void> {
 	const row = {
 		id: 'somebody',
 		username: 'somebody',
@@ -165,6 +184,7 @@ async function insertSomebody({ database, clock }: TestApp): Promise<void> {
 		role: 'user',
 		is_premium: 0,
 		created_at: new Date(clock.now()).toISOString(),
+		approval_requested_at: isWaiting ? new Date(clock.now()).toISOString() : null,
 	} as const;
 	await database.db.insertInto('users').values(row).execute();
 }

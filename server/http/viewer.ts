@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { ApiScope } from '#contract/api-token.ts';
 import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import type { Role, User } from '#contract/user.ts';
 import { AppError } from './app-error.ts';
@@ -13,10 +14,12 @@ export interface Viewer {
 	confirmedAt: string;
 	/** The role requires a second factor, which is not set up: nothing else is allowed before. */
 	mustSetUpSecondFactor?: boolean;
+	/** Of an API token; a session has none, and may do all that the role may. */
+	scopes?: readonly ApiScope[];
 }
 
 /** What decides who may send a request. */
-export type AccessRule = Pick<EndpointSpec, 'access' | 'isBeforeSecondFactor'>;
+export type AccessRule = Pick<EndpointSpec, 'access' | 'isBeforeSecondFactor' | 'scope'>;
 
 /** The viewer for an endpoint's handler; throws without access. */
 export type CheckAccess = (rule: AccessRule, request: FastifyRequest) => Promise<Viewer | null>;
@@ -30,18 +33,26 @@ const TOKEN = /^[\w-]{16,256}$/;
  * Access is decided by the stored role, so that a changed role applies to the next request. The token is read from the
  * headers alone, and not at all on public endpoints.
  */
-export function createAccessCheck(findViewer: (token: string) => Promise<Viewer | null>): CheckAccess {
-	return async ({ access, isBeforeSecondFactor }, request) => {
+export function createAccessCheck(
+	findViewer: (token: string, request: FastifyRequest) => Promise<Viewer | null>,
+): CheckAccess {
+	return async ({ access, isBeforeSecondFactor, scope }, request) => {
 		if (access === 'public') return null;
 		const token = readToken(request);
-		const viewer = token !== null && TOKEN.test(token) ? await findViewer(token) : null;
+		const viewer = token !== null && TOKEN.test(token) ? await findViewer(token, request) : null;
 		if (!viewer) throw new AppError('not_authenticated', 'Not authenticated');
 		if (ROLE_LEVELS[viewer.user.role] < ROLE_LEVELS[access]) {
 			throw new AppError('forbidden', access === 'owner' ? 'Owner access required' : 'Forbidden');
 		}
+		if (viewer.scopes && !(scope && viewer.scopes.includes(scope)))
+			throw new AppError('forbidden', toScopeRefusal(scope));
 		if (viewer.mustSetUpSecondFactor && !isBeforeSecondFactor) {
 			throw new AppError('second_factor_required', SECOND_FACTOR_REQUIRED);
 		}
 		return viewer;
 	};
+}
+
+function toScopeRefusal(scope: ApiScope | undefined): string {
+	return scope ? `This API token needs the scope ${scope}` : 'API tokens cannot do this';
 }

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ApiTokens } from '../accounts/api-token.service.ts';
+import type { Invitations } from '../accounts/invitation.service.ts';
 import type { LoginChallenges } from '../accounts/login-challenges.ts';
 import type { OwnAccount } from '../accounts/own-account.service.ts';
 import type { SessionService } from '../accounts/session.service.ts';
@@ -15,7 +17,9 @@ interface HousekeepingOptions {
 	retention: Retention;
 	sessions: SessionService;
 	challenges: Pick<LoginChallenges, 'removeExpired'>;
-	account: Pick<OwnAccount, 'removeDeleted'>;
+	apiTokens: Pick<ApiTokens, 'removeExpired'>;
+	invitations: Pick<Invitations, 'removeExpired'>;
+	account: Pick<OwnAccount, 'removeDeleted' | 'removeUnapproved'>;
 	audit: AuditLog;
 	clockGuard: { check(): Promise<{ isAhead: boolean; lastSeenAt: string | null }> };
 	log: FastifyBaseLogger;
@@ -23,9 +27,10 @@ interface HousekeepingOptions {
 
 const CLOCK_AHEAD = `The clock is more than a day ahead of the last time seen: nothing is removed for its age, and all else works. If the server was off since then, an owner accepts the time on the System tab, or ${commandLine('clock', 'accept')} does; if not, set the clock right`;
 
-/** Removes expired watch history, tombstones, sessions, logins that wait for a code, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
+/** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, sign-ups that nobody approved, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
 export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
-	const { database, retention, sessions, challenges, account, audit, clockGuard, log } = options;
+	const { database, retention, sessions, challenges, apiTokens, invitations, account, audit, clockGuard, log } =
+		options;
 
 	async function removeExpired(): Promise<void> {
 		// Nothing is lost with them.
@@ -39,11 +44,26 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		const historyEntries = await retention.removeExpired();
 		const expiredSessions = await removeInBatches((limit) => sessions.removeExpired(limit));
 		const logins = await removeInBatches((limit) => challenges.removeExpired(limit));
+		const tokens = await removeInBatches((limit) => apiTokens.removeExpired(limit));
+		const ended = await removeInBatches((limit) => invitations.removeExpired(limit));
+		const unapproved = await removeInBatches((limit) => account.removeUnapproved(limit));
 		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));
 		const accounts = await removeInBatches((limit) => account.removeDeleted(limit));
-		if (historyEntries + expiredSessions + logins + auditEntries + accounts === 0) return;
+		if (historyEntries + expiredSessions + logins + tokens + ended + unapproved + auditEntries + accounts === 0) return;
 		await database.eraseRemoved();
-		log.info({ historyEntries, sessions: expiredSessions, logins, auditEntries, accounts }, 'Removed expired rows');
+		log.info(
+			{
+				historyEntries,
+				sessions: expiredSessions,
+				logins,
+				tokens,
+				invitations: ended,
+				unapproved,
+				auditEntries,
+				accounts,
+			},
+			'Removed expired rows',
+		);
 	}
 
 	return createHourlyJob({ name: 'housekeeping', work: removeExpired, firstRunAfterMs: 0, database, log });

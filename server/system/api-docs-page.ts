@@ -36,6 +36,8 @@ export function toApiDocsPage(document: OpenApiDocument): string {
 		'<p>Own answers are <code>{ "success": true, "data": … }</code>, errors ',
 		'<code>{ "success": false, "code": "…", "message": "…" }</code>. ',
 		'The same for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>',
+		'<p>Programs use an API token in the name of an account: made in Settings, sent as <code>Authorization: Bearer matinee_pat_…</code>. ',
+		'Each endpoint that takes one names the scope that it needs. The catalogue needs none.</p>',
 		...groups,
 		'</main></body></html>',
 	].join('');

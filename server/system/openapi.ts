@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { API_SCOPES, API_TOKEN_PREFIX } from '#contract/api-token.ts';
 import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
@@ -74,12 +75,18 @@ export function buildOpenApi({ publicUrl, version }: { publicUrl: string; versio
 		components: {
 			schemas: { Error: toSchema(errorSchema, 'output'), TmdbError: toSchema(tmdbErrorSchema, 'output') },
 			securitySchemes: {
-				bearer: { type: 'http', scheme: 'bearer' },
+				bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, from a login.' },
 				header: {
 					type: 'apiKey',
 					in: 'header',
 					name: TOKEN_HEADER,
 					description: 'The same token, where a proxy in front uses `Authorization` for itself. It counts before that.',
+				},
+				apiToken: {
+					type: 'http',
+					scheme: 'bearer',
+					bearerFormat: `${API_TOKEN_PREFIX}…`,
+					description: `An API token, made in Settings. Each operation that takes one names the scope that it needs: ${API_SCOPES.join(', ')}. The catalogue needs no token.`,
 				},
 			},
 		},
@@ -92,8 +99,8 @@ function toOperation(name: string, spec: EndpointSpec): Operation {
 		operationId: name.replace(/[^A-Za-z0-9]+/g, '_').toLowerCase(),
 		tags: [spec.tag],
 		summary: spec.summary,
-		description: ACCESS_WORDS[spec.access],
-		security: spec.access === 'public' ? [] : [{ bearer: [] }, { header: [] }],
+		description: toAccessWords(spec),
+		security: toSecurity(spec),
 		parameters: [...toParameters(spec.params, 'path'), ...toParameters(spec.query, 'query')],
 		...(spec.body ? { requestBody: { required: true, content: json(toSchema(spec.body, 'input')) } } : {}),
 		responses: {
@@ -101,6 +108,16 @@ function toOperation(name: string, spec: EndpointSpec): Operation {
 			default: { description: 'A refusal or a failure', content: json({ $ref: `#/components/schemas/${error}` }) },
 		},
 	};
+}
+
+function toAccessWords({ access, scope }: EndpointSpec): string {
+	return scope ? `${ACCESS_WORDS[access]} An API token needs the scope ${scope}.` : ACCESS_WORDS[access];
+}
+
+/** Any one of these. */
+function toSecurity({ access, scope }: EndpointSpec): Record<string, string[]>[] {
+	if (access === 'public') return [];
+	return [{ bearer: [] }, { header: [] }, ...(scope ? [{ apiToken: [scope] }] : [])];
 }
 
 function toAnswerSchema(spec: EndpointSpec): JsonSchema {

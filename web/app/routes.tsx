@@ -86,6 +86,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		titlePage('channels', channels, loadChannels),
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
 		titlePage('sharedList', sharedList, loadSharedList),
+		page('join', async () => (await import('../screens/join-screen.tsx')).JoinScreen),
 		page('settings', async () => (await import('../screens/settings-screen.tsx')).SettingsScreen),
 		page('admin', async () => (await import('../screens/admin-screen.tsx')).AdminScreen),
 		page('privacy', async () => (await import('../screens/privacy-screen.tsx')).PrivacyScreen),

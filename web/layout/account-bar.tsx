@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { offersSignUp } from '../config/offers-sign-up.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { useSession } from '../session/session.ts';
 import { requestSignIn } from '../session/sign-in-request.ts';
@@ -13,7 +14,7 @@ const UserMenu = createLazyPanel(() => import('./user-menu.tsx').then((module) =
  * one of them from the first paint on, by the attribute that the boot script sets.
  */
 export function AccountBar() {
-	const { registration } = usePublicConfig();
+	const canSignUp = offersSignUp(usePublicConfig());
 	const session = useSession();
 	const [isOpen, setOpen] = useState(false);
 	const name = session.state === 'signed-in' ? session.user.username : null;
@@ -23,7 +24,7 @@ export function AccountBar() {
 				<button type="button" className="site-header-link" onClick={() => requestSignIn('login')}>
 					{LAYOUT_TEXT.login}
 				</button>
-				{registration === 'open' && (
+				{canSignUp && (
 					<button
 						type="button"
 						className="sign-up-button min-h-11 rounded-full bg-amber px-4.5 font-semibold whitespace-nowrap text-night hover:brightness-110"

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { offersSignUp } from '../config/offers-sign-up.ts';
 import { PRODUCT_TEXT } from '../config/product.messages.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { useSession } from '../session/session.ts';
@@ -30,7 +31,9 @@ const POSTERS_PAGE = { to: PAGE_PATTERNS.posters, label: MENU_TEXT.posters };
 /** The menu of narrow windows. It closes when a page opens, whose history entry replaces the menu's. */
 export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 	const session = useSession();
-	const { registration, source } = usePublicConfig();
+	const config = usePublicConfig();
+	const { source } = config;
+	const canSignUp = offersSignUp(config);
 	const { pathname, search } = useLocation();
 	useOnNavigation(onClose);
 	// Not rendered before it opens for the first time.
@@ -71,7 +74,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 						<Button kind="primary" onClick={() => signIn('login')}>
 							{LAYOUT_TEXT.login}
 						</Button>
-						{registration === 'open' && <Button onClick={() => signIn('sign-up')}>{LAYOUT_TEXT.signUp}</Button>}
+						{canSignUp && <Button onClick={() => signIn('sign-up')}>{LAYOUT_TEXT.signUp}</Button>}
 					</div>
 				) : (
 					<>

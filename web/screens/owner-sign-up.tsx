@@ -49,6 +49,8 @@ export function OwnerSignUp({ token, user }: OwnerSignUpProps) {
 				<SignUpForm
 					ownerToken={token}
 					draft={draft}
+					// The owner waits for nobody.
+					onWaiting={() => {}}
 					describeError={(error) => authErrorText(error, 'sign-up', false)}
 					// Until then the token stays in the address: the page may be reloaded.
 					onSignedIn={() => void navigate(PAGE_PATTERNS.admin, { replace: true })}

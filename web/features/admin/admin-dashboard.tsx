@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Crown, ShieldCheck } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
+import { usePublicConfig } from '../../config/public-config.tsx';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { TabList } from '../../ui/tab-list.tsx';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AuditTab } from './audit/audit-tab.tsx';
@@ -13,10 +16,14 @@ import type { ServerTestPart } from './player-servers/server-dialog.tsx';
 import { ADMIN_TEXT } from './shared/admin.messages.ts';
 import { AdminActionsProvider } from './shared/admin-actions.tsx';
 import { ADMIN_TABS, type AdminTab, adminPath, readAdminTab } from './shared/admin-path.ts';
+import { POLLING } from './shared/admin-query.ts';
 import { ScrollFade } from './shared/scroll-fade.tsx';
+import { WAITING } from './shared/waiting-query.ts';
 import { SystemTab } from './system/system-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 import './admin.css';
+
+const SignUpsTab = lazy(() => import('./sign-ups/sign-ups-tab.tsx').then((module) => ({ default: module.SignUpsTab })));
 
 const PANEL_ID = 'admin-panel';
 const PANEL = 'grid min-w-0 grid-cols-1 content-start gap-[clamp(1.5rem,3vw,2.25rem)]';
@@ -44,6 +51,12 @@ interface AdminDashboardProps {
 export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: AdminDashboardProps) {
 	const { HistoryDebug, PlayerServerName } = parts;
 	const tab = readAdminTab(useSearchParams()[0]);
+	const { registration } = usePublicConfig();
+	const waiting = useQuery({ ...WAITING, ...POLLING, enabled: registration === 'approve' }).data?.total ?? 0;
+	const labelOf = (name: AdminTab) =>
+		name === 'sign-ups' && waiting > 0
+			? ADMIN_TEXT.tabWithCount(ADMIN_TEXT.tabOf[name], waiting)
+			: ADMIN_TEXT.tabOf[name];
 	const RoleIcon = viewer.role === 'owner' ? Crown : ShieldCheck;
 	// On a narrow screen the open tab may be scrolled out of view.
 	useEffect(() => {
@@ -63,7 +76,7 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 			<ScrollFade className="admin-tabs">
 				<TabList
 					label={ADMIN_TEXT.tabs}
-					tabs={ADMIN_TABS.map((name) => ({ id: tabId(name), label: ADMIN_TEXT.tabOf[name], to: adminPath(name) }))}
+					tabs={ADMIN_TABS.map((name) => ({ id: tabId(name), label: labelOf(name), to: adminPath(name) }))}
 					selected={tabId(tab)}
 					panelId={PANEL_ID}
 				/>
@@ -85,6 +98,13 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 					{tab === 'users' && (
 						<CardBoundary key="users">
 							<UsersTab viewer={viewer} />
+						</CardBoundary>
+					)}
+					{tab === 'sign-ups' && (
+						<CardBoundary key="sign-ups">
+							<Suspense fallback={<Spinner label={ADMIN_TEXT.loading} />}>
+								<SignUpsTab viewer={viewer} />
+							</Suspense>
 						</CardBoundary>
 					)}
 					{tab === 'system' && <SystemTab isOwner={viewer.role === 'owner'} HistoryDebug={HistoryDebug} />}

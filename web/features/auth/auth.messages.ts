@@ -25,6 +25,7 @@ export const AUTH_TEXT = {
 	codePurpose: 'Your account has two-factor sign-in.',
 	codeRequired: 'Please enter the code',
 	restart: 'Start again',
+	waiting: 'Thank you. An admin has to approve your account. You can sign in once that is done.',
 	loginFailed: 'Login failed',
 	registrationFailed: 'Registration failed',
 	loginRefused: 'Invalid emailOrUsername or password. Please try again.',

@@ -2,6 +2,7 @@ import { House } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { User } from '#contract/user.ts';
+import { offersSignUp } from '../../config/offers-sign-up.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useSession } from '../../session/session.ts';
 import { requestSignIn } from '../../session/sign-in-request.ts';
@@ -56,7 +57,7 @@ export function RequireSignIn({ purpose, preview, children, unreachable, startin
 }
 
 function SignInRequired({ purpose, preview }: Pick<RequireSignInProps, 'purpose' | 'preview'>) {
-	const { registration } = usePublicConfig();
+	const canSignUp = offersSignUp(usePublicConfig());
 	return (
 		<>
 			<MessageScreen picture={<FilmLeaderArt number="1" />} title={AUTH_TEXT.signInRequired} text={purpose}>
@@ -64,7 +65,7 @@ function SignInRequired({ purpose, preview }: Pick<RequireSignInProps, 'purpose'
 					<Button kind="primary" onClick={() => requestSignIn('login')}>
 						{AUTH_TEXT.login}
 					</Button>
-					{registration === 'open' && <Button onClick={() => requestSignIn('sign-up')}>{AUTH_TEXT.signUp}</Button>}
+					{canSignUp && <Button onClick={() => requestSignIn('sign-up')}>{AUTH_TEXT.signUp}</Button>}
 				</div>
 				<LinkButton kind="quiet" to={PAGE_PATTERNS.home}>
 					<House aria-hidden className="size-4" />

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { offersSignUp } from '../../config/offers-sign-up.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useNarrowWindow } from '../../lib/use-media-query.ts';
 import { subscribeToSession } from '../../session/session.ts';
@@ -12,6 +13,7 @@ import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { FormDraft } from './use-account-form.ts';
+import { WaitingNote } from './waiting-note.tsx';
 import './sign-in.css';
 
 interface SignInDialogProps {
@@ -22,12 +24,12 @@ interface SignInDialogProps {
 /** Login and sign-up in one dialog that switches between them; full screen on a phone. */
 export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	const id = useId();
-	const { registration } = usePublicConfig();
+	const canSignUp = offersSignUp(usePublicConfig());
 	const isPhone = useNarrowWindow();
 	const requested = useSignInRequest();
 	// Kept while the dialog closes.
 	const shown = useRef<SignInForm>(null);
-	if (requested) shown.current = registration === 'open' ? requested : 'login';
+	if (requested) shown.current = canSignUp ? requested : 'login';
 	/** A press beside a filled form must not empty it; Close does. */
 	const drafts = useRef({ login: { current: null }, 'sign-up': { current: null } } as Record<SignInForm, FormDraft>);
 	const discardDrafts = () => {
@@ -41,6 +43,9 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	const [challenge, setChallenge] = useState<string | null>(null);
 	// A dialog that opens again begins with the password.
 	if (challenge !== null && !isOpen) setChallenge(null);
+	/** An admin has to approve the account. */
+	const [isWaiting, setWaiting] = useState(false);
+	if (isWaiting && !isOpen) setWaiting(false);
 	if (form === null) return null;
 	const isLogin = form === 'login';
 
@@ -67,12 +72,13 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 					<IconButton icon={X} label={AUTH_TEXT.close} className="-mr-2.5" onClick={discard} />
 				</div>
 				<p className="text-muted">
-					{isCode ? AUTH_TEXT.codePurpose : isLogin ? AUTH_TEXT.loginPurpose : AUTH_TEXT.signUpPurpose}
+					{isCode ? AUTH_TEXT.codePurpose : isLogin ? AUTH_TEXT.loginPurpose : isWaiting ? '' : AUTH_TEXT.signUpPurpose}
 				</p>
 				{isOpen && isCode && <CodeForm {...formProps} challenge={challenge} onRestart={() => setChallenge(null)} />}
 				{isOpen && isLogin && !isCode && <LoginForm {...formProps} onChallenge={setChallenge} />}
-				{isOpen && !isLogin && <SignUpForm {...formProps} />}
-				{registration === 'open' && !isCode && (
+				{isOpen && !isLogin && !isWaiting && <SignUpForm {...formProps} onWaiting={() => setWaiting(true)} />}
+				{!isLogin && isWaiting && <WaitingNote />}
+				{canSignUp && !isCode && !isWaiting && (
 					<p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
 						{isLogin ? AUTH_TEXT.newHere : AUTH_TEXT.haveAccount}
 						<button

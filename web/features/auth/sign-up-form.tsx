@@ -17,9 +17,13 @@ interface FormProps {
 	onSignedIn: () => void;
 	/** Of the owner link: makes the account the owner. */
 	ownerToken?: string;
+	/** Code of an invitation. */
+	invitation?: string;
+	/** An admin has to approve the account. */
+	onWaiting: () => void;
 }
 
-export function SignUpForm({ ownerToken, ...props }: FormProps) {
+export function SignUpForm({ ownerToken, invitation, onWaiting, ...props }: FormProps) {
 	const [isShown, setShown] = useState(false);
 	const isPhone = useNarrowWindow();
 	const { form, values, formError, isPending, submit, fieldProps } = useAccountForm({
@@ -28,8 +32,12 @@ export function SignUpForm({ ownerToken, ...props }: FormProps) {
 		validate: validateSignUp,
 		dependents: DEPENDENTS,
 		send: async (api, { username, email, password }, { signal }) => {
-			const body = { username, email, password, name: username, ownerToken };
+			const body = { username, email, password, name: username, ownerToken, invitation };
 			const signedIn = await api.call('POST /api/auth/register', { body }, { signal });
+			if ('isWaiting' in signedIn) {
+				if (!signal.aborted) onWaiting();
+				return null;
+			}
 			// Nothing was watched yet that could lead to other titles.
 			setPersonalRowHint(false);
 			return signedIn;

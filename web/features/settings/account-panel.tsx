@@ -1,6 +1,7 @@
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
+import { ApiTokensCard } from './api-tokens/api-tokens-card.tsx';
 import { OwnAccount } from './own-account/own-account.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
@@ -38,6 +39,11 @@ export function AccountPanel({ user }: { user: User | null }) {
 				</CardBoundary>
 			)}
 			{accountChanges === 'self' && user && <OwnAccount user={user} />}
+			{user && (
+				<CardBoundary>
+					<ApiTokensCard user={user} />
+				</CardBoundary>
+			)}
 		</>
 	);
 }

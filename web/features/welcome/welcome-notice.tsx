@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { offersSignUp } from '../../config/offers-sign-up.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
@@ -29,7 +30,8 @@ export function WelcomeNotice() {
 
 /** A non-modal notice that never returns once closed or its link followed. */
 function WelcomePanel() {
-	const { historyRetentionDays, registration } = usePublicConfig();
+	const config = usePublicConfig();
+	const { historyRetentionDays } = config;
 	const panel = useRef<HTMLElement>(null);
 	const previousFocus = useRef<EventTarget | null>(null);
 	const edge = useFocusNotObscured(panel);
@@ -69,7 +71,7 @@ function WelcomePanel() {
 		>
 			<div className="min-w-0 flex-1 text-sm">
 				<p className="mb-1 hidden text-base font-semibold md:block">{WELCOME_TEXT.title}</p>
-				<p>{WELCOME_TEXT.gain(registration === 'open')}</p>
+				<p>{WELCOME_TEXT.gain(offersSignUp(config))}</p>
 				<p className="text-muted">
 					{WELCOME_TEXT.retention(historyRetentionDays)}{' '}
 					<Link

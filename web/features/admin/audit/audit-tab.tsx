@@ -21,11 +21,12 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
 	action: string;
 	detail: string | null;
 } {
-	const { from, to, fields, count } = details;
+	const { from, to, fields, count, reason } = details;
 	const noun = ADMIN_TEXT.countOf[action];
 	const parts = [
 		to && (from ? ADMIN_TEXT.fromTo(from, to) : to),
 		fields?.join(', '),
+		reason,
 		count !== undefined && (noun ? `${formatCount(count)} ${noun}` : formatCount(count)),
 	].filter((part) => typeof part === 'string' && part !== '');
 	return { action: ADMIN_TEXT.actionOf[action], detail: parts.length > 0 ? parts.join(' · ') : null };

@@ -11,11 +11,14 @@ export const ADMIN_TEXT = {
 	tabOf: {
 		overview: 'Overview',
 		users: 'Users',
+		'sign-ups': 'Sign-ups',
 		system: 'System',
 		analytics: 'Analytics',
 		audit: 'Audit Log',
 		'player-servers': 'Player servers',
 	} satisfies Record<AdminTab, string>,
+	/** The name of a tab, and how many wait there. */
+	tabWithCount: (name: string, count: number) => `${name} (${count})`,
 	loadFailed: 'Failed to load admin data',
 	needsScript: 'The admin panel needs JavaScript, which is off in this browser.',
 	loading: 'Loading…',
@@ -80,6 +83,15 @@ export const ADMIN_TEXT = {
 		second_factor_reset: 'Reset two-factor sign-in',
 		recovery_codes_replaced: 'Replaced own recovery codes',
 		recovery_code_used: 'Signed in with a recovery code',
+		api_token_created: 'Made an API token',
+		api_token_revoked: 'Revoked an API token',
+		user_suspended: 'Suspended the account',
+		suspension_lifted: 'Lifted the suspension',
+		sign_up_approved: 'Approved the sign-up',
+		sign_up_refused: 'Refused the sign-up',
+		invitation_created: 'Made an invitation',
+		invitation_revoked: 'Revoked an invitation',
+		invitation_used: 'Signed up by invitation',
 		users_exported: 'Exported all users',
 		report_exported: 'Exported the system report',
 		cache_cleared: 'Cleared the catalogue cache',
@@ -94,6 +106,7 @@ export const ADMIN_TEXT = {
 	countOf: {
 		records_cleaned: 'records',
 		sessions_ended: 'sessions',
+		invitation_created: 'uses',
 		player_servers_saved: 'servers',
 	} as Partial<Record<AuditAction, string>>,
 } as const;

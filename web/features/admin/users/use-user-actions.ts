@@ -9,7 +9,7 @@ import { useAdminCall } from '../shared/admin-query.ts';
 import { USER_PAGES } from './use-user-list.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
-export type UserAction = 'edit' | 'role' | 'premium' | 'delete' | 'sessions' | 'second-factor';
+export type UserAction = 'edit' | 'role' | 'premium' | 'delete' | 'sessions' | 'second-factor' | 'suspension';
 
 /** Actions on a user. Each ends with a toast and refetches the list. */
 export function useUserActions(viewerId: string) {
@@ -63,6 +63,16 @@ export function useUserActions(viewerId: string) {
 			act('delete', user, () => call('DELETE /api/admin/users/:id', { params: { id: user.id } }), {
 				success: USERS_TEXT.deleted,
 				failure: USERS_TEXT.deleteFailed,
+			}),
+		suspend: (user: User, body: { reason: string; until: string | null }) =>
+			act('suspension', user, () => call('PUT /api/admin/users/:id/suspension', { params: { id: user.id }, body }), {
+				success: USERS_TEXT.suspendDone,
+				failure: USERS_TEXT.suspendFailed,
+			}),
+		liftSuspension: (user: User) =>
+			act('suspension', user, () => call('DELETE /api/admin/users/:id/suspension', { params: { id: user.id } }), {
+				success: USERS_TEXT.liftDone,
+				failure: USERS_TEXT.liftFailed,
 			}),
 		resetSecondFactor: (user: User) =>
 			act('second-factor', user, () => call('DELETE /api/admin/users/:id/second-factor', { params: { id: user.id } }), {

@@ -29,6 +29,16 @@ export function PremiumBadge({ isPremium }: { isPremium: boolean }) {
 	);
 }
 
+/** An account that cannot sign in. */
+export function StateBadge({ user: { suspension, isWaiting } }: { user: User }) {
+	if (!suspension && !isWaiting) return null;
+	return (
+		<span className="badge" title={suspension?.reason}>
+			{suspension ? USERS_TEXT.suspended : USERS_TEXT.waiting}
+		</span>
+	);
+}
+
 /** Initial, username and email; `bdi`, as a name may be of any script. */
 export function UserName({ user, isViewer }: { user: User; isViewer: boolean }) {
 	return (

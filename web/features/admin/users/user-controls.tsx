@@ -1,10 +1,20 @@
-import { ChevronDown, LoaderCircle, MonitorSmartphone, Pencil, ShieldOff, Sparkles, Trash2 } from 'lucide-react';
+import {
+	Ban,
+	ChevronDown,
+	LoaderCircle,
+	MonitorSmartphone,
+	Pencil,
+	RotateCcw,
+	ShieldOff,
+	Sparkles,
+	Trash2,
+} from 'lucide-react';
 import type { Role, User } from '#contract/user.ts';
 import { MenuButton, type MenuItem } from '../../../ui/menu-button.tsx';
 import { ROLE_NAME } from '../shared/admin.messages.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { ROLE_STYLE } from './user-badges.tsx';
-import { canDeleteUser, canEdit, canResetSecondFactor } from './user-permissions.ts';
+import { canDeleteUser, canEdit, canResetSecondFactor, canSuspend } from './user-permissions.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
 /** Not imported from the contract, which would add zod to this chunk. */
@@ -24,11 +34,12 @@ interface UserMenuProps {
 	onDelete: () => void;
 	onSessions: () => void;
 	onResetSecondFactor: () => void;
+	onSuspend: () => void;
 }
 
 /** The actions on a user that the viewer is allowed. */
 export function UserMenu({ user, viewer, actions, ...on }: UserMenuProps) {
-	const { onEdit, onDelete, onSessions, onResetSecondFactor } = on;
+	const { onEdit, onDelete, onSessions, onResetSecondFactor, onSuspend } = on;
 	const items: MenuItem[] = [
 		{
 			label: user.isPremium ? USERS_TEXT.removePremium : USERS_TEXT.makePremium,
@@ -41,6 +52,18 @@ export function UserMenu({ user, viewer, actions, ...on }: UserMenuProps) {
 	if (canEdit(viewer, user)) {
 		items.unshift({ label: USERS_TEXT.edit, icon: Pencil, onSelect: onEdit });
 		items.push({ label: USERS_TEXT.sessions, icon: MonitorSmartphone, onSelect: onSessions });
+	}
+	if (canSuspend(viewer, user)) {
+		items.push(
+			user.suspension
+				? {
+						label: USERS_TEXT.liftSuspension,
+						icon: RotateCcw,
+						isPending: actions.isPending('suspension', user),
+						onSelect: () => void actions.liftSuspension(user),
+					}
+				: { label: USERS_TEXT.suspend, icon: Ban, onSelect: onSuspend },
+		);
 	}
 	if (canResetSecondFactor(viewer, user)) {
 		items.push({ label: USERS_TEXT.resetSecondFactor, icon: ShieldOff, onSelect: onResetSecondFactor });

@@ -17,6 +17,11 @@ export function canDeleteUser(viewer: Account, user: Account): boolean {
 	return viewer.role === 'owner' && user.id !== viewer.id;
 }
 
+/** Admins may suspend users, owners everybody else. */
+export function canSuspend(viewer: Account, user: Account): boolean {
+	return user.id !== viewer.id && canEdit(viewer, user);
+}
+
 /** An own second factor is removed in Settings, with a code. */
 export function canResetSecondFactor(viewer: Account, user: Pick<User, 'id' | 'hasSecondFactor'>): boolean {
 	return viewer.role === 'owner' && user.id !== viewer.id && user.hasSecondFactor === true;

@@ -5,7 +5,7 @@ import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { formatDateTime } from '../shared/admin-format.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { USER_COLUMNS, type UserColumn, type UserListState } from './use-user-list.ts';
-import { PremiumBadge, RoleBadge, UserName } from './user-badges.tsx';
+import { PremiumBadge, RoleBadge, StateBadge, UserName } from './user-badges.tsx';
 import { RoleSelect, UserMenu } from './user-controls.tsx';
 import { canChangeRole } from './user-permissions.ts';
 import { USERS_TEXT } from './users.messages.ts';
@@ -22,6 +22,7 @@ export interface UserRowsProps {
 	onDelete: (user: User) => void;
 	onSessions: (user: User) => void;
 	onResetSecondFactor: (user: User) => void;
+	onSuspend: (user: User) => void;
 	onRole: (user: User, role: Role) => void;
 }
 
@@ -56,6 +57,7 @@ export function UserTable(props: UserRowsProps) {
 							</td>
 							<td>
 								<PremiumBadge isPremium={user.isPremium} />
+								<StateBadge user={user} />
 							</td>
 							<td>
 								<Joined at={user.created_at} />
@@ -109,6 +111,7 @@ export function UserCards(props: UserRowsProps) {
 							<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 								<UserRole {...props} user={user} />
 								<PremiumBadge isPremium={user.isPremium} />
+								<StateBadge user={user} />
 								<span className="hint">
 									{USERS_TEXT.columnOf.created_at}: <Joined at={user.created_at} />
 								</span>
@@ -136,6 +139,7 @@ function Actions({ user, viewer, actions, ...on }: UserRowsProps & { user: User 
 			onDelete={() => on.onDelete(user)}
 			onSessions={() => on.onSessions(user)}
 			onResetSecondFactor={() => on.onResetSecondFactor(user)}
+			onSuspend={() => on.onSuspend(user)}
 		/>
 	);
 }

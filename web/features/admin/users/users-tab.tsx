@@ -9,6 +9,7 @@ import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { ADMIN_TEXT, ROLE_NAME } from '../shared/admin.messages.ts';
 import { Pagination, pageRange } from '../shared/pagination.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserEdit } from './use-user-edit.tsx';
 import { filteredBy, sortedBy, type UserListState, useUserList } from './use-user-list.ts';
@@ -42,6 +43,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 	const { edited, edit } = useUserEdit(actions, state);
 	const isWide = useMediaQuery(TABLE_WIDTH);
 	const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+	const [suspended, setSuspended] = useState<User | null>(null);
 	const [sessionsOf, setSessionsOf] = useState<User | null>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const top = useRef<HTMLDivElement>(null);
@@ -78,6 +80,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 		onEdit: edit,
 		onDelete: (user) => setConfirmation({ kind: 'delete', user }),
 		onSessions: setSessionsOf,
+		onSuspend: setSuspended,
 		onResetSecondFactor: (user) => setConfirmation({ kind: 'second-factor', user }),
 		// Always confirmed: arrow keys change a closed select and pass one role on the way to another.
 		onRole: (user, role) => setConfirmation({ kind: 'role', user, role }),
@@ -127,6 +130,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 				onConfirm={() => void confirm()}
 				onClose={() => setConfirmation(null)}
 			/>
+			<SuspendDialog user={suspended} actions={actions} onClose={() => setSuspended(null)} />
 			<SessionsPanel
 				user={sessionsOf}
 				isViewer={sessionsOf?.id === viewer.id}

@@ -74,6 +74,23 @@ export const USERS_TEXT = {
 	updated: 'User updated successfully',
 	updateFailed: 'Failed to update user',
 
+	suspend: 'Suspend',
+	liftSuspension: 'Lift suspension',
+	suspendTitle: (username: string) => `Suspend ${username}?`,
+	suspendText: 'Signs the account out everywhere and stops its API tokens at once. Signing in says why.',
+	suspendReason: 'Reason',
+	suspendReasonHint: 'The account is told.',
+	suspendReasonMissing: 'Please enter a reason',
+	suspendFor: 'For',
+	suspendDaysOf: { 1: '1 day', 7: '7 days', 30: '30 days', 0: 'Without an end' },
+	suspendConfirm: 'Suspend',
+	suspended: 'Suspended',
+	suspendDone: 'Account suspended',
+	suspendFailed: 'Failed to suspend the account',
+	liftDone: 'Suspension lifted',
+	liftFailed: 'Failed to lift the suspension',
+	waiting: 'Waiting for approval',
+
 	resetSecondFactor: 'Reset two-factor sign-in',
 	resetSecondFactorTitle: 'Reset two-factor sign-in?',
 	resetSecondFactorText: (username: string) =>

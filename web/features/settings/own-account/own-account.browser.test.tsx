@@ -25,6 +25,7 @@ async function openAccount() {
 		buildSession('tv', null),
 		buildSession('old', 'Safari on iPad'),
 	];
+	api.respond('GET /api/auth/tokens', []);
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', () => sessions);
 	api.respond('GET /api/auth/second-factor', { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
@@ -136,6 +137,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		user,
 		sessions: [],
 		auditLog: [],
+		apiTokens: [],
 		watchHistory: [],
 		watchProgress: [],
 		removedTitles: [],

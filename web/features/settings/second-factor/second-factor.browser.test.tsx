@@ -25,6 +25,7 @@ async function openCard(first: Partial<SecondFactor> = {}) {
 	const turn = (isOn: boolean) => {
 		state = { ...state, isOn, since: isOn ? '2026-06-15T12:00:00.000Z' : null, recoveryCodesLeft: isOn ? 10 : 0 };
 	};
+	api.respond('GET /api/auth/tokens', []);
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', []);
 	api.respond('GET /api/auth/verify', { user });

@@ -1,0 +1,123 @@
+import type { Invitation } from '#contract/invitation.ts';
+import type { Role } from '#contract/user.ts';
+import { removeBatch } from '../db/remove-in-batches.ts';
+import type { InvitationsTable, Queries } from '../db/schema.ts';
+
+export async function insertInvitation(
+	db: Queries,
+	invitation: Omit<InvitationsTable, 'uses' | 'revoked_at'>,
+): Promise<void> {
+	await db
+		.insertInto('invitations')
+		.values({ ...invitation, uses: 0 })
+		.execute();
+}
+
+export async function countInvitations(db: Queries): Promise<number> {
+	const row = await db
+		.selectFrom('invitations')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow();
+	return row.count;
+}
+
+/** Newest first, with who made and who used them. */
+export async function listInvitations(db: Queries, limit: number): Promise<Invitation[]> {
+	const rows = await db
+		.selectFrom('invitations')
+		.innerJoin('users', 'users.id', 'invitations.created_by')
+		.select([
+			'invitations.id',
+			'invitations.role',
+			'invitations.max_uses',
+			'invitations.uses',
+			'invitations.created_at',
+			'invitations.expires_at',
+			'invitations.revoked_at',
+			'users.username as created_by',
+		])
+		.orderBy('invitations.created_at', 'desc')
+		.orderBy('invitations.id')
+		.limit(limit)
+		.execute();
+	if (rows.length === 0) return [];
+	const uses = await db
+		.selectFrom('invitation_uses')
+		.innerJoin('users', 'users.id', 'invitation_uses.user_id')
+		.select(['invitation_uses.invitation_id', 'invitation_uses.used_at', 'users.username'])
+		.where(
+			'invitation_uses.invitation_id',
+			'in',
+			rows.map(({ id }) => id),
+		)
+		.orderBy('invitation_uses.used_at')
+		.execute();
+	return rows.map((row) => ({
+		...row,
+		used_by: uses
+			.filter(({ invitation_id }) => invitation_id === row.id)
+			.map(({ username, used_at }) => ({ username, used_at })),
+	}));
+}
+
+interface FoundInvitation {
+	id: string;
+	role: Role;
+	created_by: string;
+}
+
+/** One that can be used at a time. */
+export async function findInvitation(db: Queries, codeHash: string, at: string): Promise<FoundInvitation | null> {
+	const row = await db
+		.selectFrom('invitations')
+		.select(['id', 'role', 'created_by'])
+		.where('code_hash', '=', codeHash)
+		.where('expires_at', '>', at)
+		.where('revoked_at', 'is', null)
+		.whereRef('uses', '<', 'max_uses')
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** One statement, so that of uses that arrive together no more than allowed are counted. Null when none is left. */
+export async function countUse(db: Queries, codeHash: string, at: string): Promise<FoundInvitation | null> {
+	const row = await db
+		.updateTable('invitations')
+		.set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
+		.where('code_hash', '=', codeHash)
+		.where('expires_at', '>', at)
+		.where('revoked_at', 'is', null)
+		.whereRef('uses', '<', 'max_uses')
+		.returning(['id', 'role', 'created_by'])
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+export async function insertInvitationUse(
+	db: Queries,
+	use: { invitation_id: string; user_id: string; used_at: string },
+): Promise<void> {
+	await db.insertInto('invitation_uses').values(use).execute();
+}
+
+/** False when there is none that was not revoked before. */
+export async function revokeInvitation(db: Queries, id: string, at: string): Promise<boolean> {
+	// PostgreSQL rejects NUL in text; no id contains it.
+	if (id.includes('\0')) return false;
+	const { numUpdatedRows } = await db
+		.updateTable('invitations')
+		.set({ revoked_at: at })
+		.where('id', '=', id)
+		.where('revoked_at', 'is', null)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+export function removeInvitationsBefore(db: Queries, before: string, limit: number): Promise<number> {
+	return removeBatch(db, {
+		table: 'invitations',
+		primaryKey: ['id'],
+		where: (row) => row('expires_at', '<', before),
+		limit,
+	});
+}
