@@ -36,6 +36,7 @@ export const PAGES: Screens = {
 	'/dmca': heading('DMCA'),
 	'/info': heading('About Matinee'),
 	'/nowhere': heading(''),
+	'/join': heading('Invitation not valid'),
 	'/my-list': heading('Sign In Required'),
 	'/settings': heading('Sign In Required'),
 };
@@ -52,6 +53,7 @@ export const PERSONAL: Screens = {
 export const ADMIN: Screens = {
 	'/admin?tab=overview': adminPanel('Overview'),
 	'/admin?tab=users': adminPanel('Users'),
+	'/admin?tab=sign-ups': adminPanel('Sign-ups'),
 	'/admin?tab=system': adminPanel('System'),
 	'/admin?tab=analytics': adminPanel('Analytics'),
 	'/admin?tab=audit': adminPanel('Audit Log'),

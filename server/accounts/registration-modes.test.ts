@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { WAITING_DAYS, WAITING_MAX } from '#contract/limits.ts';
+import { replaceClockSeen } from '../db/clock-seen.repository.ts';
 import { actAs } from '../testing/act-as.ts';
 import { createTwoNodes } from '../testing/administration-setup.ts';
 import { logIn, PASSWORD, register, verify } from '../testing/auth-requests.ts';
@@ -103,7 +104,7 @@ describe.each(ENGINES)('invitations on %s', (engine) => {
 		const later = await invite(app, owner, { days: 2 });
 		app.clock.advance(30.5 * DAY_MS);
 		// The server was off meanwhile, and its time was accepted.
-		await app.database.db.deleteFrom('instance_state').execute();
+		await replaceClockSeen(app.database.db, new Date(app.clock.now()).toISOString());
 		await app.housekeeping.run();
 		const left = await app.database.db.selectFrom('invitations').select('id').execute();
 		expect(left.map(({ id }) => id).sort()).toEqual([later.id, revoked.id].sort());
@@ -180,7 +181,7 @@ describe.each(ENGINES)('approval on %s', (engine) => {
 		expect((await register(app, person(1))).statusCode).toBe(503);
 		app.clock.advance((WAITING_DAYS + 1) * DAY_MS);
 		// The server was off meanwhile, and its time was accepted.
-		await app.database.db.deleteFrom('instance_state').execute();
+		await replaceClockSeen(app.database.db, new Date(app.clock.now()).toISOString());
 		await app.housekeeping.run();
 		expect(await app.database.db.selectFrom('users').selectAll().execute()).toEqual([]);
 	});

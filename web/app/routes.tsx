@@ -64,6 +64,8 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 	const sharedList = async () => (await sharedListScreen()).SharedListScreen;
 	const loadSharedList = async () => (await sharedListScreen()).loadSharedList;
 
+	const admin = () => import('../screens/admin-screen.tsx');
+
 	const children: RouteObject[] = [
 		page('home', async () => (await import('../screens/home-screen.tsx')).HomeScreen, loadHome),
 		page('movies', async () => (await browse()).MoviesScreen, loadMovies),
@@ -86,9 +88,9 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		titlePage('channels', channels, loadChannels),
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
 		titlePage('sharedList', sharedList, loadSharedList),
-		page('join', async () => (await import('../screens/join-screen.tsx')).JoinScreen),
+		page('join', async () => (await admin()).JoinScreen),
 		page('settings', async () => (await import('../screens/settings-screen.tsx')).SettingsScreen),
-		page('admin', async () => (await import('../screens/admin-screen.tsx')).AdminScreen),
+		page('admin', async () => (await admin()).AdminScreen),
 		page('privacy', async () => (await import('../screens/privacy-screen.tsx')).PrivacyScreen),
 		page('dmca', async () => (await import('../screens/dmca-screen.tsx')).DmcaScreen),
 		page('info', async () => (await import('../screens/info-screen.tsx')).InfoScreen),

@@ -20,7 +20,7 @@ const SCREEN_FILES = {
 	channels: 'channels-screen',
 	myList: 'my-list-screen',
 	sharedList: 'shared-list-screen',
-	join: 'join-screen',
+	join: 'admin-screen',
 	settings: 'settings-screen',
 	admin: 'admin-screen',
 	privacy: 'privacy-screen',

@@ -26,7 +26,11 @@ import { showToast } from '../ui/toast.ts';
 import { UI_TEXT } from '../ui/ui.messages.ts';
 import type { AdminPanel as Panel } from './admin-panel.tsx';
 import { FAILURE_TEXT } from './failures/failures.messages.ts';
+import { JoinScreen } from './join-screen.tsx';
 import { OwnerSignUp } from './owner-sign-up.tsx';
+
+/** Both have a sign-up by a link: one chunk, so that the fields of forms are not in one that every page loads. */
+export { JoinScreen };
 
 type PanelProps = ComponentProps<typeof Panel>;
 

@@ -44,6 +44,7 @@ describe.for(WRONG)('the admin panel, answered with %s', ([, data]) => {
 	it.each<[AdminTab, string[]]>([
 		['overview', ['Most watched', 'Failed player servers']],
 		['users', []],
+		['sign-ups', ['Waiting for approval', 'Invitations']],
 		['system', ['System Management']],
 		['analytics', ['User Growth Analytics']],
 		['audit', []],

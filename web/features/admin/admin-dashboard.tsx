@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown, ShieldCheck } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TabList } from '../../ui/tab-list.tsx';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AuditTab } from './audit/audit-tab.tsx';
@@ -19,11 +18,10 @@ import { ADMIN_TABS, type AdminTab, adminPath, readAdminTab } from './shared/adm
 import { POLLING } from './shared/admin-query.ts';
 import { ScrollFade } from './shared/scroll-fade.tsx';
 import { WAITING } from './shared/waiting-query.ts';
+import { SignUpsTab } from './sign-ups/sign-ups-tab.tsx';
 import { SystemTab } from './system/system-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 import './admin.css';
-
-const SignUpsTab = lazy(() => import('./sign-ups/sign-ups-tab.tsx').then((module) => ({ default: module.SignUpsTab })));
 
 const PANEL_ID = 'admin-panel';
 const PANEL = 'grid min-w-0 grid-cols-1 content-start gap-[clamp(1.5rem,3vw,2.25rem)]';
@@ -102,9 +100,7 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 					)}
 					{tab === 'sign-ups' && (
 						<CardBoundary key="sign-ups">
-							<Suspense fallback={<Spinner label={ADMIN_TEXT.loading} />}>
-								<SignUpsTab viewer={viewer} />
-							</Suspense>
+							<SignUpsTab viewer={viewer} />
 						</CardBoundary>
 					)}
 					{tab === 'system' && <SystemTab isOwner={viewer.role === 'owner'} HistoryDebug={HistoryDebug} />}

@@ -340,12 +340,32 @@ describe('sign-in dialog', () => {
 		await expect.element(signUp.getByLabelText('Username')).toHaveValue('');
 	});
 
-	it('offers no sign-up where registration is closed', { tags: ['registration-closed'] }, async () => {
-		await renderWithApp(<SignInHost />, { config: { registration: 'closed' } });
-		requestSignIn('sign-up');
-		await expect.element(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
-		await expect.element(page.getByRole('button', { name: 'Sign Up' })).not.toBeInTheDocument();
+	it('says that a sign-up waits for approval', { tags: ['sign-up-approval', 'auth-accessible'] }, async () => {
+		const { api, dialog, field } = await openDialog('sign-up', 'narrow');
+		api.respond('POST /api/auth/register', { isWaiting: true });
+		await field('Username').fill('ada');
+		await field('Email').fill('ada@example.org');
+		await field('Password').fill(PASSWORD);
+		await field('Confirm password').fill(PASSWORD);
+		await submitOf(dialog, 'Sign Up').click();
+		await expect.element(dialog.getByRole('status')).toMatchTextContent(/An admin has to approve your account\./);
+		await expect.element(dialog.getByRole('status')).toHaveFocus();
+		expect(readSession().state).not.toBe('signed-in');
+		await expectAccessible();
 	});
+
+	it.for(['closed', 'invite'] as const)(
+		'offers no sign-up where registration is %s',
+		{
+			tags: ['registration-closed', 'registration-modes'],
+		},
+		async (registration) => {
+			await renderWithApp(<SignInHost />, { config: { registration } });
+			requestSignIn('sign-up');
+			await expect.element(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+			await expect.element(page.getByRole('button', { name: 'Sign Up' })).not.toBeInTheDocument();
+		},
+	);
 
 	it.for<[SignInForm, Width]>([
 		['sign-up', 'wide'],

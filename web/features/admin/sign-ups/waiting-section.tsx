@@ -17,6 +17,8 @@ import { SIGN_UPS_TEXT as TEXT } from './sign-ups.messages.ts';
 /** Sign-ups that wait for approval. */
 export function WaitingSection() {
 	const { data, isError, isFetching, refetch } = useQuery(WAITING);
+	/** Absent in the answer of a node of another release. */
+	const users = data?.users ?? [];
 	const { pending, run } = useAdminActions();
 	const call = useAdminCall();
 	const [refused, setRefused] = useState<User | null>(null);
@@ -48,9 +50,9 @@ export function WaitingSection() {
 			{data && (
 				<div ref={list} tabIndex={-1} className="card grid gap-3">
 					{data.total === 0 && <p className="hint">{TEXT.nobodyWaits}</p>}
-					{data.total > data.users.length && <p className="hint">{TEXT.waitingMore(data.users.length, data.total)}</p>}
+					{data.total > users.length && <p className="hint">{TEXT.waitingMore(users.length, data.total)}</p>}
 					<ul className="divide-y divide-line">
-						{data.users.map((user) => (
+						{users.map((user) => (
 							<li key={user.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
 								<div className="min-w-0">
 									<p className="font-semibold wrap-anywhere">

@@ -296,3 +296,46 @@ describe('a change long after the login', { tags: ['admin-password-confirmation'
 		expect(api.requests('PUT /api/admin/users/:id/role')).toHaveLength(1);
 	});
 });
+
+it('an account is suspended with a reason and an end, and the suspension is lifted', {
+	tags: ['suspension'],
+}, async () => {
+	const api = await openRow();
+	const suspension = { since: '2026-06-15T12:00:00.000Z', until: null, reason: 'Spam' };
+	api.respond('PUT /api/admin/users/:id/suspension', () => {
+		respondWithUsers(api, [buildUser({ suspension })]);
+		return buildUser({ suspension });
+	});
+	api.respond('DELETE /api/admin/users/:id/suspension', () => {
+		respondWithUsers(api, [buildUser()]);
+		return buildUser();
+	});
+	await choose('Suspend');
+	const dialog = page.getByRole('dialog', { name: 'Suspend ada?' });
+	await dialog.getByRole('button', { name: 'Suspend' }).click();
+	await expect.element(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Please enter a reason');
+	await expectAccessible();
+	await dialog.getByLabelText('Reason').fill('Spam');
+	await dialog.getByRole('combobox', { name: 'For' }).selectOptions('Without an end');
+	await dialog.getByRole('button', { name: 'Suspend' }).click();
+	await expect.element(row.getByText('Suspended')).toBeVisible();
+	expect(api.requests('PUT /api/admin/users/:id/suspension')[0]?.body).toEqual({ reason: 'Spam', until: null });
+	await choose('Lift suspension');
+	await expect.element(row.getByText('Suspended')).not.toBeInTheDocument();
+});
+
+it('an owner resets the second factor of another account', { tags: ['second-factor-reset'] }, async () => {
+	const api = createFakeApi();
+	respondWithUsers(api, [buildUser({ hasSecondFactor: true })]);
+	api.respond('DELETE /api/admin/users/:id/second-factor', () => {
+		respondWithUsers(api, [buildUser()]);
+		return buildUser();
+	});
+	await renderScreen('/admin?tab=users&q=ada', { api, user: owner });
+	await choose('Reset two-factor sign-in');
+	await expect.element(question).toMatchTextContent(/Make sure that it is really them/);
+	await question.getByRole('button', { name: 'Reset' }).click();
+	await expect.element(notice('Two-factor sign-in reset')).toBeVisible();
+	await actions.click();
+	await expect.element(action('Reset two-factor sign-in')).not.toBeInTheDocument();
+});

@@ -199,6 +199,7 @@ describe('rows of users', { tags: ['admin-owner-only-actions', 'admin-user-row']
 			'Edit',
 			'Remove Premium A label. It unlocks nothing.',
 			'Sessions',
+			'Suspend',
 			'Delete',
 		]);
 		expect(await actionsOn('owner')).toEqual(['Edit', 'Make Premium A label. It unlocks nothing.', 'Sessions']);
@@ -208,7 +209,12 @@ describe('rows of users', { tags: ['admin-owner-only-actions', 'admin-user-row']
 		await openList({ viewer: admin, count: 1 });
 		await expect.element(page.getByText('Admin Access')).toBeVisible();
 		expect(await actionsOn('owner')).toEqual(['Make Premium A label. It unlocks nothing.']);
-		expect(await actionsOn('member-01')).toEqual(['Edit', 'Remove Premium A label. It unlocks nothing.', 'Sessions']);
+		expect(await actionsOn('member-01')).toEqual([
+			'Edit',
+			'Remove Premium A label. It unlocks nothing.',
+			'Sessions',
+			'Suspend',
+		]);
 		expect(page.getByLabelText(/^Role of/).elements()).toEqual([]);
 	});
 

@@ -1,23 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiToken } from '#contract/api-token.ts';
 import type { User } from '#contract/user.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { SettingsCard } from '../settings-card.tsx';
+import { ApiTokenDialog } from './api-token-dialog.tsx';
 import { API_TOKENS_TEXT as TEXT } from './api-tokens.messages.ts';
-
-const ApiTokenDialog = lazy(() =>
-	import('./api-token-dialog.tsx').then((module) => ({ default: module.ApiTokenDialog })),
-);
 
 const API_TOKENS = viewerQuery('GET /api/auth/tokens', {});
 
@@ -26,7 +22,6 @@ export function ApiTokensCard({ user }: { user: User }) {
 	const queries = useQueryClient();
 	const { data, error, isFetching, refetch } = useQuery({ ...API_TOKENS, staleTime: 0 });
 	const [isOpen, setOpen] = useState(false);
-	const [isLoaded, setLoaded] = useState(false);
 	const [pending, setPending] = useState<string | null>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 
@@ -70,29 +65,17 @@ export function ApiTokensCard({ user }: { user: User }) {
 				</ul>
 			)}
 			{data && (
-				<Button
-					className="justify-self-start"
-					onClick={() => {
-						setLoaded(true);
-						setOpen(true);
-					}}
-				>
+				<Button className="justify-self-start" onClick={() => setOpen(true)}>
 					<KeyRound aria-hidden className="size-4" />
 					{TEXT.make}
 				</Button>
 			)}
-			{isLoaded && (
-				<CardBoundary>
-					<Suspense fallback={<Spinner />}>
-						<ApiTokenDialog
-							username={user.username}
-							isOpen={isOpen}
-							onMade={() => void refetch()}
-							onClose={() => setOpen(false)}
-						/>
-					</Suspense>
-				</CardBoundary>
-			)}
+			<ApiTokenDialog
+				username={user.username}
+				isOpen={isOpen}
+				onMade={() => void refetch()}
+				onClose={() => setOpen(false)}
+			/>
 		</SettingsCard>
 	);
 }

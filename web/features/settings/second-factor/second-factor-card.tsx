@@ -1,22 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { refreshViewer } from '../../../session/refresh-viewer.ts';
 import { viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SECOND_FACTOR_TEXT as TEXT } from './second-factor.messages.ts';
-import type { SecondFactorTask } from './second-factor-dialog.tsx';
-
-const SecondFactorDialog = lazy(() =>
-	import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
-);
+import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
 
 const SECOND_FACTOR = viewerQuery('GET /api/auth/second-factor', {});
 
@@ -25,12 +20,6 @@ export function SecondFactorCard({ user }: { user: User }) {
 	const queries = useQueryClient();
 	const { data, error, isFetching, refetch } = useQuery({ ...SECOND_FACTOR, staleTime: 0 });
 	const [task, setTask] = useState<SecondFactorTask | null>(null);
-	/** Stays, once it has been opened, for the way that it closes. */
-	const [isLoaded, setLoaded] = useState(false);
-	const open = (next: SecondFactorTask) => {
-		setLoaded(true);
-		setTask(next);
-	};
 	const onChanged = () => {
 		void refetch();
 		// What an account without a required factor was refused is fetched again.
@@ -50,7 +39,7 @@ export function SecondFactorCard({ user }: { user: User }) {
 					<Button
 						kind={data.isRequired ? 'primary' : 'secondary'}
 						className="justify-self-start"
-						onClick={() => open('set-up')}
+						onClick={() => setTask('set-up')}
 					>
 						<ShieldCheck aria-hidden className="size-4" />
 						{TEXT.setUp}
@@ -63,29 +52,18 @@ export function SecondFactorCard({ user }: { user: User }) {
 						{TEXT.on(formatDate(data.since))} {TEXT.codesLeft(data.recoveryCodesLeft)}
 					</p>
 					<div className="flex flex-wrap gap-3">
-						<Button onClick={() => open('new-codes')}>
+						<Button onClick={() => setTask('new-codes')}>
 							<KeyRound aria-hidden className="size-4" />
 							{TEXT.newCodes}
 						</Button>
-						<Button onClick={() => open('turn-off')}>
+						<Button onClick={() => setTask('turn-off')}>
 							<ShieldOff aria-hidden className="size-4" />
 							{TEXT.turnOff}
 						</Button>
 					</div>
 				</>
 			)}
-			{isLoaded && (
-				<CardBoundary>
-					<Suspense fallback={<Spinner />}>
-						<SecondFactorDialog
-							username={user.username}
-							task={task}
-							onChanged={onChanged}
-							onClose={() => setTask(null)}
-						/>
-					</Suspense>
-				</CardBoundary>
-			)}
+			<SecondFactorDialog username={user.username} task={task} onChanged={onChanged} onClose={() => setTask(null)} />
 		</SettingsCard>
 	);
 }

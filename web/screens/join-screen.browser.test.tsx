@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { readSession } from '../session/session.ts';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { createFakeApi } from '../testing/fake-api.ts';
+import { buildUser, renderScreen } from '../testing/render-with-app.tsx';
+
+it('an invitation leads to a sign-up that sends its code', { tags: ['invitations'] }, async () => {
+	const api = createFakeApi();
+	api.respond('POST /api/auth/invitation', { isUsable: true });
+	api.respond('POST /api/auth/register', { token: 'a-token-of-twenty-two-bytes', user: buildUser() });
+	await renderScreen('/join#a-code', { api });
+	await expect.element(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+	await expectAccessible();
+	const form = page.getByRole('main');
+	await form.getByLabelText('Username').fill('ada');
+	await form.getByLabelText('Email').fill('ada@example.org');
+	await form.getByLabelText('Password', { exact: true }).fill('Reel-5d1f-9a');
+	await form.getByLabelText('Confirm password').fill('Reel-5d1f-9a');
+	await form.getByRole('button', { name: 'Sign Up' }).click();
+	await expect.poll(() => readSession().state).toBe('signed-in');
+	expect(api.requests('POST /api/auth/register')[0]?.body).toMatchObject({ invitation: 'a-code' });
+});
+
+it('an invitation that is not valid says so', { tags: ['invitations'] }, async () => {
+	const api = createFakeApi();
+	api.respond('POST /api/auth/invitation', { isUsable: false });
+	await renderScreen('/join#a-code', { api });
+	await expect.element(page.getByRole('heading', { name: 'Invitation not valid' })).toBeVisible();
+	await expectAccessible();
+});
