@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin.ts';
 import { ROLES_LOCK } from '../server/accounts/roles-lock.ts';
+import { actAs } from '../server/testing/act-as.ts';
 import { createTestApp, createTestDirectory, type TestApp } from '../server/testing/create-test-app.ts';
 import { runNode } from '../server/testing/run-node.ts';
+import { addSecondFactor } from '../server/testing/second-factor-client.ts';
 import { ENGINES } from '../server/testing/test-database.ts';
 
 const PASSWORD = 'Ladder-cloud-7';
@@ -42,6 +44,10 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 		expect(await owner('bob', '--force')).toMatchObject({ code: 0 });
 		expect(await roleOf(app, second)).toBe('owner');
 
+		const account = { headers: { authorization: `Bearer ${first}` } };
+		await addSecondFactor(app, account);
+		const newToken = { name: 'Backup', scopes: ['lists:read'], currentPassword: PASSWORD };
+		expect((await actAs(app, account)('POST', '/api/auth/tokens', newToken)).statusCode).toBe(201);
 		const reset = await owner('alice@example.org', '--reset-password');
 		const password = /^The new password of alice: (\S+)\n$/.exec(reset.stdout)?.[1];
 		expect(await roleOf(app, first)).toBeUndefined();
@@ -49,6 +55,8 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 		expect((await logIn({ emailOrUsername: 'alice', password: PASSWORD })).statusCode).toBe(401);
 		const loggedIn = await logIn({ emailOrUsername: 'alice', password });
 		expect(loggedIn.statusCode).toBe(200);
+		expect(loggedIn.json().data.user.hasSecondFactor).toBeUndefined();
+		expect(await app.database.db.selectFrom('api_tokens').selectAll().execute()).toEqual([]);
 
 		const headers = { authorization: `Bearer ${loggedIn.json().data.token}` };
 		const log = await app.http.inject({ url: '/api/admin/audit-log', headers });
@@ -56,6 +64,9 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 		expect(
 			entries.map(({ action, actor, target, details }) => [action, actor.username, target?.username, details]),
 		).toEqual([
+			// By the clock of the test, which is behind.
+			['second_factor_enabled', 'alice', 'alice', {}],
+			['api_token_created', 'alice', 'alice', {}],
 			['role_changed', 'npm run owner', 'alice', { from: 'user', to: 'owner' }],
 			['role_changed', 'npm run owner', 'bob', { from: 'user', to: 'owner' }],
 			['user_edited', 'npm run owner', 'alice', { fields: ['password'] }],

@@ -86,7 +86,12 @@ describe('readConfig', () => {
 			{ DATABASE_URL: 'postgres://db/matinee', DATABASE_TLS: 'verify', DATABASE_TLS_CA: '/nowhere/ca.pem' },
 			'DATABASE_TLS_CA: got "/nowhere/ca.pem" (ENOENT); takes the path of a file with PEM certificates',
 		],
-		[{ REGISTRATION: 'maybe' }, 'REGISTRATION: got "maybe"; takes one of open, closed'],
+		[{ REGISTRATION: 'maybe' }, 'REGISTRATION: got "maybe"; takes one of open, invite, approve, closed'],
+		[
+			{ REQUIRE_SECOND_FACTOR: 'owner,boss' },
+			'REQUIRE_SECOND_FACTOR: got "owner,boss"; takes off, or some of owner, admin, user joined by commas',
+		],
+		[{ SECRETS_KEY: 'short' }, 'SECRETS_KEY: got 5 characters; takes 32 to 512 random ones'],
 		[{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: got "loud"; takes one of fatal, error, warn, info, debug, trace, silent'],
 		[{ PUBLIC_URL: 'ftp://example.org' }, 'PUBLIC_URL: got "ftp://example.org"; takes an http or https address'],
 		[

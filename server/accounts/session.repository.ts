@@ -60,10 +60,14 @@ export async function removeSessions(db: Queries, tokenHashes: string[]): Promis
 	return removed.map(({ user_id }) => user_id);
 }
 
-/** Ends the sessions of every user; returns their number. */
-export async function removeAllSessions(db: Queries): Promise<number> {
-	const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst();
-	return Number(numDeletedRows);
+/**
+ * Ends every session and every login that waits for its code, and removes API tokens and invitations: of a restored
+ * database some have been ended, revoked or used since.
+ */
+export async function removeAllAccess(db: Queries): Promise<void> {
+	for (const table of ['sessions', 'login_challenges', 'api_tokens', 'invitations'] as const) {
+		await db.deleteFrom(table).execute();
+	}
 }
 
 export async function updateConfirmation(db: Queries, tokenHash: string, at: string): Promise<void> {

@@ -5,7 +5,7 @@
  */
 import { constants, copyFileSync, existsSync, linkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { removeAllSessions } from '../accounts/session.repository.ts';
+import { removeAllAccess } from '../accounts/session.repository.ts';
 import { type Config, readConfig } from '../config.ts';
 import { syncToDisk } from '../db/backup-file.ts';
 import { LOCK_FILE, lockDataDirectory } from '../db/data-directory.ts';
@@ -91,7 +91,7 @@ async function prepare(source: string, replacement: string, model: string): Prom
 		// Migrates an older schema, before anything is replaced.
 		const database = await openDatabase({ engine: 'sqlite', file: replacement }, { onError: () => {} });
 		try {
-			await removeAllSessions(database.db);
+			await removeAllAccess(database.db);
 			({ isAhead } = await createClockGuard({ db: database.db, clock: Date.now }).check());
 		} finally {
 			await database.close();

@@ -30,6 +30,8 @@ it('the account menu opens, closes and is left by keyboard', { tags: ['account-n
 it('a press beside the account menu closes it, and so does a new page', { tags: ['account-nav-wide'] }, async () => {
 	const api = createFakeApi();
 	api.respond('GET /api/auth/sessions', []);
+	api.respond('GET /api/auth/tokens', []);
+	api.respond('GET /api/auth/second-factor', { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
 	await renderScreen('/info', { api, user: buildUser({ role: 'admin' }) });
 	await menuButton.click();
 	await expect.element(adminLink).toBeVisible();

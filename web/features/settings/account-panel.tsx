@@ -35,11 +35,11 @@ export function AccountPanel({ user }: { user: User | null }) {
 			</SettingsCard>
 			{user && (
 				<CardBoundary>
-					<SecondFactorCard user={user} />
+					<SecondFactorCard user={user} isShownWhenOff={accountChanges === 'self'} />
 				</CardBoundary>
 			)}
 			{accountChanges === 'self' && user && <OwnAccount user={user} />}
-			{user && (
+			{accountChanges === 'self' && user && (
 				<CardBoundary>
 					<ApiTokensCard user={user} />
 				</CardBoundary>

@@ -18,6 +18,8 @@ async function openSettings(tab = 'account', config = {}) {
 	const api = createFakeApi();
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', []);
+	api.respond('GET /api/auth/tokens', []);
+	api.respond('GET /api/auth/second-factor', { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
 	api.respond('GET /api/watched-titles', []);
 	await renderScreen(`/settings?tab=${tab}`, { api, user, config });
 	return user;

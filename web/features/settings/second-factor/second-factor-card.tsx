@@ -15,8 +15,14 @@ import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialo
 
 const SECOND_FACTOR = viewerQuery('GET /api/auth/second-factor', {});
 
+interface SecondFactorCardProps {
+	user: User;
+	/** Otherwise only for an account that has a second factor, or whose role needs one. */
+	isShownWhenOff: boolean;
+}
+
 /** Whether the account has a second factor, and the buttons that change it. */
-export function SecondFactorCard({ user }: { user: User }) {
+export function SecondFactorCard({ user, isShownWhenOff }: SecondFactorCardProps) {
 	const queries = useQueryClient();
 	const { data, error, isFetching, refetch } = useQuery({ ...SECOND_FACTOR, staleTime: 0 });
 	const [task, setTask] = useState<SecondFactorTask | null>(null);
@@ -25,6 +31,7 @@ export function SecondFactorCard({ user }: { user: User }) {
 		// What an account without a required factor was refused is fetched again.
 		void refreshViewer(getApiClient(queries), queries).then(() => queries.invalidateQueries());
 	};
+	if (!isShownWhenOff && !data?.isOn && !data?.isRequired) return null;
 	return (
 		<SettingsCard heading={TEXT.heading}>
 			{!data && error && (
