@@ -53,7 +53,7 @@ export const PERSONAL: Screens = {
 export const ADMIN: Screens = {
 	'/admin?tab=overview': adminPanel('Overview'),
 	'/admin?tab=users': adminPanel('Users'),
-	'/admin?tab=sign-ups': adminPanel('Sign-ups'),
+	'/admin?tab=sign-ups': (page) => page.getByRole('tabpanel', { name: 'Sign-ups' }).getByText('No invitations yet.'),
 	'/admin?tab=system': adminPanel('System'),
 	'/admin?tab=analytics': adminPanel('Analytics'),
 	'/admin?tab=audit': adminPanel('Audit Log'),
