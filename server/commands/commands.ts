@@ -16,7 +16,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 		arguments: [{ name: 'ACCOUNT', help: 'Its username or email' }],
 		options: {
 			force: { help: 'Add an owner where there is one already' },
-			'reset-password': { help: 'Set a new password, print it once, end the account’s sessions and API tokens, and remove its second factor' },
+			'reset-password': {
+				help: 'Set a new password, print it once, end the account’s sessions and API tokens, and remove its second factor',
+			},
 		},
 		notes: [EXIT_CODES],
 		load: async () => (await import('./owner.command.ts')).runOwner,

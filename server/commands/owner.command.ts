@@ -3,9 +3,9 @@
  * where there is one; `--reset-password` sets a new password and prints it once, and removes second factor and API tokens.
  */
 import { randomInt } from 'node:crypto';
+import { removeApiTokensOf } from '../accounts/api-token.repository.ts';
 import { createPasswordHash } from '../accounts/password-hash.ts';
 import { ROLES_LOCK } from '../accounts/roles-lock.ts';
-import { removeApiTokensOf } from '../accounts/api-token.repository.ts';
 import { removeSecondFactor } from '../accounts/second-factor.service.ts';
 import { removeSessionsOf } from '../accounts/session.repository.ts';
 import { findUserWithHash, listOwners, updatePasswordHash, updateRole } from '../accounts/user.repository.ts';
