@@ -74,7 +74,7 @@ function Guide() {
 					{CHANNELS_TEXT.title}
 				</h1>
 				<p className="max-w-[70ch] text-pretty text-muted">{CHANNELS_TEXT.lead}</p>
-				<nav id={HOURS} aria-label={CHANNELS_TEXT.hours} className="flex flex-wrap items-center gap-3 pt-3">
+				<nav id={HOURS} aria-label={CHANNELS_TEXT.hours} className="flex flex-wrap items-center gap-3 py-3">
 					{isInDays(earlier) && <LinkButton to={pathAt(earlier)}>{CHANNELS_TEXT.earlier}</LinkButton>}
 					<LinkButton to={GUIDE_PATH}>{CHANNELS_TEXT.now}</LinkButton>
 					{isInDays(to) && <LinkButton to={pathAt(to)}>{CHANNELS_TEXT.later}</LinkButton>}
