@@ -1,4 +1,5 @@
 /** Titles by TMDB's filter and sort parameters. */
+import { compareNames } from '#contract/compare-names.ts';
 import type { SeriesRecord } from '../record.ts';
 import { stableId } from '../stable-id.ts';
 import { lastAirDate, showType } from '../title-facts.ts';
@@ -139,9 +140,8 @@ const TESTS: Readonly<Record<string, Test>> = {
 
 type Compare = (a: CatalogueTitle, b: CatalogueTitle) => number;
 
-const alphabet = new Intl.Collator('en');
-const byName: Compare = (a, b) => alphabet.compare(a.name, b.name);
-const byOriginalName: Compare = (a, b) => alphabet.compare(a.original_name, b.original_name);
+const byName: Compare = (a, b) => compareNames(a.name, b.name);
+const byOriginalName: Compare = (a, b) => compareNames(a.original_name, b.original_name);
 const byDate: Compare = (a, b) => (a.date < b.date ? -1 : Number(a.date > b.date));
 
 /** Ascending. */

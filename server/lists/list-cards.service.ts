@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { compareNames } from '#contract/compare-names.ts';
 import { LIST_MAX_TITLES } from '#contract/limits.ts';
 import type { ListCard, ListSort } from '#contract/lists.ts';
 import { type HistoryTitle, type MediaType, titleKey, toTitleRef } from '#contract/title.ts';
@@ -56,8 +57,6 @@ const MAX_CONCURRENT_TITLES = 5;
 /** Some MB. */
 const MAX_COMPARED_TITLES = 20_000;
 const COMPARED_TTL_MS = 3_600_000;
-
-const { compare: compareNames } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 function compareTitles(a: Compared, b: Compared): number {
 	if (a.title === null || b.title === null) return Number(a.title === null) - Number(b.title === null);

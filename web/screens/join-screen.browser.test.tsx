@@ -3,12 +3,16 @@ import { page } from 'vitest/browser';
 import { readSession } from '../session/session.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { createFakeApi } from '../testing/fake-api.ts';
+import { respondWithCatalogue } from '../testing/fake-catalogue.ts';
 import { buildUser, renderScreen } from '../testing/render-with-app.tsx';
 
 it('an invitation leads to a sign-up that sends its code', { tags: ['invitations'] }, async () => {
 	const api = createFakeApi();
 	api.respond('POST /api/auth/invitation', { isUsable: true });
 	api.respond('POST /api/auth/register', { token: 'a-token-of-twenty-two-bytes', user: buildUser() });
+	// Home follows, and is still being loaded when the test ends.
+	respondWithCatalogue(api);
+	api.hold('GET /api/tmdb/trending/:type/:window');
 	await renderScreen('/join#a-code', { api });
 	await expect.element(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
 	await expectAccessible();
@@ -19,6 +23,7 @@ it('an invitation leads to a sign-up that sends its code', { tags: ['invitations
 	await form.getByLabelText('Confirm password').fill('Reel-5d1f-9a');
 	await form.getByRole('button', { name: 'Sign Up' }).click();
 	await expect.poll(() => readSession().state).toBe('signed-in');
+	await expect.poll(() => api.requests('GET /api/tmdb/trending/:type/:window').length).toBeGreaterThan(0);
 	expect(api.requests('POST /api/auth/register')[0]?.body).toMatchObject({ invitation: 'a-code' });
 });
 
