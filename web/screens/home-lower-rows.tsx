@@ -11,10 +11,12 @@ const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx'
 const loadOnNow = () => import('./channels-screen.tsx');
 /** The height of a row with its heading, as titles.css has it, and three lines under each card. */
 const ROW_ROOM = { minBlockSize: 'calc(9.5rem + var(--card) * 1.5)' };
+/** About the height of the programme. */
+const PROGRAMME_ROOM = { minBlockSize: '147rem' };
 const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');
 
 interface HomeLowerRowsProps {
-	/** The style of the programme's place until it is loaded. */
+	/** The style of the place of channels and programme until they are loaded. */
 	room: { minBlockSize: string };
 }
 
@@ -54,10 +56,11 @@ function OpenCatalogueSlot({ room }: HomeLowerRowsProps) {
 		return () => observer?.disconnect();
 	}, []);
 
+	if (!onNow || !programme) return <div ref={slot} style={room} />;
 	return (
 		<>
-			{onNow ? <onNow.OnNowRow room={ROW_ROOM} /> : <div ref={slot} style={ROW_ROOM} />}
-			{programme ? <programme.HomeProgramme room={room} /> : <div style={room} />}
+			<onNow.OnNowRow room={ROW_ROOM} />
+			<programme.HomeProgramme room={PROGRAMME_ROOM} />
 		</>
 	);
 }

@@ -38,13 +38,13 @@ export function HomeScreen() {
 	);
 }
 
-/** About the height of the programme, so that the footer stays out of sight until it is there. */
-const PROGRAMME_ROOM = { minBlockSize: '147rem' };
+/** The height of channels and programme, as home-lower-rows.tsx has it: the footer stays where it is when they are there. */
+const LOWER_ROOM = { minBlockSize: 'calc(156.5rem + var(--card) * 1.5 + var(--spacing-row))' };
 const loadLowerRows = () => import('./home-lower-rows.tsx');
 
 function LowerRows() {
 	const { source } = usePublicConfig();
 	const part = useLazyPart(loadLowerRows, true);
-	if (part) return <part.HomeLowerRows room={PROGRAMME_ROOM} />;
-	return source === 'open' && <div style={PROGRAMME_ROOM} />;
+	if (part) return <part.HomeLowerRows room={LOWER_ROOM} />;
+	return source === 'open' && <div style={LOWER_ROOM} />;
 }
