@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '#contract/user.ts';
-import { type ApiClient, ApiError } from '../../api/api-client.ts';
+import type { ApiClient } from '../../api/api-client.ts';
+import { toFieldErrors } from '../../api/field-errors.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { beginSession } from '../../session/begin-session.ts';
 import type { FormErrors, FormValues, SignUpField } from './account-form-rules.ts';
@@ -78,8 +79,8 @@ export function useAccountForm<Field extends string>({
 			onSignedIn();
 		} catch (error) {
 			if (controller.signal.aborted) return;
-			const fieldErrors = toFieldErrors(error, empty);
-			if (fieldErrors) showErrors(fieldErrors);
+			const fieldErrors = toFieldErrors(error, Object.keys(empty) as Field[]);
+			if (Object.keys(fieldErrors).length > 0) showErrors(fieldErrors);
 			else setFormError(describeError(error));
 		} finally {
 			if (request.current === controller) request.current = null;
@@ -116,16 +117,4 @@ function without<Field extends string>(errors: FormErrors<Field>, fields: unknow
 
 function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
 	return [...(form?.querySelectorAll('input') ?? [])];
-}
-
-/** The server's messages for fields of this form; null when it sent none. */
-function toFieldErrors<Field extends string>(error: unknown, fields: FormValues<Field>): FormErrors<Field> | null {
-	const issues = error instanceof ApiError ? error.issues : [];
-	if (error instanceof ApiError && error.code === 'wrong_code') {
-		return { code: error.message } as unknown as FormErrors<Field>;
-	}
-	const known = issues.filter(({ path }) => path in fields);
-	if (known.length === 0) return null;
-	// The first message of a field wins.
-	return Object.fromEntries([...known].reverse().map(({ path, message }) => [path, message])) as FormErrors<Field>;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/user.ts';
+import { toFieldErrors } from '../../../api/field-errors.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { UserListState } from './use-user-list.ts';
 import { userMenuId } from './user-controls.tsx';
-import { type FieldErrors, toFieldErrors, toUserEdit, UserEditForm, type UserFormValues } from './user-edit-form.tsx';
+import { type FieldErrors, toUserEdit, UserEditForm, type UserFormValues } from './user-edit-form.tsx';
 
 interface Edit {
 	user: User;
@@ -42,7 +43,11 @@ export function useUserEdit(actions: UserActions, state: UserListState) {
 		const outcome = await actions.edit(user, toUserEdit(values, user));
 		if (outcome?.isDone) leave(user);
 		else if (outcome)
-			setEdit((now) => (now?.user.id === user.id ? { ...now, errors: toFieldErrors(outcome.error) } : now));
+			setEdit((now) =>
+				now?.user.id === user.id
+					? { ...now, errors: toFieldErrors(outcome.error, ['username', 'email', 'password']) }
+					: now,
+			);
 	};
 	const form = edit && (
 		<UserEditForm

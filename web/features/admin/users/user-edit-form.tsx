@@ -2,7 +2,6 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { UserEdit } from '#contract/admin.ts';
 import type { User } from '#contract/user.ts';
-import { ApiError } from '../../../api/api-client.ts';
 import { keyMeaning } from '../../../lib/key-meaning.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -27,16 +26,6 @@ export function toUserEdit({ username, email, password }: UserFormValues, user: 
 		...(email !== user.email && { email }),
 		...(password && { password }),
 	};
-}
-
-/** The server's first message for each field. */
-export function toFieldErrors(error: unknown): FieldErrors {
-	const errors: FieldErrors = {};
-	if (!(error instanceof ApiError)) return errors;
-	for (const { path, message } of error.issues) {
-		if (path === 'username' || path === 'email' || path === 'password') errors[path] ??= message;
-	}
-	return errors;
 }
 
 interface UserEditFormProps {

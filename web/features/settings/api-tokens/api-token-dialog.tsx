@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiScope } from '#contract/api-token.ts';
 import { API_TOKEN_NAME_MAX_CHARS } from '#contract/limits.ts';
-import { ApiError } from '../../../api/api-client.ts';
+import { toFieldErrors } from '../../../api/field-errors.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
@@ -42,7 +42,8 @@ interface TokenFormProps extends Omit<ApiTokenDialogProps, 'isOpen'> {
 	setLocked: (isLocked: boolean) => void;
 }
 
-type FieldName = 'name' | 'scopes' | 'currentPassword';
+const FIELDS = ['name', 'scopes', 'currentPassword'] as const;
+type FieldName = (typeof FIELDS)[number];
 
 function TokenForm({ id, username, setLocked, onMade, onClose }: TokenFormProps) {
 	const api = getApiClient(useQueryClient());
@@ -71,7 +72,7 @@ function TokenForm({ id, username, setLocked, onMade, onClose }: TokenFormProps)
 			setMade(token);
 			onMade();
 		} catch (error) {
-			const found = toFieldErrors(error);
+			const found = toFieldErrors(error, FIELDS);
 			setErrors(found);
 			if (Object.keys(found).length === 0) setFormError(serverMessage(error) ?? TEXT.failed);
 			const [invalid] = Object.keys(found);
@@ -195,16 +196,4 @@ function MadeToken({ id, token, onDone }: { id: string; token: string; onDone: (
 			</div>
 		</div>
 	);
-}
-
-function toFieldErrors(error: unknown): Partial<Record<FieldName, string>> {
-	if (!(error instanceof ApiError)) return {};
-	if (error.code === 'wrong_password') return { currentPassword: error.message };
-	const found: Partial<Record<FieldName, string>> = {};
-	for (const { path, message } of error.issues) {
-		const name = (['name', 'scopes', 'currentPassword'] as const).find((field) => path.split('.')[0] === field);
-		// The first message of a field wins.
-		if (name) found[name] ??= message;
-	}
-	return found;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../api/api-client.ts';
+import { toFieldErrors } from '../../../api/field-errors.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { AccountNameField } from '../../../ui/account-name-field.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -86,7 +86,7 @@ function Fields({ id, username, form, isPending, setPending, onClose }: FieldsPr
 			await form.send(values);
 			onClose();
 		} catch (error) {
-			const found = toFieldErrors(error);
+			const found = toFieldErrors(error, names);
 			setErrors(found);
 			if (Object.keys(found).length === 0) setFormError(serverMessage(error) ?? OWN_ACCOUNT_TEXT.failed);
 			const invalid = names.find((name) => name in found);
@@ -129,12 +129,4 @@ function Fields({ id, username, form, isPending, setPending, onClose }: FieldsPr
 			})}
 		</DialogForm>
 	);
-}
-
-function toFieldErrors(error: unknown): AccountValues {
-	if (!(error instanceof ApiError)) return {};
-	if (error.code === 'wrong_password') return { currentPassword: error.message };
-	const known = error.issues.filter(({ path }) => Object.hasOwn(FIELDS, path));
-	// The first message of a field wins.
-	return Object.fromEntries([...known].reverse().map(({ path, message }) => [path, message]));
 }

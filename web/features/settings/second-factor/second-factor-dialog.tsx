@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SecondFactorSetup } from '#contract/second-factor.ts';
-import { ApiError } from '../../../api/api-client.ts';
+import { toFieldErrors } from '../../../api/field-errors.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
@@ -147,7 +147,8 @@ function toGroups(secret: string): string {
 	return secret.replace(/.{4}(?=.)/g, '$& ');
 }
 
-type FieldName = 'currentPassword' | 'code';
+const FIELDS = ['currentPassword', 'code'] as const;
+type FieldName = (typeof FIELDS)[number];
 
 interface StepFormProps {
 	id: string;
@@ -184,7 +185,7 @@ function StepForm({ username, hasPassword = false, codeLabel, children, send, on
 		try {
 			await send(values);
 		} catch (error) {
-			const found = toFieldErrors(error);
+			const found = toFieldErrors(error, FIELDS);
 			setErrors(found);
 			if (Object.keys(found).length === 0) setFormError(serverMessage(error) ?? TEXT.failed);
 			const [invalid] = Object.keys(found);
@@ -237,13 +238,4 @@ function StepForm({ username, hasPassword = false, codeLabel, children, send, on
 			)}
 		</DialogForm>
 	);
-}
-
-function toFieldErrors(error: unknown): Partial<Record<FieldName, string>> {
-	if (!(error instanceof ApiError)) return {};
-	if (error.code === 'wrong_password') return { currentPassword: error.message };
-	if (error.code === 'wrong_code') return { code: error.message };
-	const known = error.issues.filter(({ path }) => path === 'currentPassword' || path === 'code');
-	// The first message of a field wins.
-	return Object.fromEntries([...known].reverse().map(({ path, message }) => [path, message]));
 }
