@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#contract/admin.ts';
 import type { ApiScope, ApiToken } from '#contract/api-token.ts';
@@ -11,6 +11,7 @@ import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { hashSecret } from '../lib/hash-secret.ts';
 import { API_TOKEN_MESSAGES } from './api-token.messages.ts';
 import {
 	findApiToken,
@@ -83,7 +84,7 @@ export function createApiTokens({ database, clock, audit, createLimit }: ApiToke
 					created_at: iso(now),
 					expires_at: iso(now + days * DAY_MS),
 				};
-				await insertApiToken(transaction, { ...made, token_hash: toHash(token), user_id: stored.id });
+				await insertApiToken(transaction, { ...made, token_hash: hashSecret(token), user_id: stored.id });
 				await audit.record({ action: 'api_token_created', actor: stored, target: stored }, transaction);
 				return { ...made, last_used_on: null, token };
 			}),
@@ -95,7 +96,7 @@ export function createApiTokens({ database, clock, audit, createLimit }: ApiToke
 		},
 
 		async findViewer(token, request) {
-			const found = hasApiTokenForm(token) ? await findApiToken(db, toHash(token)) : null;
+			const found = hasApiTokenForm(token) ? await findApiToken(db, hashSecret(token)) : null;
 			if (!found || found.expires_at <= iso(clock())) return null;
 			// Access is checked again after a body was read: the same request.
 			if (limit && request.body === undefined && !isInjected(request)) await limit.consume(found.id);
@@ -105,8 +106,4 @@ export function createApiTokens({ database, clock, audit, createLimit }: ApiToke
 
 		removeExpired: (rows) => removeExpiredApiTokens(db, iso(clock()), rows),
 	};
-}
-
-function toHash(token: string): string {
-	return createHash('sha256').update(token).digest('base64url');
 }

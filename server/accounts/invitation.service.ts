@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AuditAction, AuditDetails } from '#contract/admin.ts';
 import type { Invitation } from '#contract/invitation.ts';
 import { DAY_MS, INVITATIONS_MAX } from '#contract/limits.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { hashSecret } from '../lib/hash-secret.ts';
 import { isBlocked } from './account-state.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { inTurn } from './in-turn.ts';
@@ -88,7 +89,7 @@ export function createInvitations({ database, clock, audit }: InvitationOptions)
 				const id = randomBytes(ID_BYTES).toString('base64url');
 				await insertInvitation(transaction, {
 					id,
-					code_hash: toHash(code),
+					code_hash: hashSecret(code),
 					role,
 					max_uses,
 					created_by: viewer.user.id,
@@ -106,12 +107,12 @@ export function createInvitations({ database, clock, audit }: InvitationOptions)
 		},
 
 		async isUsable(code) {
-			const found = await findInvitation(db, toHash(code), now());
+			const found = await findInvitation(db, hashSecret(code), now());
 			return found !== null && (await mayInvite(db, found.created_by, found.role));
 		},
 
 		async use(transaction, code, user) {
-			const found = await countUse(transaction, toHash(code), now());
+			const found = await countUse(transaction, hashSecret(code), now());
 			if (!found || !(await mayInvite(transaction, found.created_by, found.role))) {
 				throw new AppError('forbidden', AUTH_MESSAGES.invitationInvalid);
 			}
@@ -127,8 +128,4 @@ export function createInvitations({ database, clock, audit }: InvitationOptions)
 
 function isAtMost(role: Role, limit: Role): boolean {
 	return ROLES.indexOf(role) <= ROLES.indexOf(limit);
-}
-
-function toHash(code: string): string {
-	return createHash('sha256').update(code).digest('base64url');
 }

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { LOGIN_CHALLENGE_MINUTES, LOGIN_CHALLENGE_TRIES, LOGIN_CHALLENGES_MAX } from '#contract/limits.ts';
 import type { LoginChallenge } from '#contract/second-factor.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { toFutureTime } from '../lib/future-time.ts';
+import { hashSecret } from '../lib/hash-secret.ts';
 import {
 	countTry,
 	findChallengeUser,
@@ -38,25 +39,21 @@ export function createLoginChallenges(db: Kysely<Schema>, clock: () => number): 
 			const challenge = randomBytes(TOKEN_BYTES).toString('base64url');
 			const now = clock();
 			await insertChallenge(transaction, {
-				token_hash: toHash(challenge),
+				token_hash: hashSecret(challenge),
 				user_id: userId,
-				password_key: toHash(passwordHash),
+				password_key: hashSecret(passwordHash),
 				created_at: new Date(now).toISOString(),
 			});
 			await removeChallengesBeyond(transaction, userId, LOGIN_CHALLENGES_MAX);
 			return { challenge, expires_at: new Date(now + LIFETIME_MS).toISOString() };
 		},
-		findUser: (challenge) => findChallengeUser(db, toHash(challenge), alive()),
+		findUser: (challenge) => findChallengeUser(db, hashSecret(challenge), alive()),
 		async countTry(challenge) {
-			const found = await countTry(db, toHash(challenge), { ...alive(), max: LOGIN_CHALLENGE_TRIES });
+			const found = await countTry(db, hashSecret(challenge), { ...alive(), max: LOGIN_CHALLENGE_TRIES });
 			if (!found) return null;
-			return { userId: found.user_id, isOf: (passwordHash) => toHash(passwordHash) === found.password_key };
+			return { userId: found.user_id, isOf: (passwordHash) => hashSecret(passwordHash) === found.password_key };
 		},
-		use: (transaction, challenge) => removeChallenge(transaction, toHash(challenge)),
+		use: (transaction, challenge) => removeChallenge(transaction, hashSecret(challenge)),
 		removeExpired: (limit) => removeChallengesBefore(db, alive().since, limit),
 	};
-}
-
-function toHash(secret: string): string {
-	return createHash('sha256').update(secret).digest('base64url');
 }

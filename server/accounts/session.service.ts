@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { USER_MAX_SESSIONS } from '#contract/limits.ts';
 import { isDatabaseOutage } from '../db/database-errors.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { toFutureTime } from '../lib/future-time.ts';
+import { hashSecret } from '../lib/hash-secret.ts';
 import {
 	findSession,
 	insertSession,
@@ -97,7 +98,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 		async begin(userId, { device = null, db: queries = db } = {}) {
 			const token = randomBytes(TOKEN_BYTES).toString('base64url');
 			const now = ago(0);
-			const newTokenHash = hashToken(token);
+			const newTokenHash = hashSecret(token);
 			await insertSession(queries, {
 				token_hash: newTokenHash,
 				user_id: userId,
@@ -109,7 +110,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			return token;
 		},
 		async findViewer(token) {
-			const found = await findSession(db, hashToken(token));
+			const found = await findSession(db, hashSecret(token));
 			if (!found) return null;
 			const { session, user } = found;
 			if (session.created_at < ago(maxLifetimeMs) || session.last_used_at < ago(idleTimeoutMs)) return null;
@@ -133,7 +134,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			const alive = { createdSince: ago(maxLifetimeMs), usedSince: ago(idleTimeoutMs), limit: USER_MAX_SESSIONS };
 			const found = await listSessionsOf(db, userId, alive);
 			return found.map(({ token_hash, device, created_at, last_used_at }) => ({
-				id: hashToken(token_hash).slice(0, SESSION_ID_CHARS),
+				id: hashSecret(token_hash).slice(0, SESSION_ID_CHARS),
 				device,
 				created_at,
 				last_used_at,
@@ -143,8 +144,4 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 		removeExpired: (limit) =>
 			removeExpiredSessions(db, { createdBefore: ago(maxLifetimeMs), lastUsedBefore: ago(idleTimeoutMs), limit }),
 	};
-}
-
-function hashToken(token: string): string {
-	return createHash('sha256').update(token).digest('base64url');
 }
