@@ -3,30 +3,22 @@ import { usePublicConfig } from '../config/public-config.tsx';
 import { createIntersectionObserver } from '../lib/browser-features.ts';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { storedPreferences } from '../preferences/stored-preferences.ts';
+import { LOWER_ROOM, PROGRAMME_ROOM, ROW_ROOM } from './home-lower-room.ts';
 
 /** The programme is loaded this far ahead of the window. */
 const AHEAD = '600px 0px';
 
 const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx');
 const loadOnNow = () => import('./channels-screen.tsx');
-/** The height of a row with its heading, as titles.css has it, and three lines under each card. */
-const ROW_ROOM = { minBlockSize: 'calc(9.5rem + var(--card) * 1.5)' };
-/** About the height of the programme. */
-const PROGRAMME_ROOM = { minBlockSize: '147rem' };
 const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');
 
-interface HomeLowerRowsProps {
-	/** The style of the place of channels and programme until they are loaded. */
-	room: { minBlockSize: string };
-}
-
 /** What Home has below the rows of the first response: no part of the first script. */
-export function HomeLowerRows({ room }: HomeLowerRowsProps) {
+export function HomeLowerRows() {
 	const { source } = usePublicConfig();
 	return (
 		<>
 			<SavedRowsHost />
-			{source === 'open' && <OpenCatalogueSlot room={room} />}
+			{source === 'open' && <OpenCatalogueSlot />}
 		</>
 	);
 }
@@ -40,7 +32,7 @@ function SavedRowsHost() {
 }
 
 /** The open catalogue's channels and programme: their code and data are loaded when a person comes near. */
-function OpenCatalogueSlot({ room }: HomeLowerRowsProps) {
+function OpenCatalogueSlot() {
 	const slot = useRef<HTMLDivElement>(null);
 	const [isNear, setNear] = useState(false);
 	const onNow = useLazyPart(loadOnNow, isNear);
@@ -56,7 +48,7 @@ function OpenCatalogueSlot({ room }: HomeLowerRowsProps) {
 		return () => observer?.disconnect();
 	}, []);
 
-	if (!onNow || !programme) return <div ref={slot} style={room} />;
+	if (!onNow || !programme) return <div ref={slot} style={LOWER_ROOM} />;
 	return (
 		<>
 			<onNow.OnNowRow room={ROW_ROOM} />

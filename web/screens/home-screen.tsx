@@ -10,6 +10,7 @@ import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { PagePart } from '../ui/page-part.tsx';
+import { LOWER_ROOM } from './home-lower-room.ts';
 
 /** A hero with one title, and rows of titles. Each row is hydrated by itself, after the hero. */
 export function HomeScreen() {
@@ -38,13 +39,11 @@ export function HomeScreen() {
 	);
 }
 
-/** The height of channels and programme, as home-lower-rows.tsx has it: the footer stays where it is when they are there. */
-const LOWER_ROOM = { minBlockSize: 'calc(156.5rem + var(--card) * 1.5 + var(--spacing-row))' };
 const loadLowerRows = () => import('./home-lower-rows.tsx');
 
 function LowerRows() {
 	const { source } = usePublicConfig();
 	const part = useLazyPart(loadLowerRows, true);
-	if (part) return <part.HomeLowerRows room={LOWER_ROOM} />;
+	if (part) return <part.HomeLowerRows />;
 	return source === 'open' && <div style={LOWER_ROOM} />;
 }
