@@ -5,6 +5,7 @@ import { createIntegerSchema } from './integer-schema.ts';
 import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE, SUSPENSION_REASON_MAX_CHARS } from './limits.ts';
 import { ownListSchema } from './lists.ts';
 import { hiddenTitleSchema, ownRatingSchema } from './taste.ts';
+import { createTextSchema } from './text-schema.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
 import { historyEntrySchema } from './watch-history.ts';
 import { episodeProgressSchema } from './watch-progress.ts';
@@ -68,14 +69,7 @@ export const userEditBodySchema = z.object({
 export type UserEdit = z.output<typeof userEditBodySchema>;
 
 export const suspensionBodySchema = z.object({
-	reason: z
-		.string('Please enter a reason')
-		.trim()
-		.min(1, 'Please enter a reason')
-		.max(SUSPENSION_REASON_MAX_CHARS, `A reason has at most ${SUSPENSION_REASON_MAX_CHARS} characters`)
-		// PostgreSQL rejects NUL in text.
-		.regex(/^\P{Cc}*$/u, 'A reason has no control characters')
-		.describe('The account sees it when it signs in'),
+	reason: createTextSchema('reason', SUSPENSION_REASON_MAX_CHARS).describe('The account sees it when it signs in'),
 	until: z.iso.datetime('until must be a time').nullable().default(null).describe('Null: without an end'),
 });
 

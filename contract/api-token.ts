@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { createIntegerSchema } from './integer-schema.ts';
 import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_CHARS } from './limits.ts';
+import { createTextSchema } from './text-schema.ts';
 import { currentPasswordSchema } from './user.ts';
 
 /** Scanners for leaked secrets know tokens by their prefix. */
@@ -39,13 +40,7 @@ export const newApiTokenSchema = apiTokenSchema.extend({
 });
 
 export const apiTokenBodySchema = z.object({
-	name: z
-		.string('Please enter a name')
-		.trim()
-		.min(1, 'Please enter a name')
-		.max(API_TOKEN_NAME_MAX_CHARS, `A name has at most ${API_TOKEN_NAME_MAX_CHARS} characters`)
-		// PostgreSQL rejects NUL in text.
-		.regex(/^\P{Cc}*$/u, 'A name has no control characters'),
+	name: createTextSchema('name', API_TOKEN_NAME_MAX_CHARS),
 	scopes,
 	days: createIntegerSchema('days', 1, API_TOKEN_MAX_DAYS, 90).describe('From now to its end'),
 	currentPassword: currentPasswordSchema,

@@ -15,3 +15,6 @@ export const XMLTV_PATH = `${GUIDE_PATH}/guide.xml`;
 export function channelFeedPath(id: string): string {
 	return `${channelPath(id)}/feed.atom`;
 }
+
+/** A UTC hour in the address of the guide: `2026-06-15T12`. */
+export const GUIDE_HOUR = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3])$/;

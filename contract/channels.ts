@@ -1,5 +1,6 @@
 /** Channels of the open catalogue, which show one title after the other around the clock. */
 import { z } from 'zod';
+import { GUIDE_HOUR } from './channel-paths.ts';
 
 /** Ids of channels are of these characters. */
 const channelIdSchema = z
@@ -12,7 +13,7 @@ export const channelParamsSchema = z.object({ id: channelIdSchema });
 export const guideQuerySchema = z.object({
 	from: z
 		.string()
-		.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3])$/)
+		.regex(GUIDE_HOUR)
 		.optional()
 		.describe('A UTC hour of today or tomorrow, `YYYY-MM-DDTHH`; this hour unless given'),
 });

@@ -1,6 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
-import { channelFeedPath, channelPath, GUIDE_PATH, XMLTV_PATH } from '#contract/channel-paths.ts';
+import { channelFeedPath, channelPath, GUIDE_HOUR, GUIDE_PATH, XMLTV_PATH } from '#contract/channel-paths.ts';
 import { DAY_MS } from '#contract/limits.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { nameOf } from '../features/channels/broadcast.ts';
@@ -20,12 +20,11 @@ export { OnNowRow } from '../features/channels/on-now-row.tsx';
 
 /** Query parameter of the guide's page: the UTC hour from which it is shown. */
 const HOUR_PARAMETER = 'from';
-const HOUR = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3])$/;
 
 /** `YYYY-MM-DDTHH`; undefined, for now, where the address has no hour. */
 function readHour(parameters: URLSearchParams): string | undefined {
 	const hour = parameters.get(HOUR_PARAMETER);
-	return hour !== null && HOUR.test(hour) ? hour : undefined;
+	return hour !== null && GUIDE_HOUR.test(hour) ? hour : undefined;
 }
 
 /** A catalogue without channels is a 404, and so are an hour of another day and a channel that does not exist. */

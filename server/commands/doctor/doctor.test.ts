@@ -56,7 +56,7 @@ async function doctor(env: Record<string, string>, ...args: string[]): Promise<R
 
 const check = (env: Record<string, string>) => doctor(env, '--json');
 
-/** A port that something which is not Matinee holds; `answer` is what it says to whoever connects. */
+/** A TCP server of another program on a free port; it sends `answer` to every client that connects. */
 async function listenAs(answer: string): Promise<number> {
 	const server = createServer((socket) => {
 		socket.on('error', () => {});

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Broadcast } from '#contract/channels.ts';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
 import type { PlayerCommandMessage } from '#contract/player-commands.ts';
+import { OPAQUE_ORIGIN, OPEN_CINEMA_SANDBOX } from '#contract/player-frame.ts';
 import { type PlayerMessage, readPlayerMessage } from '#contract/player-messages.ts';
 import { episodeKey } from '#contract/title.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
@@ -17,9 +18,6 @@ interface ChannelPlayerProps {
 	onSilence(reason: 'failed' | 'over'): void;
 }
 
-/** As on the watch page: an opaque origin, so that nothing in the frame can read what the site stores. */
-const SANDBOX = 'allow-scripts allow-forms allow-presentation';
-const OPAQUE_ORIGIN = 'null';
 /** As most pages: one of another scheme than its frame has a white ground until it is painted. */
 const FRAME_STYLE = { colorScheme: 'light' } as const;
 
@@ -85,7 +83,7 @@ export function ChannelPlayer({ broadcast, readPosition, onSilence }: ChannelPla
 		<iframe
 			ref={frame}
 			src={src}
-			sandbox={SANDBOX}
+			sandbox={OPEN_CINEMA_SANDBOX}
 			title={CHANNELS_TEXT.frame(nameOf(broadcast))}
 			allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
 			referrerPolicy="strict-origin-when-cross-origin"

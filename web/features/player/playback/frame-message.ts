@@ -1,10 +1,8 @@
+import { OPAQUE_ORIGIN, OPEN_CINEMA_SANDBOX } from '#contract/player-frame.ts';
 import { isBuiltInPlayer } from '#contract/player-server-url.ts';
 import type { MediaRef } from '#contract/title.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
-
-/** `event.origin` of a frame without `allow-same-origin`. */
-export const OPAQUE_ORIGIN = 'null';
 
 /** Whether a message is from the current frame, and from a page of its server. */
 export function isFromFrame(
@@ -34,7 +32,7 @@ export function frameSandbox(
 	server: Pick<PlayableServer, 'movieUrl' | 'tvUrl' | 'sandbox'>,
 	media: Pick<MediaRef, 'media_type'>,
 ): string {
-	if (isOpenCinema(baseUrl(server, media))) return 'allow-scripts allow-forms allow-presentation';
+	if (isOpenCinema(baseUrl(server, media))) return OPEN_CINEMA_SANDBOX;
 	const strict = 'allow-scripts allow-same-origin allow-forms allow-presentation';
 	return server.sandbox === 'relaxed' ? `${strict} allow-popups` : strict;
 }

@@ -1,6 +1,6 @@
 import { PLAYER_COMMAND_SOURCE, type PlayerCommand, type PlayerCommandMessage } from '#contract/player-commands.ts';
+import { OPAQUE_ORIGIN } from '#contract/player-frame.ts';
 import { PLAYER_BRIDGE_VERSION } from '#contract/player-messages.ts';
-import { OPAQUE_ORIGIN } from './frame-message.ts';
 import type { PlayerBridge } from './playback.ts';
 
 /** Posts a command to the framed player, where it has listed that command. Nobody else's page gets it. */
