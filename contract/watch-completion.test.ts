@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNearEnd } from './watch-completion.ts';
+import { isNearEnd, watchedPercent } from './watch-completion.ts';
 
 const MINUTE_S = 60;
 
@@ -15,5 +15,17 @@ describe('a title counts as watched', () => {
 
 	it('never while its length is unknown', () => {
 		expect(isNearEnd(5000, 0)).toBe(false);
+	});
+});
+
+describe('the share of a title that was watched', () => {
+	it.each([
+		['the nearest percent', 754, 3016, 25],
+		['one percent at least, once it was begun', 5, 7200, 1],
+		['unknown before it was begun', 0, 7200, null],
+		['unknown while its length is', 754, 0, null],
+		['unknown beyond its length', 7300, 7200, null],
+	])('is %s', (_what, position, duration, percent) => {
+		expect(watchedPercent(position, duration)).toBe(percent);
 	});
 });

@@ -13,3 +13,11 @@ export function isNearEnd(position: number, duration: number): boolean {
 	const shortCredits = Math.min(SHORT_CREDITS_MAX_S, duration / SHORT_CREDITS_PARTS);
 	return position >= duration - Math.max(duration / CREDITS_PARTS, shortCredits);
 }
+
+/**
+ * How much of a title was watched, for a bar: 1 to 100, so that a title that was begun never looks unwatched. Null where the
+ * position or the length, in seconds, is not known.
+ */
+export function watchedPercent(position: number, duration: number): number | null {
+	return position > 0 && duration > position ? Math.max(1, Math.round((position / duration) * 100)) : null;
+}

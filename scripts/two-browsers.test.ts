@@ -11,12 +11,12 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { removeTitle } from '#web/features/my-list/remove-title.ts';
+import { readLocalHistory, removeEntries } from '#web/personal-data/local-history.ts';
+import { readPositions, removePositions } from '#web/personal-data/resume-positions.ts';
 import { beginSession } from '#web/session/begin-session.ts';
 import { setSession } from '#web/session/session.ts';
 import { viewerCall } from '#web/session/viewer-call.ts';
 import { invalidateHistory } from '#web/watch-sync/history-changes.ts';
-import { readLocalHistory, removeEntries } from '#web/watch-sync/local-history.ts';
-import { readPositions, removePositions } from '#web/watch-sync/resume-positions.ts';
 import { watchSyncOf } from '#web/watch-sync/watch-sync.ts';
 
 const SCHEDULES = 50;

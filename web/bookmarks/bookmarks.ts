@@ -8,20 +8,20 @@ import { getApiClient } from '../api/query-client.ts';
 import { serverMessage } from '../api/server-message.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
-import { bookmarksStorage } from '../session/personal-storage.ts';
-import { readSession, useSession } from '../session/session.ts';
-import { viewerCall, viewerQuery } from '../session/viewer-call.ts';
-import { whenSessionKnown } from '../session/when-session-known.ts';
-import { showToast } from '../ui/toast.ts';
-import { BOOKMARKS_TEXT } from './bookmarks.messages.ts';
-import { invalidateLists } from './list-changes.ts';
 import {
 	addLocalBookmark,
 	keysOf,
 	parseBookmarks,
 	readLocalBookmarks,
 	removeLocalBookmarks,
-} from './local-bookmarks.ts';
+} from '../personal-data/local-bookmarks.ts';
+import { bookmarksStorage } from '../personal-data/personal-storage.ts';
+import { readSession, useSession } from '../session/session.ts';
+import { viewerCall, viewerQuery } from '../session/viewer-call.ts';
+import { whenSessionKnown } from '../session/when-session-known.ts';
+import { showToast } from '../ui/toast.ts';
+import { BOOKMARKS_TEXT } from './bookmarks.messages.ts';
+import { invalidateLists } from './list-changes.ts';
 
 /** Keys (`movie:605`) of the viewer's bookmarks, fetched once: the changes below keep them current. */
 const bookmarksQuery = viewerQuery('GET /api/lists/:id/titles', { params: { id: WATCH_LATER_ID } });

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getApiClient } from '../api/query-client.ts';
-import type { TimedTitle } from '../lib/timed-titles.ts';
+import { keysOf, readLocalBookmarks, removeLocalBookmarks } from '../personal-data/local-bookmarks.ts';
+import type { TimedTitle } from '../personal-data/timed-titles.ts';
 import { createMoveAtSignIn } from '../session/move-at-sign-in.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { BOOKMARKS_TEXT } from './bookmarks.messages.ts';
 import { invalidateLists } from './list-changes.ts';
-import { keysOf, readLocalBookmarks, removeLocalBookmarks } from './local-bookmarks.ts';
 
 const moveAtSignIn = createMoveAtSignIn<TimedTitle[]>();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { historyStorage, resumePositionsStorage } from '../session/personal-storage.ts';
+import { historyStorage, resumePositionsStorage } from '../personal-data/personal-storage.ts';
 import { createFakeApi } from '../testing/fake-api.ts';
 import { renderScreen } from '../testing/render-with-app.tsx';
 import { buildSeasons, buildShow, respondWithShow } from '../testing/tmdb-titles.ts';

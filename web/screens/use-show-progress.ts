@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ShowProgress } from '../features/catalogue/episodes/episode-progress.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { mayHaveHistory } from '../watch-sync/may-have-history.ts';
+import { mayHaveHistory } from '../personal-data/may-have-history.ts';
 
 /** How far the viewer is in a show; null until it is known, and for somebody of whom this browser stores nothing. */
 export function useShowProgress(id: number): ShowProgress | null {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '#contract/user.ts';
 import { getApiClient } from '../api/query-client.ts';
+import { tokenStorage } from '../personal-data/personal-storage.ts';
+import { readViewerId, storeViewerId } from '../personal-data/viewer-id.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
-import { tokenStorage } from './personal-storage.ts';
 import { showSecondFactorNotice } from './second-factor-notice.ts';
 import { removeViewerQueries, setSession } from './session.ts';
 import { showOwnerNotice } from './show-owner-notice.ts';
-import { readViewerId, storeViewerId } from './viewer-id.ts';
 
 /** Starts a session from the server's response to a sign-up or login. */
 export function beginSession(queries: QueryClient, { token, user, mustSetUpSecondFactor }: SignedIn): void {

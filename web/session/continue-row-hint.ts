@@ -1,4 +1,4 @@
-import { continueRowStorage } from './personal-storage.ts';
+import { continueRowStorage } from '../personal-data/personal-storage.ts';
 
 /**
  * Whether Home reserves space for Continue Watching from the first paint on: where this browser has seen started titles,

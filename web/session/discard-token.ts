@@ -1,6 +1,6 @@
 import { readStoredList } from '../lib/stored-json.ts';
+import { resumePositionsStorage, tokenStorage } from '../personal-data/personal-storage.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
-import { resumePositionsStorage, tokenStorage } from './personal-storage.ts';
 import { clearLocalWatchData, setSession } from './session.ts';
 
 /**

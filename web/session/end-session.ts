@@ -3,13 +3,18 @@ import { LOGOUT_TIMEOUT_MS } from '#contract/limits.ts';
 import { type ApiClient, ApiError } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { timeoutSignal } from '../lib/browser-features.ts';
+import {
+	bookmarksStorage,
+	historyStorage,
+	resumePositionsStorage,
+	tokenStorage,
+} from '../personal-data/personal-storage.ts';
+import { clearTasteStorage } from '../personal-data/taste-storage.ts';
 import { showToast } from '../ui/toast.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
 import { addPendingLogout, hashToken, removePendingLogouts } from './pending-logouts.ts';
-import { bookmarksStorage, historyStorage, resumePositionsStorage, tokenStorage } from './personal-storage.ts';
 import { SESSION_TEXT } from './session.messages.ts';
 import { beforeSignOut, clearLocalWatchData, removeViewerQueries, setSession } from './session.ts';
-import { clearTasteStorage } from './taste-storage.ts';
 import { viewerCall } from './viewer-call.ts';
 
 /** Share of the time budget for what listeners do before the token ends; the rest is for the logout request. */

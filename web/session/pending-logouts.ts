@@ -8,7 +8,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { LOGOUT_TIMEOUT_MS, PENDING_LOGOUTS_MAX } from '#contract/limits.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { timeoutSignal } from '../lib/browser-features.ts';
-import { pendingLogoutsStorage } from './personal-storage.ts';
+import { pendingLogoutsStorage } from '../personal-data/personal-storage.ts';
 
 const HASH_FORMAT = /^[0-9a-f]{64}$/;
 

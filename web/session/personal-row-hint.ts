@@ -1,4 +1,4 @@
-import { noPersonalRowStorage } from './personal-storage.ts';
+import { noPersonalRowStorage } from '../personal-data/personal-storage.ts';
 
 /**
  * Whether Home reserves space for the signed-in viewer's recommendations from the first paint on. It does not where the

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
-import { tokenStorage } from './personal-storage.ts';
+import { tokenStorage } from '../personal-data/personal-storage.ts';
 import { readSession, removeViewerQueries, setSession } from './session.ts';
 import { viewerCall } from './viewer-call.ts';
 

@@ -3,10 +3,15 @@ import type { TransportRequest, TransportResponse } from '#contract/render.ts';
 import type { User } from '#contract/user.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import {
+	historyStorage,
+	playbackRatesStorage,
+	resumePositionsStorage,
+	tokenStorage,
+} from '../personal-data/personal-storage.ts';
 import * as toast from '../ui/toast.ts';
 import { beginSession } from './begin-session.ts';
 import { endSession } from './end-session.ts';
-import { historyStorage, playbackRatesStorage, resumePositionsStorage, tokenStorage } from './personal-storage.ts';
 import { beforeSignOut, readSession, setSession, subscribeToSession, VIEWER_KEY } from './session.ts';
 import { startSession } from './start-session.ts';
 import { verifySession } from './verify-session.ts';

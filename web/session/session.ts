@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/user.ts';
+import { playbackRatesStorage, recentSearchesStorage, viewerStorage } from '../personal-data/personal-storage.ts';
 import { setContinueRowHint } from './continue-row-hint.ts';
 import { setPersonalRowHint } from './personal-row-hint.ts';
-import { playbackRatesStorage, recentSearchesStorage, viewerStorage } from './personal-storage.ts';
 
 export type Session =
 	/** The page starts, or the token is being verified. */

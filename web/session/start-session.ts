@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pendingLogoutsStorage, TOKEN_KEY, tokenStorage } from './personal-storage.ts';
+import { pendingLogoutsStorage, TOKEN_KEY, tokenStorage } from '../personal-data/personal-storage.ts';
 import { readSession, removeViewerQueries, setSession, subscribeToSession } from './session.ts';
 
 /** Verifies the stored token, and again whenever another tab logs in or out. Without a token no request is made. */

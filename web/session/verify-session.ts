@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getApiClient } from '../api/query-client.ts';
+import { tokenStorage } from '../personal-data/personal-storage.ts';
+import { storeViewerId } from '../personal-data/viewer-id.ts';
 import { discardToken } from './discard-token.ts';
-import { tokenStorage } from './personal-storage.ts';
 import { showSecondFactorNotice } from './second-factor-notice.ts';
 import { readSession, removeViewerQueries, setSession } from './session.ts';
 import { showOwnerNotice } from './show-owner-notice.ts';
 import { viewerCall } from './viewer-call.ts';
-import { storeViewerId } from './viewer-id.ts';
 
 /** Retry interval while the server is unreachable. */
 const RETRY_MS = 30_000;

@@ -2,8 +2,8 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { EndpointData, EndpointInput, ViewerEndpointName } from '#contract/endpoints.ts';
 import { type ApiClient, ApiError, type CallOptions } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
+import { tokenStorage } from '../personal-data/personal-storage.ts';
 import { discardToken } from './discard-token.ts';
-import { tokenStorage } from './personal-storage.ts';
 import { readSession, VIEWER_KEY } from './session.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHiddenPath } from '../session/taste-storage.ts';
+import { isHiddenPath } from '../personal-data/taste-storage.ts';
 import { toHidingRules } from './hidden-cards.ts';
 import { TASTE_TEXT } from './taste.messages.ts';
 

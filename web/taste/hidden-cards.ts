@@ -3,7 +3,7 @@
  * needs code for it. The boot script applies the stored rules before the first paint.
  */
 import { HIDDEN_CARDS_ID } from '#contract/render.ts';
-import { hiddenCardsStorage } from '../session/taste-storage.ts';
+import { hiddenCardsStorage } from '../personal-data/taste-storage.ts';
 import { TASTE_TEXT } from './taste.messages.ts';
 
 /**

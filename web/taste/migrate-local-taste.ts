@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { titleKey } from '#contract/title.ts';
 import { getApiClient } from '../api/query-client.ts';
+import { type LocalTaste, readLocalTaste, removeLocalTaste } from '../personal-data/local-taste.ts';
 import { createMoveAtSignIn } from '../session/move-at-sign-in.ts';
 import { viewerCall } from '../session/viewer-call.ts';
-import { type LocalTaste, readLocalTaste, removeLocalTaste } from './local-taste.ts';
 import { TASTE_TEXT } from './taste.messages.ts';
 import { invalidateTaste } from './taste-changes.ts';
 

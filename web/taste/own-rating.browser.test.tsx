@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tasteStorage } from '../session/taste-storage.ts';
+import { tasteStorage } from '../personal-data/taste-storage.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { createFakeApi } from '../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../testing/render-with-app.tsx';

@@ -6,13 +6,12 @@ import { type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { serverMessage } from '../api/server-message.ts';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
-
+import { parseTaste, setLocallyHidden, setLocalRating } from '../personal-data/local-taste.ts';
+import { tasteStorage } from '../personal-data/taste-storage.ts';
 import { readSession, useSession } from '../session/session.ts';
-import { tasteStorage } from '../session/taste-storage.ts';
 import { viewerCall, viewerQuery } from '../session/viewer-call.ts';
 import { whenSessionKnown } from '../session/when-session-known.ts';
 import { showToast } from '../ui/toast.ts';
-import { parseTaste, setLocallyHidden, setLocalRating } from './local-taste.ts';
 import { TASTE_TEXT } from './taste.messages.ts';
 import { invalidateTaste } from './taste-changes.ts';
 

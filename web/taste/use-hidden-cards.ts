@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
 import { titleKey } from '#contract/title.ts';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
+import { resumePositionsStorage } from '../personal-data/personal-storage.ts';
+import { type LocalPosition, readPositions } from '../personal-data/resume-positions.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
-import { resumePositionsStorage } from '../session/personal-storage.ts';
 import { useSession } from '../session/session.ts';
 import { viewerQuery } from '../session/viewer-call.ts';
-import { type LocalPosition, readPositions } from '../watch-sync/resume-positions.ts';
 import { applyHidingRules, toHidingRules } from './hidden-cards.ts';
 import { useHiddenKeys } from './taste.ts';
 

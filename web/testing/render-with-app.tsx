@@ -10,9 +10,9 @@ import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { createRoutes } from '../app/routes.tsx';
 import { PublicConfigProvider } from '../config/public-config.tsx';
-import { tokenStorage } from '../session/personal-storage.ts';
+import { tokenStorage } from '../personal-data/personal-storage.ts';
+import { storeViewerId } from '../personal-data/viewer-id.ts';
 import { setSession } from '../session/session.ts';
-import { storeViewerId } from '../session/viewer-id.ts';
 import { buildConfig } from './build-config.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
 

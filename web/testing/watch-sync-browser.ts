@@ -3,10 +3,15 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { TransportRequest } from '#contract/render.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import type { LocalEntry } from '../personal-data/local-entry.ts';
+import {
+	historyStorage,
+	resumePositionsStorage,
+	tokenStorage,
+	viewerStorage,
+} from '../personal-data/personal-storage.ts';
 import { beginSession } from '../session/begin-session.ts';
-import { historyStorage, resumePositionsStorage, tokenStorage, viewerStorage } from '../session/personal-storage.ts';
 import { setSession } from '../session/session.ts';
-import type { LocalEntry } from '../watch-sync/local-entry.ts';
 import { startWatchSync } from '../watch-sync/start-watch-sync.ts';
 import { watchSyncOf } from '../watch-sync/watch-sync.ts';
 

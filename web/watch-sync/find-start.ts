@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MediaRef } from '#contract/title.ts';
-import { tokenStorage } from '../session/personal-storage.ts';
-import { forgetPosition, readResumePosition } from './resume-positions.ts';
+import { tokenStorage } from '../personal-data/personal-storage.ts';
+import { forgetPosition, readResumePosition } from '../personal-data/resume-positions.ts';
 import { takeStartOver } from './start-over.ts';
 import { fetchTitleProgress, storeServerPosition } from './title-progress.ts';
 

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { historyStorage } from '../session/personal-storage.ts';
+import type { LocalEntry } from '../personal-data/local-entry.ts';
+import { addEntry } from '../personal-data/local-history.ts';
+import { historyStorage } from '../personal-data/personal-storage.ts';
 import {
 	buildSyncedBrowser,
 	type FakeServer,
@@ -8,8 +10,6 @@ import {
 	setUpFakeBrowser,
 	storedEntries,
 } from '../testing/watch-sync-browser.ts';
-import type { LocalEntry } from './local-entry.ts';
-import { addEntry } from './local-history.ts';
 import { migrateLocalHistory } from './migrate-local-history.ts';
 
 setUpFakeBrowser();

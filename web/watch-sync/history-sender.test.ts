@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { historyStorage } from '../session/personal-storage.ts';
+import { addEntry } from '../personal-data/local-history.ts';
+import { historyStorage } from '../personal-data/personal-storage.ts';
 import {
 	buildSyncedBrowser,
 	dispatch,
@@ -8,7 +9,6 @@ import {
 	setUpFakeBrowser,
 	storedEntries,
 } from '../testing/watch-sync-browser.ts';
-import { addEntry } from './local-history.ts';
 
 setUpFakeBrowser();
 

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getApiClient } from '../api/query-client.ts';
+import type { LocalEntry } from '../personal-data/local-entry.ts';
+import { addEntry, anonymizeEntries, readUnsentEntries, removeEntries } from '../personal-data/local-history.ts';
+import { readUnsentPositions } from '../personal-data/resume-positions.ts';
+import { readViewerId } from '../personal-data/viewer-id.ts';
 import { viewerCall } from '../session/viewer-call.ts';
-import { readViewerId } from '../session/viewer-id.ts';
 import { whenSessionKnown } from '../session/when-session-known.ts';
 import { fetchHistoryMode, readHistoryMode } from './history-mode.ts';
-import type { LocalEntry } from './local-entry.ts';
-import { addEntry, anonymizeEntries, readUnsentEntries, removeEntries } from './local-history.ts';
 import { postMigration, withoutTitles } from './migrate-local-history.ts';
-import { readUnsentPositions } from './resume-positions.ts';
 import { adoptEarlyPositions, anonymizePositions, postPositions } from './send-positions.ts';
 import type { WatchEventEmitter, WatchEvents } from './watch-events.ts';
 

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { ODD_SHOWS, toCode, toOddShow } from '#contract/testing/odd-shows.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { addEntry } from '../personal-data/local-history.ts';
+import { savePosition, toPosition } from '../personal-data/resume-positions.ts';
 import { setUpFakeBrowser } from '../testing/watch-sync-browser.ts';
-import { addEntry } from './local-history.ts';
 import { type LocalPlace, localPlaceQuery } from './local-place.ts';
-import { savePosition, toPosition } from './resume-positions.ts';
 
 const SHOW = { media_type: 'tv', media_id: '77' } as const;
 const MINUTE_MS = 60_000;

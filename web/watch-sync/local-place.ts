@@ -4,7 +4,7 @@ import { episodeKey, type HistoryTitle, mediaKey } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { ApiError } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
-import { positionsOfTitle } from './resume-positions.ts';
+import { positionsOfTitle } from '../personal-data/resume-positions.ts';
 import { readTitleState, type TitleState, toViewing } from './title-state.ts';
 
 /** As the pages of titles: what has aired may change meanwhile. */

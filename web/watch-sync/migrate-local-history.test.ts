@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type MediaRef, mediaKey, parseMediaKey } from '#contract/title.ts';
+import { addEntry, readLocalHistory } from '../personal-data/local-history.ts';
+import { readPositions, savePosition } from '../personal-data/resume-positions.ts';
 import { buildSyncedBrowser, METROPOLIS, setUpFakeBrowser, storedEntries } from '../testing/watch-sync-browser.ts';
-import { addEntry, readLocalHistory } from './local-history.ts';
 import { migrateLocalHistory } from './migrate-local-history.ts';
-import { readPositions, savePosition } from './resume-positions.ts';
 
 setUpFakeBrowser();
 

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { titleKey } from '#contract/title.ts';
 import type { LimitedMigrationResult } from '#contract/watch-history.ts';
 import { getApiClient } from '../api/query-client.ts';
+import type { LocalEntry } from '../personal-data/local-entry.ts';
+import { readLocalHistory, removeEntries } from '../personal-data/local-history.ts';
+import { removePositions } from '../personal-data/resume-positions.ts';
 import { viewerCall } from '../session/viewer-call.ts';
 import { fetchHistoryMode } from './history-mode.ts';
-import type { LocalEntry } from './local-entry.ts';
-import { readLocalHistory, removeEntries } from './local-history.ts';
-import { removePositions } from './resume-positions.ts';
 import { postPositions, readAnonymousPositions, withoutPositionsOf } from './send-positions.ts';
 import { toServerTime } from './server-clock.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalPosition } from './resume-positions.ts';
+import type { LocalPosition } from '../personal-data/resume-positions.ts';
 import { toServerTime } from './server-clock.ts';
 
 /** What the server knows of a movie or episode; `updated_at` is ISO 8601. */

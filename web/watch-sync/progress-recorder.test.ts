@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { resumePositionsStorage } from '../session/personal-storage.ts';
+import { resumePositionsStorage } from '../personal-data/personal-storage.ts';
+import { parsePositions } from '../personal-data/resume-positions.ts';
 import { buildSyncedBrowser, dispatch, NOON, setUpFakeBrowser } from '../testing/watch-sync-browser.ts';
-import { parsePositions } from './resume-positions.ts';
 
 const MOVIE = { media_type: 'movie', id: 19 } as const;
 const ITEM = { media_id: '19', media_type: 'movie', season: 1, episode: 1, duration: 6000, completed: false };

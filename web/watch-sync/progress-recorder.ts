@@ -1,7 +1,7 @@
 import { PROGRESS_INTERVAL_MS } from '#contract/limits.ts';
 import { type MediaRef, mediaKey } from '#contract/title.ts';
-import { readViewerId } from '../session/viewer-id.ts';
-import { type LocalPosition, savePosition, toPosition } from './resume-positions.ts';
+import { type LocalPosition, savePosition, toPosition } from '../personal-data/resume-positions.ts';
+import { readViewerId } from '../personal-data/viewer-id.ts';
 
 /** Least change of a position that is stored while a title plays. */
 const STORE_STEP_S = 5;

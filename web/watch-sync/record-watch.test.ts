@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { historyStorage, tokenStorage } from '../session/personal-storage.ts';
+import { addEntry, readLocalHistory } from '../personal-data/local-history.ts';
+import { historyStorage, tokenStorage } from '../personal-data/personal-storage.ts';
 import { setSession } from '../session/session.ts';
 import {
 	buildSyncedBrowser,
@@ -8,7 +9,6 @@ import {
 	setUpFakeBrowser,
 	storedEntries,
 } from '../testing/watch-sync-browser.ts';
-import { addEntry, readLocalHistory } from './local-history.ts';
 import { migrateLocalHistory } from './migrate-local-history.ts';
 
 const DAY_MS = 86_400_000;

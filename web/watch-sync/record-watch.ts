@@ -1,8 +1,8 @@
-import { tokenStorage } from '../session/personal-storage.ts';
-import { readViewerId } from '../session/viewer-id.ts';
+import type { LocalEntry } from '../personal-data/local-entry.ts';
+import { addEntry, isLocalHistoryFull } from '../personal-data/local-history.ts';
+import { tokenStorage } from '../personal-data/personal-storage.ts';
+import { readViewerId } from '../personal-data/viewer-id.ts';
 import { whenSessionKnown } from '../session/when-session-known.ts';
-import type { LocalEntry } from './local-entry.ts';
-import { addEntry, isLocalHistoryFull } from './local-history.ts';
 import type { WatchEventEmitter } from './watch-events.ts';
 
 /** What the watch page knows of an entry; the time and the user are added here. */

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { episodeOf, titleKey, toHistoryTitle } from '#contract/title.ts';
 import { getApiClient } from '../api/query-client.ts';
-import { viewerCall } from '../session/viewer-call.ts';
-import { readViewerId } from '../session/viewer-id.ts';
 import {
 	changePositions,
 	type LocalPosition,
 	readPositions,
 	readUnsentPositions,
 	removePositions,
-} from './resume-positions.ts';
+} from '../personal-data/resume-positions.ts';
+import { readViewerId } from '../personal-data/viewer-id.ts';
+import { viewerCall } from '../session/viewer-call.ts';
 
 /**
  * Sends positions to the viewer's account with how long ago they were reached, and marks them as acknowledged; those of

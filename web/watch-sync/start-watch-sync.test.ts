@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { addEntry } from '../personal-data/local-history.ts';
+import { historyStorage, resumePositionsStorage } from '../personal-data/personal-storage.ts';
 import { discardToken } from '../session/discard-token.ts';
 import { endSession } from '../session/end-session.ts';
-import { historyStorage, resumePositionsStorage } from '../session/personal-storage.ts';
 import { setSession } from '../session/session.ts';
 import { buildSyncedBrowser, dispatch, METROPOLIS, NOON, setUpFakeBrowser } from '../testing/watch-sync-browser.ts';
-import { addEntry } from './local-history.ts';
 
 setUpFakeBrowser();
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { historyStorage, resumePositionsStorage } from '../session/personal-storage.ts';
+import { historyStorage, resumePositionsStorage } from '../personal-data/personal-storage.ts';
 import { beforeSignOut, subscribeToSession } from '../session/session.ts';
 
 /** Positions to send: unsent ones, and those of early versions, as these and later ones store them. */

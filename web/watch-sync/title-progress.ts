@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { episodeOf, type HistoryTitle, type MediaRef, type TitleRef } from '#contract/title.ts';
 import type { TitleProgress } from '#contract/watch-progress.ts';
+import { positionsOfTitle, readPosition, removePositions, savePosition } from '../personal-data/resume-positions.ts';
+import { readViewerId } from '../personal-data/viewer-id.ts';
 import { viewerQuery } from '../session/viewer-call.ts';
-import { readViewerId } from '../session/viewer-id.ts';
 import { readHistoryMode } from './history-mode.ts';
 import { newestPosition, type ServerPosition } from './newest-position.ts';
-import { positionsOfTitle, readPosition, removePositions, savePosition } from './resume-positions.ts';
 
 /** What is fetched while a page loads is used when it opens. */
 const FRESH_MS = 5000;

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Viewing } from '#contract/episode-order.ts';
 import { type EpisodeRef, episodeKey, episodeOf, type HistoryTitle, toTitleRef } from '#contract/title.ts';
 import type { TitleProgress } from '#contract/watch-progress.ts';
+import { readLocalHistory } from '../personal-data/local-history.ts';
+import { positionsOfTitle } from '../personal-data/resume-positions.ts';
 import { readSession } from '../session/session.ts';
 import { whenSessionKnown } from '../session/when-session-known.ts';
 import { fetchHistoryMode } from './history-mode.ts';
-import { readLocalHistory } from './local-history.ts';
 import { newestPosition } from './newest-position.ts';
-import { positionsOfTitle } from './resume-positions.ts';
 import { titleProgressQuery } from './title-progress.ts';
 
 /** How far the viewer is in a movie or an episode. */

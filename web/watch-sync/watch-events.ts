@@ -1,4 +1,4 @@
-import type { LocalEntry } from './local-entry.ts';
+import type { LocalEntry } from '../personal-data/local-entry.ts';
 
 export interface WatchEvents {
 	/** A title was watched. `isStored` is false when the local store was full. */

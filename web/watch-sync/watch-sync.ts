@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MediaRef } from '#contract/title.ts';
+import { removeExpiredEntries } from '../personal-data/local-history.ts';
 import { setContinueRowHint } from '../session/continue-row-hint.ts';
 import { setPersonalRowHint } from '../session/personal-row-hint.ts';
 import { findStart, type StartPosition } from './find-start.ts';
 import { invalidateHistory } from './history-changes.ts';
 import { createHistorySender, type HistorySender } from './history-sender.ts';
-import { removeExpiredEntries } from './local-history.ts';
 import { createProgressRecorder, type ProgressRecorder } from './progress-recorder.ts';
 import { type NewLocalEntry, recordWatch } from './record-watch.ts';
 import { createWatchEvents } from './watch-events.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bookmarksStorage, resumePositionsStorage, tokenStorage } from '../../session/personal-storage.ts';
+import { bookmarksStorage, resumePositionsStorage, tokenStorage } from '../../personal-data/personal-storage.ts';
 import { setSession } from '../../session/session.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';

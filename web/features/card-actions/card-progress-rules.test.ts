@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MediaRef } from '#contract/title.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
-import type { LocalPosition } from '../../watch-sync/resume-positions.ts';
+import type { LocalPosition } from '../../personal-data/resume-positions.ts';
 import { toCardProgress, toCardProgressRules } from './card-progress-rules.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');

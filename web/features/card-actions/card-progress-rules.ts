@@ -1,7 +1,8 @@
 import { detailPath } from '#contract/page-paths.ts';
 import { toTitleRef } from '#contract/title.ts';
+import { watchedPercent } from '#contract/watch-completion.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
-import type { LocalPosition } from '../../watch-sync/resume-positions.ts';
+import type { LocalPosition } from '../../personal-data/resume-positions.ts';
 import { CARD_PROGRESS_TEXT } from './card-progress.messages.ts';
 
 /** How much of a title was watched: of a movie, or of the episode of a show that was watched last. */
@@ -27,7 +28,7 @@ export function toCardProgress(
 	for (const { media_type, media_id, position, duration, completed, play_count } of account?.entries ?? []) {
 		const isWatched = media_type === 'movie' && play_count > 0;
 		progress.set(detailPath(toTitleRef({ media_type, media_id })), {
-			percent: completed ? null : percentOf(position, duration),
+			percent: completed ? null : watchedPercent(position, duration),
 			isWatched,
 		});
 	}
@@ -39,13 +40,9 @@ export function toCardProgress(
 			user_id === undefined ? !ofAccount.has(page) : isUnsent || !account || timestamp > account.fetchedAt;
 		if (!isNewer) continue;
 		const isWatched = known?.isWatched === true || (completed && media.media_type === 'movie');
-		progress.set(page, { percent: completed ? null : percentOf(position, duration), isWatched });
+		progress.set(page, { percent: completed ? null : watchedPercent(position, duration), isWatched });
 	}
 	return progress;
-}
-
-function percentOf(position: number, duration: number): number | null {
-	return position > 0 && duration > position ? Math.max(1, Math.round((position / duration) * 100)) : null;
 }
 
 const TICK =

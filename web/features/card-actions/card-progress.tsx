@@ -3,11 +3,11 @@ import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
-import { resumePositionsStorage } from '../../session/personal-storage.ts';
+import { resumePositionsStorage } from '../../personal-data/personal-storage.ts';
+import { readPositions } from '../../personal-data/resume-positions.ts';
 import { useSession } from '../../session/session.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
 import { subscribeToHistoryChanges } from '../../watch-sync/history-changes.ts';
-import { readPositions } from '../../watch-sync/resume-positions.ts';
 import { toCardProgress, toCardProgressRules } from './card-progress-rules.ts';
 
 /** Titles with progress: those watched last. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HIDDEN_CARDS_ID } from '#contract/render.ts';
+import { hiddenCardsStorage, tasteStorage } from '../../personal-data/taste-storage.ts';
 import { savePreference } from '../../preferences/stored-preferences.ts';
 import { setSession } from '../../session/session.ts';
-import { hiddenCardsStorage, tasteStorage } from '../../session/taste-storage.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { respondWithCatalogue } from '../../testing/fake-catalogue.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { useBookmark } from '../../bookmarks/bookmarks.ts';
-import { readLocalBookmarks } from '../../bookmarks/local-bookmarks.ts';
+import { readLocalBookmarks } from '../../personal-data/local-bookmarks.ts';
+import { useLocalHistory } from '../../personal-data/local-history.ts';
+import { readLocalTaste } from '../../personal-data/local-taste.ts';
 import { savePreference } from '../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
-import { readLocalTaste } from '../../taste/local-taste.ts';
 import { rateTitle, setHidden, useHiddenKeys, useOwnRating } from '../../taste/taste.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
-import { useLocalHistory } from '../../watch-sync/local-history.ts';
 import { CardActions } from './card-actions.tsx';
 
 const ONE = { media_type: 'movie', id: 1, name: 'One' } as const;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
-import { hiddenCardsStorage } from '../../session/taste-storage.ts';
+import { hiddenCardsStorage } from '../../personal-data/taste-storage.ts';
 import { watchMain } from './watch-main.ts';
 
 /** A list that shows fewer of its cards is continued. */

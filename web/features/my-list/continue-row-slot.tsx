@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
+import { historyStorage } from '../../personal-data/personal-storage.ts';
 import { setContinueRowHint } from '../../session/continue-row-hint.ts';
-import { historyStorage } from '../../session/personal-storage.ts';
 import { useSession } from '../../session/session.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
-import { historyStorage, resumePositionsStorage } from '../../session/personal-storage.ts';
+import { historyStorage, resumePositionsStorage } from '../../personal-data/personal-storage.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';

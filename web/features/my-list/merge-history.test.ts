@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
-import type { LocalEntry } from '../../watch-sync/local-entry.ts';
+import type { LocalEntry } from '../../personal-data/local-entry.ts';
 import { continueWatchingQuery, type HistoryPages, keepFirstPages, withoutCard } from './continue-watching-query.ts';
 import { countMergedTitles, mergeHistory } from './merge-history.ts';
 

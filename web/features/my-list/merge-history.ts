@@ -1,6 +1,6 @@
 import { titleKey } from '#contract/title.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
-import type { LocalEntry } from '../../watch-sync/local-entry.ts';
+import type { LocalEntry } from '../../personal-data/local-entry.ts';
 import { toServerTime } from '../../watch-sync/server-clock.ts';
 
 /** An item of My List (Continue Watching): the card to draw, and what server and local store have of the title. */

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CONTINUE_WATCHING_CARDS } from '#contract/limits.ts';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
-import { historyStorage, tokenStorage } from '../../session/personal-storage.ts';
+import type { LocalEntry } from '../../personal-data/local-entry.ts';
+import { historyStorage, tokenStorage } from '../../personal-data/personal-storage.ts';
 import { setSession } from '../../session/session.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { respondWithCatalogue } from '../../testing/fake-catalogue.ts';
 import { buildUser, renderScreen } from '../../testing/render-with-app.tsx';
-import type { LocalEntry } from '../../watch-sync/local-entry.ts';
 
 const HOUR_MS = 3_600_000;
 const LOAD_FAILED = 'Failed to load watch history. Please try refreshing the page.';

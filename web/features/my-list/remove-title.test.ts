@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransportRequest } from '#contract/render.ts';
 import { createApiClient } from '../../api/api-client.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { historyStorage, resumePositionsStorage, tokenStorage } from '../../session/personal-storage.ts';
-import { readLocalHistory } from '../../watch-sync/local-history.ts';
-import { readPosition } from '../../watch-sync/resume-positions.ts';
+import { readLocalHistory } from '../../personal-data/local-history.ts';
+import { historyStorage, resumePositionsStorage, tokenStorage } from '../../personal-data/personal-storage.ts';
+import { readPosition } from '../../personal-data/resume-positions.ts';
 import { mergeHistory } from './merge-history.ts';
 import { removeTitle, restoreTitle } from './remove-title.ts';
 

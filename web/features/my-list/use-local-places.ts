@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
-import { resumePositionsStorage } from '../../session/personal-storage.ts';
+import { resumePositionsStorage } from '../../personal-data/personal-storage.ts';
 import { isAtAnEnd, type LocalPlace, localPlaceQuery } from '../../watch-sync/local-place.ts';
 import type { MyListItem } from './merge-history.ts';
 

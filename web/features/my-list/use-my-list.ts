@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { CONTINUE_WATCHING_CARDS } from '#contract/limits.ts';
+import { useLocalHistory } from '../../personal-data/local-history.ts';
 import { verifySession } from '../../session/verify-session.ts';
 import { subscribeToHistoryChanges } from '../../watch-sync/history-changes.ts';
 import { historyModeQuery } from '../../watch-sync/history-mode.ts';
-import { useLocalHistory } from '../../watch-sync/local-history.ts';
 import { continueWatchingQuery, flattenCards, type HistoryPages, keepFirstPages } from './continue-watching-query.ts';
 import { countMergedTitles, mergeHistory } from './merge-history.ts';
 import { useLocalPlaces } from './use-local-places.ts';

@@ -1,7 +1,8 @@
 import { watchPath } from '#contract/page-paths.ts';
 import { episodeKey, FIRST_EPISODE, toMediaRef, toTitleRef } from '#contract/title.ts';
+import { watchedPercent } from '#contract/watch-completion.ts';
+import { readPosition } from '../../personal-data/resume-positions.ts';
 import { newestPosition } from '../../watch-sync/newest-position.ts';
-import { readPosition } from '../../watch-sync/resume-positions.ts';
 import type { MyListItem } from './merge-history.ts';
 
 export interface WatchProgress {
@@ -31,7 +32,7 @@ export function toProgress({ card, isLocal }: Pick<MyListItem, 'card' | 'isLocal
 		hasBegun: (newest?.position ?? 0) > 0 || isLater,
 		// Of a show the card says it: see `useLocalPlaces`.
 		isFinished: isFinished || (mediaType === 'movie' && newest?.completed === true),
-		percent: known && Math.round((known.position / known.duration) * 100),
+		percent: known && watchedPercent(known.position, known.duration),
 		minutesLeft: known && Math.max(1, Math.round((known.duration - known.position) / 60)),
 	};
 }

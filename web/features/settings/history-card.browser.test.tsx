@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { historyStorage, resumePositionsStorage } from '../../personal-data/personal-storage.ts';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
-import { historyStorage, resumePositionsStorage } from '../../session/personal-storage.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderScreen } from '../../testing/render-with-app.tsx';

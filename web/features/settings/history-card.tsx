@@ -5,15 +5,15 @@ import type { LimitedMigrationResult } from '#contract/watch-history.ts';
 import { type ApiClient, ApiError } from '../../api/api-client.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
+import { readLocalHistory, removeEntries, useLocalHistory } from '../../personal-data/local-history.ts';
+import { readPositions, removePositions } from '../../personal-data/resume-positions.ts';
 import { viewerCall } from '../../session/viewer-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { invalidateHistory } from '../../watch-sync/history-changes.ts';
 import { historyModeQuery } from '../../watch-sync/history-mode.ts';
-import { readLocalHistory, removeEntries, useLocalHistory } from '../../watch-sync/local-history.ts';
 import { migrateLocalHistory } from '../../watch-sync/migrate-local-history.ts';
-import { readPositions, removePositions } from '../../watch-sync/resume-positions.ts';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsAction, SettingsCard } from './settings-card.tsx';
 

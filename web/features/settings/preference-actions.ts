@@ -1,7 +1,7 @@
+import { recentSearchesStorage } from '../../personal-data/personal-storage.ts';
 import { applyAppearance } from '../../preferences/apply-appearance.ts';
 import { type Preferences, readPreferences } from '../../preferences/preferences.ts';
 import { savePreference, storedPreferences } from '../../preferences/stored-preferences.ts';
-import { recentSearchesStorage } from '../../session/personal-storage.ts';
 import { downloadFile, type TextFile } from '../../ui/download-file.ts';
 import { showToast } from '../../ui/toast.ts';
 import { SETTINGS_TEXT } from './settings.messages.ts';

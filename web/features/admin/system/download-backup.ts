@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/api-client.ts';
 import { fetchWithToken } from '../../../api/fetch-with-token.ts';
-import { tokenStorage } from '../../../session/personal-storage.ts';
+import { tokenStorage } from '../../../personal-data/personal-storage.ts';
 import { downloadBlob } from '../../../ui/download-file.ts';
 import { readEnvelope } from './export-file.ts';
 

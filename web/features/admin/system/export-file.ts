@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/api-client.ts';
 import { fetchWithToken } from '../../../api/fetch-with-token.ts';
-import { tokenStorage } from '../../../session/personal-storage.ts';
+import { tokenStorage } from '../../../personal-data/personal-storage.ts';
 import type { TextFile } from '../../../ui/download-file.ts';
 
 /** `users` → a file `matinee-users-2026-11-21.json` of indented JSON. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { HIDDEN_CARDS_ID } from '#contract/render.ts';
-import { hiddenCardsStorage } from '../../../session/taste-storage.ts';
+import { hiddenCardsStorage } from '../../../personal-data/taste-storage.ts';
 import { applyHidingRules, toHidingRules } from '../../../taste/hidden-cards.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { respondWithCatalogue } from '../../../testing/fake-catalogue.ts';

@@ -7,7 +7,7 @@ import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
 import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
-import { hiddenCardsStorage, isHiddenPath } from '../../../session/taste-storage.ts';
+import { hiddenCardsStorage, isHiddenPath } from '../../../personal-data/taste-storage.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';

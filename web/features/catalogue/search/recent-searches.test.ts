@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { recentSearchesStorage } from '../../../personal-data/personal-storage.ts';
 import { savePreference, storedPreferences } from '../../../preferences/stored-preferences.ts';
-import { recentSearchesStorage } from '../../../session/personal-storage.ts';
 import { addRecentSearch, clearRecentSearches, parseRecentSearches, removeRecentSearch } from './recent-searches.ts';
 
 const stored = () => parseRecentSearches(recentSearchesStorage.read());

@@ -5,8 +5,8 @@ import { SEARCH_QUERY_MAX_CHARS } from '#contract/limits.ts';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
 import { readStoredList } from '../../../lib/stored-json.ts';
+import { recentSearchesStorage } from '../../../personal-data/personal-storage.ts';
 import { parsePreferences, storedPreferences } from '../../../preferences/stored-preferences.ts';
-import { recentSearchesStorage } from '../../../session/personal-storage.ts';
 
 const RECENT_SEARCHES_MAX = 8;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hiddenCardsStorage, tasteStorage } from '../../../session/taste-storage.ts';
+import { hiddenCardsStorage, tasteStorage } from '../../../personal-data/taste-storage.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi, interceptRequests } from '../../../testing/fake-api.ts';
 import { respondWithCatalogue } from '../../../testing/fake-catalogue.ts';

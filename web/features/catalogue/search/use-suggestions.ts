@@ -4,7 +4,7 @@ import { collectionPath, detailPath, personPath } from '#contract/page-paths.ts'
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
 import { formatYear } from '../../../lib/title-format.ts';
-import { hiddenCardsStorage, isHiddenPath } from '../../../session/taste-storage.ts';
+import { hiddenCardsStorage, isHiddenPath } from '../../../personal-data/taste-storage.ts';
 import { titleListPageQuery, toSearchRequest } from '../title-list/title-list-query.ts';
 import type { ListCardData } from '../title-list/to-list-cards.ts';
 import { genreListQuery } from '../titles/genre-list-query.ts';

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { findShowPlace } from '#contract/episode-order.ts';
 import { watchPath } from '#contract/page-paths.ts';
 import { type EpisodeRef, episodeKey, FIRST_EPISODE } from '#contract/title.ts';
+import { watchedPercent } from '#contract/watch-completion.ts';
 import { type TitleState, toViewing } from '../../../watch-sync/title-state.ts';
 import { loadSeason } from '../titles/load-season.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
@@ -53,6 +54,6 @@ function toResume(title: MovieData | ShowData, at: EpisodeRef | null, { episodes
 	const { position = 0, duration = 0 } = episodes.get(episodeKey(at ?? FIRST_EPISODE)) ?? {};
 	const isBeginning = position === 0 && episodeKey(at ?? FIRST_EPISODE) === episodeKey(FIRST_EPISODE);
 	if (isBeginning) return null;
-	const percent = position > 0 && duration > position ? Math.round((position / duration) * 100) : null;
-	return { at, to: watchPath(title, at ?? FIRST_EPISODE), seconds: position, percent };
+	const to = watchPath(title, at ?? FIRST_EPISODE);
+	return { at, to, seconds: position, percent: watchedPercent(position, duration) };
 }

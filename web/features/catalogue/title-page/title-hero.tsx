@@ -10,9 +10,9 @@ import { formatCount, formatRating, formatRuntime, titleName } from '../../../li
 import { useIdle } from '../../../lib/use-idle.ts';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
+import { mayHaveHistory } from '../../../personal-data/may-have-history.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import { mayHaveHistory } from '../../../watch-sync/may-have-history.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { formatYears, makersOf } from './detail-facts.ts';
 import { seasonCount } from './fact-lines.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PublicConfig } from '#contract/public-config.ts';
+import { resumePositionsStorage } from '../../../personal-data/personal-storage.ts';
 import { storedPreferences } from '../../../preferences/stored-preferences.ts';
-import { resumePositionsStorage } from '../../../session/personal-storage.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { nextFrames } from '../../../testing/next-frames.ts';

@@ -3,7 +3,7 @@
 import { isPlaybackRate } from '#contract/player-messages.ts';
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import { readStoredList } from '../../../lib/stored-json.ts';
-import { playbackRatesStorage } from '../../../session/personal-storage.ts';
+import { playbackRatesStorage } from '../../../personal-data/personal-storage.ts';
 
 const MAX_TITLES = 100;
 /** Which is not stored. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { historyStorage, resumePositionsStorage } from '../../../session/personal-storage.ts';
+import { historyStorage, resumePositionsStorage } from '../../../personal-data/personal-storage.ts';
 import { buildUser } from '../../../testing/render-with-app.tsx';
 import {
 	buildListedServer,

@@ -1,4 +1,4 @@
-import { historyStorage, resumePositionsStorage, tokenStorage } from '../session/personal-storage.ts';
+import { historyStorage, resumePositionsStorage, tokenStorage } from './personal-storage.ts';
 
 const STORES = [historyStorage, resumePositionsStorage, tokenStorage];
 

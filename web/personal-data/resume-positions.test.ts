@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MediaRef, parseMediaKey } from '#contract/title.ts';
-import { newestPosition } from './newest-position.ts';
+import { newestPosition } from '../watch-sync/newest-position.ts';
 import {
 	type LocalPosition,
 	parsePositions,

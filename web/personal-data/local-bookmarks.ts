@@ -3,8 +3,8 @@
 import { LIST_MAX_TITLES } from '#contract/limits.ts';
 import { type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
 import { readStoredList } from '../lib/stored-json.ts';
-import { isTimedTitle, newestFirst, type TimedTitle } from '../lib/timed-titles.ts';
-import { bookmarksStorage } from '../session/personal-storage.ts';
+import { bookmarksStorage } from './personal-storage.ts';
+import { isTimedTitle, newestFirst, type TimedTitle } from './timed-titles.ts';
 
 /** The valid bookmarks of a stored text, which may be damaged; each title once. */
 export function parseBookmarks(stored: string | null): TimedTitle[] {

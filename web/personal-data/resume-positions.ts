@@ -4,8 +4,8 @@ import { PROGRESS_BATCH_MAX } from '#contract/limits.ts';
 import { type HistoryTitle, type MediaRef, mediaKey, parseMediaKey, titleKey } from '#contract/title.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
 import { readStoredList } from '../lib/stored-json.ts';
-import { resumePositionsStorage } from '../session/personal-storage.ts';
-import { readViewerId } from '../session/viewer-id.ts';
+import { resumePositionsStorage } from './personal-storage.ts';
+import { readViewerId } from './viewer-id.ts';
 
 export interface LocalPosition {
 	media: MediaRef;

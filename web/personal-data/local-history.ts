@@ -3,8 +3,6 @@ import { useLayoutEffect, useMemo } from 'react';
 import { DAY_MS, LOCAL_HISTORY_MAX } from '#contract/limits.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
-import { historyStorage } from '../session/personal-storage.ts';
-import { readViewerId } from '../session/viewer-id.ts';
 import {
 	entriesFor,
 	type LocalEntry,
@@ -14,6 +12,8 @@ import {
 	withoutEntries,
 	withoutUser,
 } from './local-entry.ts';
+import { historyStorage } from './personal-storage.ts';
+import { readViewerId } from './viewer-id.ts';
 
 /** The viewer's entries and those without a user, newest first. */
 export function readLocalHistory(): LocalEntry[] {

@@ -3,8 +3,8 @@
 import { HIDDEN_TITLES_MAX, LOCAL_RATINGS_MAX, RATING_MAX_HALF_STARS } from '#contract/limits.ts';
 import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
 import { readStoredJson } from '../lib/stored-json.ts';
-import { isTimedTitle, newestFirst, type TimedTitle } from '../lib/timed-titles.ts';
-import { tasteStorage } from '../session/taste-storage.ts';
+import { tasteStorage } from './taste-storage.ts';
+import { isTimedTitle, newestFirst, type TimedTitle } from './timed-titles.ts';
 
 /** As `POST /api/taste/migrate` takes it. */
 export interface LocalRating extends TimedTitle {
