@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from './install-packages.ts';
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
@@ -37,18 +37,14 @@ export function findChromium({ install }: { install: boolean }): string | null {
 	if (named) return existsSync(named) ? named : null;
 	const found = EXECUTABLES.find((path) => existsSync(path));
 	if (found === HEADLESS_SHELL || !install) return found ?? null;
-	if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found ?? null;
-	process.stdout.write('Installing Chromium…\n');
-	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-	spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+	const find = () => EXECUTABLES.find((path) => existsSync(path)) ?? null;
 	// Older Debians have no package of the headless shell.
-	for (const chromium of ['chromium-headless-shell', 'chromium']) {
-		spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', chromium, ...FONTS], {
-			stdio: ['ignore', 'ignore', 'inherit'],
-			env,
-		});
-		const installed = EXECUTABLES.find((path) => existsSync(path));
-		if (installed) return installed;
-	}
-	return null;
+	installPackages(
+		[
+			['chromium-headless-shell', ...FONTS],
+			['chromium', ...FONTS],
+		],
+		() => find() === HEADLESS_SHELL,
+	);
+	return find();
 }

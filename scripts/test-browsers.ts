@@ -2,7 +2,6 @@
  * `npm run test:browsers [-- firefox webkit]`: a small set of journeys in Firefox and in WebKitGTK, which Playwright cannot drive
  * from the system's packages. On Debian as root they are installed when missing; elsewhere a browser that is missing is named.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { startFakeArchive } from '#server/testing/fake-archive.ts';
 import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
@@ -10,10 +9,9 @@ import { startFirefox } from '../e2e/browsers/firefox.ts';
 import { JOURNEYS, type Journey } from '../e2e/browsers/journeys.ts';
 import { boundCalls, type TestedBrowser, within } from '../e2e/browsers/tested-browser.ts';
 import { inLibraries, startWebKit } from '../e2e/browsers/webkit.ts';
+import { installPackages } from '../harness/install-packages.ts';
 import { type RunningMatinee, startMatinee } from '../harness/start-matinee.ts';
 
-/** Of each command of the package manager, during which no other limit is watched. */
-const INSTALL_LIMIT_MS = 4 * 60_000;
 const START_LIMIT_MS = 60_000;
 const JOURNEY_LIMIT_MS = 120_000;
 const RUN_LIMIT_MS = 15 * 60_000;
@@ -41,14 +39,7 @@ function findOrInstall({ needs, packages }: Candidate): string | undefined {
 		const found = needs.map((paths) => paths.find((path) => existsSync(path)));
 		return found.includes(undefined) ? undefined : found[0];
 	};
-	if (find() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return find();
-	process.stdout.write(`Installing ${packages.join(', ')}…\n`);
-	const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: INSTALL_LIMIT_MS };
-	spawnSync('apt-get', ['update', '-qq'], { ...options, stdio: 'inherit' });
-	spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-		...options,
-		stdio: ['ignore', 'ignore', 'inherit'],
-	});
+	if (!find()) installPackages([packages], () => find() !== undefined);
 	return find();
 }
 

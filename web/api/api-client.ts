@@ -26,6 +26,11 @@ export class ApiError extends Error {
 	}
 }
 
+/** How long to wait before a failed call is repeated: `leastMs`, or longer where the server's `Retry-After` says so. */
+export function retryDelayMs(error: unknown, leastMs: number): number {
+	return Math.max(leastMs, error instanceof ApiError ? error.retryAfterMs : 0);
+}
+
 export interface CallOptions {
 	signal?: AbortSignal;
 	/** Lets the request outlive the page, as in `fetch`; for small bodies. */

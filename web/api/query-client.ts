@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type ApiClient, ApiError } from './api-client.ts';
+import { type ApiClient, ApiError, retryDelayMs } from './api-client.ts';
 
 declare module '@tanstack/react-query' {
 	interface Register {
@@ -31,7 +31,7 @@ export function createQueryClient(api: ApiClient, { retry }: { retry: boolean })
 				// What failed on the server is shown as failed, with a Retry, instead of flickering.
 				retryOnMount: false,
 				retry: retry && ((failures, error) => failures < 1 && isRetryable(error)),
-				retryDelay: (_failures, error) => Math.max(RETRY_DELAY_MS, error instanceof ApiError ? error.retryAfterMs : 0),
+				retryDelay: (_failures, error) => retryDelayMs(error, RETRY_DELAY_MS),
 			},
 		},
 	});

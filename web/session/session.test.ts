@@ -83,6 +83,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+	vi.useRealTimers();
 	beforeSignOut.clear();
 	vi.unstubAllGlobals();
 });
@@ -146,6 +147,21 @@ describe('a stored token', () => {
 			expect(readSession()).toEqual({ state: 'signed-in', user: ADA });
 		});
 		expect(tokenStorage.read()).toBe('a-good-one');
+	});
+
+	it('is verified again no sooner than the server asks for', async () => {
+		vi.useFakeTimers();
+		const { queries, asked } = buildBrowser(async () => ({
+			status: 503,
+			header: (name) => (name === 'retry-after' ? '90' : null),
+			json: async () => ({ success: false, message: 'Busy' }),
+		}));
+		tokenStorage.write('a-good-one');
+		await verifySession(queries);
+		await vi.advanceTimersByTimeAsync(89_000);
+		expect(asked).toHaveLength(1);
+		await vi.advanceTimersByTimeAsync(1000);
+		expect(asked).toHaveLength(2);
 	});
 
 	it('is ignored when another token was stored during the check', async () => {

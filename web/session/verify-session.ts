@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { retryDelayMs } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { tokenStorage } from '../personal-data/personal-storage.ts';
 import { storeViewerId } from '../personal-data/viewer-id.ts';
@@ -8,7 +9,7 @@ import { readSession, removeViewerQueries, setSession } from './session.ts';
 import { showOwnerNotice } from './show-owner-notice.ts';
 import { viewerCall } from './viewer-call.ts';
 
-/** Retry interval while the server is unreachable. */
+/** While the server is unreachable; longer where it says so. */
 const RETRY_MS = 30_000;
 
 /** Any other token was not issued by the server, and browsers may refuse to send it in a header. */
@@ -28,25 +29,25 @@ export async function verifySession(queries: QueryClient): Promise<void> {
 		setSession({ state: 'signed-in', user });
 		if (mustSetUpSecondFactor) showSecondFactorNotice();
 		else if (user.role === 'owner') void showOwnerNotice(api);
-	} catch {
+	} catch (error) {
 		if (tokenStorage.read() !== token && tokenStorage.read() !== null) return;
 		// `viewerCall` has already discarded a refused token.
 		if (readSession().state === 'anonymous') return;
 		setSession({ state: 'unreachable' });
-		retryLater(queries);
+		retryLater(queries, retryDelayMs(error, RETRY_MS));
 	}
 }
 
 let cancelRetry: (() => void) | null = null;
 
-function retryLater(queries: QueryClient): void {
+function retryLater(queries: QueryClient, delayMs: number): void {
 	cancelRetry?.();
 	const stop = new AbortController();
 	const retry = () => {
 		cancelRetry?.();
 		if (readSession().state === 'unreachable') void verifySession(queries);
 	};
-	const timer = setTimeout(retry, RETRY_MS);
+	const timer = setTimeout(retry, delayMs);
 	addEventListener('online', retry, { signal: stop.signal });
 	cancelRetry = () => {
 		stop.abort();

@@ -63,6 +63,8 @@ export interface FakeServer {
 	isDown?: boolean;
 	isRemote?: boolean;
 	status?: number;
+	/** Its `Retry-After`, in seconds. */
+	retryAfterS?: number;
 	/** How far its clock is ahead of this browser's; without it responses have no date. */
 	aheadMs?: number;
 	/** Titles (`movie:605`) for which the account has no room. */
@@ -91,7 +93,7 @@ export function buildSyncedBrowser(server: FakeServer = {}) {
 		const date = aheadMs === undefined ? null : new Date(Date.now() + aheadMs).toUTCString();
 		return {
 			status: server.status ?? 200,
-			header: (name) => (name === 'date' ? date : null),
+			header: (name) => ({ date, 'retry-after': server.retryAfterS?.toString() })[name] ?? null,
 			json: async () => ({ success: true, data }),
 		};
 	});

@@ -64,6 +64,17 @@ describe('an unsent entry', () => {
 		expect(historyStorage.read()).toBeNull();
 	});
 
+	it('waits as long as the server asks for, when that is longer', async () => {
+		const { requests, logIn, recordWatch } = buildSyncedBrowser({ status: 503, retryAfterS: 120 });
+		logIn('u1');
+		await recordWatch(METROPOLIS);
+		const first = requests.length;
+		await vi.advanceTimersByTimeAsync(119_000);
+		expect(requests).toHaveLength(first);
+		await vi.advanceTimersByTimeAsync(1000);
+		expect(requests).toHaveLength(first + 1);
+	});
+
 	it('is never sent for another user', { tags: ['history-owner-only'] }, async () => {
 		const { server, logIn, recordWatch, sendUnsent, recorded, migrated } = buildSyncedBrowser({ isDown: true });
 		logIn('u1');

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { retryDelayMs } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
 import type { LocalEntry } from '../personal-data/local-entry.ts';
 import { addEntry, anonymizeEntries, readUnsentEntries, removeEntries } from '../personal-data/local-history.ts';
@@ -31,6 +32,8 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 	let run: Promise<void> | null = null;
 	let cancelRetry: (() => void) | null = null;
 	let retryMs = FIRST_RETRY_MS;
+	/** Of the last call that failed. */
+	let lastError: unknown;
 
 	async function sendRecorded({ entry, isStored }: WatchEvents['recorded']): Promise<void> {
 		if (entry.user_id === undefined) return;
@@ -54,7 +57,8 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 			await viewerCall(api, 'POST /api/watch-history', { body }, { keepalive: true });
 			await emit('acknowledged', [entry]);
 			return 'sent';
-		} catch {
+		} catch (error) {
+			lastError = error;
 			// It stays in the local store, and is sent from there.
 			return 'failed';
 		} finally {
@@ -76,7 +80,8 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 			const { keepsHistory } = readHistoryMode(queries) ?? (await fetchHistoryMode(queries));
 			if (keepsHistory) await postPositions(queries, readUnsentPositions());
 			else anonymizePositions();
-		} catch {
+		} catch (error) {
+			lastError = error;
 			retryLater();
 		}
 	}
@@ -108,7 +113,8 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 			}
 			await postPositions(queries, readUnsentPositions());
 			resetRetry();
-		} catch {
+		} catch (error) {
+			lastError = error;
 			retryLater();
 		}
 	}
@@ -123,7 +129,7 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 		const onVisibilityChange = () => {
 			if (document.visibilityState === 'visible') retry();
 		};
-		const timer = setTimeout(retry, retryMs);
+		const timer = setTimeout(retry, retryDelayMs(lastError, retryMs));
 		retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
 		addEventListener('online', retry);
 		document.addEventListener('visibilitychange', onVisibilityChange);
