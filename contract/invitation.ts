@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { createIntegerSchema } from './integer-schema.ts';
 import { INVITATION_CODE_MAX_CHARS, INVITATION_MAX_DAYS, INVITATION_MAX_USES } from './limits.ts';
-import { ROLES } from './user.ts';
+import { emailSchema, ROLES } from './user.ts';
 
 export const invitationCodeSchema = z.string('invitation must be text').max(INVITATION_CODE_MAX_CHARS);
 
@@ -24,13 +24,17 @@ export type Invitation = z.infer<typeof invitationSchema>;
 
 export const newInvitationSchema = z.object({
 	id: z.string(),
-	code: z.string().describe('Shown once; the path of the link is `/join#{code}`'),
+	code: z
+		.string()
+		.nullable()
+		.describe('Shown once; the path of the link is `/join#{code}`. Null when it is sent by mail'),
 });
 
 export const invitationBodySchema = z.object({
 	role: z.enum(ROLES, 'Invalid role').default('user').describe('At most the role of who makes it'),
 	max_uses: createIntegerSchema('max_uses', 1, INVITATION_MAX_USES, 1),
 	days: createIntegerSchema('days', 1, INVITATION_MAX_DAYS, 7),
+	email: emailSchema.optional().describe('Send it there by mail; one person can use it'),
 });
 
 export const invitationParamsSchema = z.object({ id: z.string().max(100) });

@@ -123,6 +123,42 @@ export const WAITING_LIST_MAX = 100;
 export const WAITING_DAYS = 30;
 export const SUSPENSION_REASON_MAX_CHARS = 200;
 
+// Mail
+/** Mails that wait at once; beyond it no more are taken. */
+export const MAILS_MAX = 2000;
+/** Of one kind to one address: more are not sent. */
+export const MAILS_OF_KIND_PER_HOUR = 3;
+/** Bytes of the details of a mail, as JSON. */
+export const MAIL_DETAILS_MAX_BYTES = 2000;
+/** A mail that could not be sent in this time is given up. */
+export const MAIL_MAX_HOURS = 48;
+/** How long mails that were given up are listed; those that were sent: `MAIL_SENT_DAYS`. */
+export const MAIL_FAILED_DAYS = 30;
+export const MAIL_SENT_DAYS = 1;
+/** Mails in one response: those that were given up, then those that wait. */
+export const MAIL_LIST_MAX = 100;
+/** Characters of what an SMTP server said. */
+export const MAIL_ANSWER_MAX_CHARS = 300;
+/** From the mail to the end of its link. */
+export const RESET_LINK_MINUTES = 30;
+/** Of a link that an admin hands out, which people open when they read it. */
+export const HANDED_RESET_LINK_HOURS = 24;
+export const VERIFY_LINK_DAYS = 3;
+export const UNDO_EMAIL_DAYS = 7;
+/** Of one account and kind; beyond it the oldest end. */
+export const ACCOUNT_LINKS_MAX = 5;
+/** Characters; the secrets of links that the server issues have 43. */
+export const LINK_TOKEN_MAX_CHARS = 100;
+/** Of one account; beyond it those not seen longest are forgotten. */
+export const KNOWN_DEVICES_MAX = 50;
+
+// Sign-in by a code from another device
+export const DEVICE_CODE_MINUTES = 10;
+/** Between two polls; longer after each one that came too early. */
+export const DEVICE_POLL_INTERVAL_S = 5;
+/** That wait at once, on all nodes. */
+export const DEVICE_CODES_MAX = 5000;
+
 // API tokens
 /** Of one account. */
 export const API_TOKENS_MAX = 20;

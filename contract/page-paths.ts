@@ -20,6 +20,9 @@ export const PAGE_PATTERNS = {
 	myList: '/my-list',
 	sharedList: '/list/:token',
 	join: '/join',
+	resetPassword: '/reset-password',
+	verifyEmail: '/verify-email',
+	undoEmail: '/undo-email',
 	settings: '/settings',
 	admin: '/admin',
 	privacy: '/privacy',
@@ -57,6 +60,19 @@ export function sharedListPath(token: string): string {
 /** Sign-up by invitation. The code is in the fragment: browsers send that to no server, so it is in no log and no `Referer`. */
 export function invitationPath(code: string): string {
 	return `${PAGE_PATTERNS.join}#${code}`;
+}
+
+/** Chooses a new password. As of an invitation, the secret of each of these links is in the fragment. */
+export function passwordResetPath(token: string): string {
+	return `${PAGE_PATTERNS.resetPassword}#${token}`;
+}
+
+export function emailVerificationPath(token: string): string {
+	return `${PAGE_PATTERNS.verifyEmail}#${token}`;
+}
+
+export function emailUndoPath(token: string): string {
+	return `${PAGE_PATTERNS.undoEmail}#${token}`;
 }
 
 /** Open Graph image of a title of the open catalogue. */

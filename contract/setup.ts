@@ -1,7 +1,7 @@
 /** The checklist of an installation, for owners. */
 import { z } from 'zod';
 
-const SETUP_CHECKS = ['owner', 'catalogue', 'players', 'address', 'proxy', 'backup'] as const;
+const SETUP_CHECKS = ['owner', 'catalogue', 'players', 'address', 'proxy', 'backup', 'mail'] as const;
 export type SetupCheckName = (typeof SETUP_CHECKS)[number];
 
 /** `open` is a choice or a wait, and no fault; `problem` needs the operator. */
@@ -33,6 +33,10 @@ export const SETUP_FINDINGS = {
 	'backup-off': { check: 'backup', state: 'open' },
 	'backup-postgres': { check: 'backup', state: 'open' },
 	'backup-missing': { check: 'backup', state: 'problem' },
+	'mail-off': { check: 'mail', state: 'open' },
+	'mail-untested': { check: 'mail', state: 'open' },
+	'mail-works': { check: 'mail', state: 'done' },
+	'mail-fails': { check: 'mail', state: 'problem' },
 	'database-in-memory': { check: 'backup', state: 'problem' },
 } as const satisfies Record<string, { check: SetupCheckName; state: SetupState }>;
 
@@ -57,7 +61,7 @@ export const setupCheckSchema = z.object({
 		.string()
 		.nullable()
 		.describe(
-			'Of `address-differs` the origin, of `proxy-trusted` the setting, of `key-refused` the variable, of other tests and backups their time',
+			'Of `address-differs` the origin, of `proxy-trusted` the setting, of `key-refused` the variable, of `mail-fails` what the SMTP server said, of other tests, mails and backups their time',
 		),
 });
 

@@ -32,6 +32,7 @@ export const userSchema = z.object({
 		})
 		.optional()
 		.describe('Present until it is lifted, or the account signs in after its end'),
+	isEmailVerified: z.boolean().optional().describe('Present when the address was confirmed by a link in a mail'),
 	hasSecondFactor: z.boolean().optional().describe('Present when a second factor is set up'),
 });
 
@@ -57,7 +58,13 @@ export const signedInSchema = z.object({
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 /** The response of a sign-up that an admin has to approve: no session yet. */
-export const registerResultSchema = z.union([signedInSchema, z.object({ isWaiting: z.literal(true) })]);
+export const registerResultSchema = z.union([
+	signedInSchema,
+	z.object({
+		isWaiting: z.literal(true),
+		mustVerifyEmail: z.boolean().optional().describe('The address is to be confirmed first'),
+	}),
+]);
 
 /** Text that keeps every rule; the issue is the first broken rule. Other types count as missing. */
 function ruledText(missing: string, rules: readonly Rule[], toForm: (value: string) => string = (value) => value) {

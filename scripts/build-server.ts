@@ -20,6 +20,7 @@ export const LOADED_LATER = [
 	'@node-rs/argon2',
 	'@resvg/resvg-js',
 	'@zxcvbn-ts/language-common',
+	'nodemailer',
 	'otpauth',
 	'uqr',
 ];

@@ -392,6 +392,23 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A sign-up waits, says so, and works once an admin has approved it; a refused one is removed; both are audited',
 			suspension:
 				'A suspended account’s sessions and tokens stop at once, a sign-in says why; admins suspend users, owners all but the last owner',
+			mail: 'With `SMTP_URL` mails are sent as text and HTML without pictures, with headers that no program answers to; owners send a test mail, and `matinee doctor` checks the server',
+			'mail-queue':
+				'Mails wait in the database, are sent once by one of several nodes, are tried again with growing waits, and are given up where admins see why, try again and discard; their number, age and rate are bounded',
+			'mail-failures':
+				'An SMTP server that is away, slow, silent, refuses or lies neither stops the server nor loses a mail that can still be sent',
+			'mail-attacks':
+				'Names and addresses add no header, recipient or markup to a mail, and no link waits in the database',
+			'password-reset':
+				'A forgotten password is replaced by a link in a mail to a verified address, or by one that an admin hands out: once, for a limited time, ending every session, with the second factor still needed',
+			'password-reset-attacks':
+				'Asking for a link tells nothing about accounts; links that are used, expired, guessed or opened by a program change nothing',
+			'email-verification':
+				'A new and a changed address are verified by a link; `REQUIRE_VERIFIED_EMAIL` demands it before the first sign-in',
+			'email-undo':
+				'A verified address that was replaced gets a link that undoes this within a week, ends every session and leads to a new password',
+			'account-notices':
+				'Mails tell people of new devices and of changed passwords, addresses and factors, of their approval, and admins of those who wait, at most once an hour',
 			'session-ends-mid-request': 'A session or a role that ends during a request has ended for that request too',
 			'session-limit': 'An account has at most 100 sessions, and can read while the disk is full',
 			'sign-in-required-home': 'Sign In Required has a Go Home link to /',

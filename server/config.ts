@@ -17,6 +17,7 @@ import {
 	wholeNumber,
 } from './config-values.ts';
 import { type DatabaseSetting, readDatabaseSetting } from './database-setting.ts';
+import { readSmtpSetting, type SmtpSetting } from './smtp-setting.ts';
 import { ConfigError } from './start-error.ts';
 
 /** A v4 read token goes in the header, a v3 key in the query: TMDB accepts each only there. */
@@ -62,6 +63,10 @@ export interface Config {
 	requireSecondFactor: Role[];
 	/** Encrypts what the server must store and read again; null stores it as it is. */
 	secretsKey: string | null;
+	/** Null: no mail is sent. */
+	smtp: SmtpSetting | null;
+	/** Whether an account is usable before its address was verified. */
+	requireVerifiedEmail: 'on' | 'off';
 	/** Whether people change and delete their own accounts, or the operator does. */
 	accountChanges: 'self' | 'support';
 	/** Off: no lists and no bookmarks; My List has the tab, disabled. */
@@ -129,6 +134,8 @@ export function readConfig(env: Environment): Config {
 		registration: oneOf(env, 'REGISTRATION', ['open', 'invite', 'approve', 'closed'], 'open'),
 		requireSecondFactor: requireSecondFactor(env),
 		secretsKey: secretsKey(env),
+		smtp: readSmtpSetting(env),
+		requireVerifiedEmail: requireVerifiedEmail(env),
 		accountChanges: oneOf(env, 'ACCOUNT_CHANGES', ['self', 'support'], 'self'),
 		watchLater: oneOf(env, 'WATCH_LATER', ['on', 'off'], 'on'),
 		sessionIdleDays: decimal(env, 'SESSION_IDLE_DAYS', 14, { above: 0, max: 3650 }),
@@ -179,6 +186,13 @@ function requireSecondFactor(env: Environment): Role[] {
 			`REQUIRE_SECOND_FACTOR: got "${clip(value)}"; takes off, or some of ${SECOND_FACTOR_ROLES.join(', ')} joined by commas`,
 		);
 	});
+}
+
+/** Without mail nobody could verify one. */
+function requireVerifiedEmail(env: Environment): 'on' | 'off' {
+	const value = oneOf(env, 'REQUIRE_VERIFIED_EMAIL', ['on', 'off'], 'off');
+	if (value === 'off' || secret(env, 'SMTP_URL') !== null) return value;
+	throw new ConfigError('REQUIRE_VERIFIED_EMAIL: got "on", and SMTP_URL is not set; nobody could verify an address');
 }
 
 const SECRETS_KEY_MIN_CHARS = 32;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as accountLink from '../account-link.ts';
 import { ownDataSchema, userSessionSchema } from '../admin.ts';
 import * as apiToken from '../api-token.ts';
 import { invitationCheckBodySchema } from '../invitation.ts';
@@ -12,8 +13,11 @@ import {
 	PASSWORD_CONFIRMED_MINUTES,
 	PENDING_LOGOUTS_MAX,
 	RECOVERY_CODES,
+	RESET_LINK_MINUTES,
 	SECOND_FACTOR_SETUP_MINUTES,
+	UNDO_EMAIL_DAYS,
 	USER_MAX_SESSIONS,
+	VERIFY_LINK_DAYS,
 } from '../limits.ts';
 import * as secondFactor from '../second-factor.ts';
 import * as user from '../user.ts';
@@ -62,6 +66,53 @@ export const ACCOUNT_ENDPOINTS = {
 		body: secondFactor.secondFactorLoginBodySchema,
 		maxBodyBytes: AUTH_BODY_MAX_BYTES,
 		data: user.signedInSchema,
+	},
+	'POST /api/auth/password-reset': {
+		...account,
+		access: 'public',
+		summary: `Send a link that chooses a new password, which works once, for ${RESET_LINK_MINUTES} minutes, to a confirmed address; answers the same for every address`,
+		body: accountLink.passwordResetRequestBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: z.null(),
+	},
+	'POST /api/auth/password-reset/check': {
+		...account,
+		access: 'public',
+		summary: 'Whether a link can choose a new password; changes nothing',
+		body: accountLink.linkTokenBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: accountLink.passwordResetCheckSchema,
+	},
+	'POST /api/auth/password-reset/complete': {
+		...account,
+		access: 'public',
+		summary: 'Choose a new password by a link; ends every session, and begins none',
+		body: accountLink.passwordResetBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: z.null(),
+	},
+	'POST /api/auth/email-verification': {
+		...account,
+		access: 'user',
+		isBeforeSecondFactor: true,
+		summary: `Send a link that confirms the own address, which works once, for ${VERIFY_LINK_DAYS} days`,
+		data: z.null(),
+	},
+	'POST /api/auth/email-verification/complete': {
+		...account,
+		access: 'public',
+		summary: 'Confirm an address by a link',
+		body: accountLink.linkTokenBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: z.null(),
+	},
+	'POST /api/auth/email-undo': {
+		...account,
+		access: 'public',
+		summary: `Undo the change of an address by the link that the old one got, once, for ${UNDO_EMAIL_DAYS} days; ends every session and answers what chooses a new password`,
+		body: accountLink.linkTokenBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: accountLink.resetTokenSchema,
 	},
 	'POST /api/auth/logout': {
 		...account,

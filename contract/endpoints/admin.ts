@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resetTokenSchema } from '../account-link.ts';
 import * as admin from '../admin.ts';
 import { copiesStatusSchema } from '../copies-status.ts';
 import * as invitation from '../invitation.ts';
@@ -6,12 +7,14 @@ import {
 	ADMIN_LIST_MAX,
 	AUTH_BODY_MAX_BYTES,
 	EXPORT_TIMEOUT_S,
+	MAIL_LIST_MAX,
 	OVERVIEW_DAYS,
 	OVERVIEW_TITLES,
 	PLAYER_SERVER_LIST_MAX_BYTES,
 	USER_MAX_SESSIONS,
 	WAITING_LIST_MAX,
 } from '../limits.ts';
+import * as mail from '../mail.ts';
 import { failedServersSchema } from '../player-failure.ts';
 import { playerServerProbeBodySchema, playerServerProbeSchema } from '../player-server-probe.ts';
 import { setupCheckSchema, setupQuerySchema } from '../setup.ts';
@@ -86,6 +89,13 @@ export const ADMIN_ENDPOINTS = {
 		params: admin.userIdParamsSchema,
 		data: userSchema,
 	},
+	'POST /api/admin/users/:id/reset-link': {
+		...administration,
+		summary:
+			'A link by which the account chooses a new password, once; shown once. Links of owners and admins by owners',
+		params: admin.userIdParamsSchema,
+		data: resetTokenSchema,
+	},
 	'PUT /api/admin/users/:id/suspension': {
 		...administration,
 		summary: 'Suspend an account: its sessions end, its API tokens are refused; admins suspend users, owners everybody',
@@ -132,6 +142,29 @@ export const ADMIN_ENDPOINTS = {
 		...administration,
 		summary: 'Revoke an invitation',
 		params: invitation.invitationParamsSchema,
+		data: z.null(),
+	},
+	'GET /api/admin/mail': {
+		...administration,
+		summary: `Mail: what waits and what could not be sent, at most ${MAIL_LIST_MAX} of both`,
+		data: mail.mailStatusSchema,
+	},
+	'POST /api/admin/mail/test': {
+		...administration,
+		access: 'owner',
+		summary: 'Send a mail to the own address now; says what the SMTP server answered',
+		data: mail.mailTestSchema,
+	},
+	'POST /api/admin/mail/:id/retry': {
+		...administration,
+		summary: 'Try a mail again that was given up',
+		params: mail.mailParamsSchema,
+		data: z.null(),
+	},
+	'DELETE /api/admin/mail/:id': {
+		...administration,
+		summary: 'Discard a mail that waits or was given up',
+		params: mail.mailParamsSchema,
 		data: z.null(),
 	},
 	'GET /api/admin/stats': {

@@ -38,6 +38,10 @@ export const AUTH_LIMITS = {
 	ownData: { name: 'own-data', attempts: 10, windowS: 60 * MINUTE_S },
 	/** Checks of owner links: a page that was opened by one makes one. */
 	ownerLinks: { name: 'owner-links', attempts: 60, windowS: 10 * MINUTE_S },
+	/** Mails that replace a forgotten password; each address has its own limit, `MAILS_OF_KIND_PER_HOUR`. */
+	resetRequests: { name: 'reset-requests', attempts: 10, windowS: 60 * MINUTE_S },
+	/** Checks and uses of the links that mails carry. */
+	accountLinks: { name: 'account-links', attempts: 60, windowS: 10 * MINUTE_S },
 	/** Calls that end sessions without a token: each page that opens may make one. */
 	pendingLogouts: { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S },
 } as const;

@@ -12,6 +12,7 @@ export const AUTH_MESSAGES = {
 	invitationInvalid: 'This invitation is not valid. It may have ended, been revoked, or been used up.',
 	invitationRole: 'You cannot invite people to this role',
 	tooManyInvitations: `There are at most ${INVITATIONS_MAX} invitations. Those that have ended are removed after a month.`,
+	invitationNotSent: 'The invitation cannot be sent: this site sends no mail, or several went to this address already',
 	noSuchInvitation: 'Invitation not found',
 	invited: 'Invitation made',
 	invitationRevoked: 'Invitation revoked',

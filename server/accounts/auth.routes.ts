@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { ACCOUNT_LINK_MESSAGES } from './account-link.messages.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import type { AuthService, SignedIn } from './auth.service.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
@@ -30,7 +31,9 @@ export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
 		const signedIn = await limits.forRegistration(request, () => auth.register(body, deviceOf(request)));
 		if ('isWaiting' in signedIn) {
-			return new WithMessage({ isWaiting: true as const }, AUTH_MESSAGES.registrationWaits);
+			const { mustVerifyEmail, user } = signedIn;
+			const message = user.isWaiting ? AUTH_MESSAGES.registrationWaits : ACCOUNT_LINK_MESSAGES.mustVerify;
+			return new WithMessage({ isWaiting: true as const, ...(mustVerifyEmail && { mustVerifyEmail }) }, message);
 		}
 		return new WithMessage({ ...signedIn, ...mustSetUp(factors.isMissing(signedIn.user)) }, AUTH_MESSAGES.registered);
 	});

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
+import { ACCOUNT_LINK_MESSAGES } from './account-link.messages.ts';
 import { requireUnblocked } from './account-state.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { createUser, requireFreeIdentity, toIdentity } from './identity.service.ts';
@@ -44,9 +45,10 @@ export interface Challenged extends LoginChallenge {
 	user: User;
 }
 
-/** The account waits for the approval of an admin: no session yet. */
+/** The account waits for the approval of an admin, or for its address to be verified: no session yet. */
 export interface Waiting {
 	isWaiting: true;
+	mustVerifyEmail?: boolean;
 	user: User;
 }
 
@@ -99,13 +101,17 @@ interface AuthServiceOptions {
 	identify(accountId: string): void;
 	/** Called in the transaction of a login that keeps an account from its deletion. */
 	onReturn(user: User, transaction: Queries): Promise<void>;
+	/** Called in the transaction of a sign-up. */
+	onSignUp(user: User, transaction: Queries): Promise<void>;
+	/** Sends a link that verifies the address; present where no account but an owner's works before that. */
+	sendVerification?(user: User): Promise<void>;
 	/** Called in the transaction of a sign-up that makes the owner. */
 	onOwner(user: User, transaction: Queries): Promise<void>;
 }
 
 export function createAuthService(options: AuthServiceOptions): AuthService {
 	const { database, clock, sessions, passwords, registration, ownerLink } = options;
-	const { invitations, factors, challenges, identify, onReturn, onOwner } = options;
+	const { invitations, factors, challenges, identify, onReturn, onSignUp, sendVerification, onOwner } = options;
 	const { db } = database;
 
 	async function requireOwnerToken(token: string, queries: Queries = db): Promise<void> {
@@ -156,6 +162,8 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 		return { token: await sessions.begin(user.id, { device, db: transaction }), user, hasReturned };
 	}
 
+	const mustVerify = (user: User) => sendVerification !== undefined && !user.isEmailVerified && user.role !== 'owner';
+
 	return {
 		async register(signUp, device) {
 			await requireRegistration(signUp);
@@ -172,9 +180,12 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 				const created = await createUser(transaction, { ...identity, password_hash, created_at });
 				identify(created.id);
 				const user = await admit(transaction, created, signUp);
-				const token = user.isWaiting ? null : await sessions.begin(user.id, { device, db: transaction });
+				await onSignUp(user, transaction);
+				const token =
+					user.isWaiting || mustVerify(user) ? null : await sessions.begin(user.id, { device, db: transaction });
 				await incrementDailyCounter(transaction, 'sign_ups', created_at);
-				return token === null ? { isWaiting: true, user } : { token, user };
+				if (token !== null) return { token, user };
+				return { isWaiting: true, user, ...(mustVerify(user) && { mustVerifyEmail: true }) };
 			});
 		},
 
@@ -183,6 +194,11 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 			if (found) identify(found.user.id);
 			const matches = await passwords.verify(found?.password_hash ?? null, password);
 			if (!found || !matches) throw new AppError('not_authenticated', AUTH_MESSAGES.wrong);
+			if (mustVerify(found.user)) {
+				requireUnblocked(found.user, clock());
+				await sendVerification?.(found.user);
+				throw new AppError('forbidden', ACCOUNT_LINK_MESSAGES.mustVerify);
+			}
 			const { password_hash } = found;
 			const currentHash = passwords.needsRehash(password_hash) ? await passwords.hash(password) : password_hash;
 			return inTurn(db, found.user.id, async (transaction) => {

@@ -100,6 +100,24 @@ export async function insertInvitationUse(
 	await db.insertInto('invitation_uses').values(use).execute();
 }
 
+/** The end of an invitation that can be used; null for any other. */
+export async function updateInvitationCode(
+	db: Queries,
+	id: string,
+	{ code_hash, at }: { code_hash: string; at: string },
+): Promise<string | null> {
+	const row = await db
+		.updateTable('invitations')
+		.set({ code_hash })
+		.where('id', '=', id)
+		.where('expires_at', '>', at)
+		.where('revoked_at', 'is', null)
+		.whereRef('uses', '<', 'max_uses')
+		.returning('expires_at')
+		.executeTakeFirst();
+	return row?.expires_at ?? null;
+}
+
 /** False when there is none that was not revoked before. */
 export async function revokeInvitation(db: Queries, id: string, at: string): Promise<boolean> {
 	// PostgreSQL rejects NUL in text; no id contains it.

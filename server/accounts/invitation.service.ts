@@ -8,6 +8,7 @@ import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { isBlocked } from './account-state.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { inTurn } from './in-turn.ts';
@@ -20,6 +21,7 @@ import {
 	listInvitations,
 	removeInvitationsBefore,
 	revokeInvitation,
+	updateInvitationCode,
 } from './invitation.repository.ts';
 import { requireConfirmed } from './own-account.service.ts';
 import { ROLES_LOCK } from './roles-lock.ts';
@@ -28,8 +30,10 @@ import { findUser } from './user.repository.ts';
 /** Codes by which people sign up, with a role that is at most that of who made it, then and now. */
 export interface Invitations {
 	list(): Promise<Invitation[]>;
-	/** The one time that the code is known. Throws `conflict` beyond `INVITATIONS_MAX`, `forbidden` for a higher role. */
-	create(viewer: Viewer, invitation: NewInvitation): Promise<{ id: string; code: string }>;
+	/** The one time that the code is known; null when it is sent by mail. Throws `conflict` beyond `INVITATIONS_MAX`, `forbidden` for a higher role. */
+	create(viewer: Viewer, invitation: NewInvitation): Promise<{ id: string; code: string | null }>;
+	/** A new code for the mail that carries it; the one before works no more. Null for one that has ended. */
+	renewCode(id: string): Promise<{ code: string; expiresAt: string } | null>;
 	/** Throws `not_found`. */
 	revoke(viewer: Viewer, id: string): Promise<void>;
 	/** Whether a sign-up with this code would succeed now. */
@@ -43,10 +47,13 @@ interface NewInvitation {
 	role: Role;
 	max_uses: number;
 	days: number;
+	/** It is sent there, and one person can use it. */
+	email?: string | undefined;
 }
 
 interface InvitationOptions {
 	database: Database;
+	mails: Pick<MailQueue, 'add'>;
 	clock: () => number;
 	audit: {
 		record(
@@ -62,7 +69,7 @@ const ID_BYTES = 12;
 /** Admins see who used an invitation for so long after its end. */
 const KEPT_MS = 30 * DAY_MS;
 
-export function createInvitations({ database, clock, audit }: InvitationOptions): Invitations {
+export function createInvitations({ database, clock, mails, audit }: InvitationOptions): Invitations {
 	const { db } = database;
 	const now = () => new Date(clock()).toISOString();
 
@@ -75,7 +82,7 @@ export function createInvitations({ database, clock, audit }: InvitationOptions)
 	return {
 		list: () => listInvitations(db, INVITATIONS_MAX),
 
-		create: (viewer, { role, max_uses, days }) =>
+		create: (viewer, { role, max_uses, days, email }) =>
 			inTurn(db, ROLES_LOCK, async (transaction) => {
 				await database.lock(transaction, ROLES_LOCK);
 				if (!(await mayInvite(transaction, viewer.user.id, role))) {
@@ -91,15 +98,25 @@ export function createInvitations({ database, clock, audit }: InvitationOptions)
 					id,
 					code_hash: hashSecret(code),
 					role,
-					max_uses,
+					max_uses: email === undefined ? max_uses : 1,
 					created_by: viewer.user.id,
 					created_at: now(),
 					expires_at: new Date(clock() + days * DAY_MS).toISOString(),
 				});
-				const details = { to: role, count: max_uses };
+				const details = { to: role, count: email === undefined ? max_uses : 1 };
 				await audit.record({ action: 'invitation_created', actor: viewer.user, details }, transaction);
-				return { id, code };
+				if (email === undefined) return { id, code };
+				const about = { id, username: viewer.user.username };
+				const isTaken = await mails.add({ kind: 'invitation', recipient: email, details: about }, transaction);
+				if (!isTaken) throw new AppError('conflict', AUTH_MESSAGES.invitationNotSent);
+				return { id, code: null };
 			}),
+
+		async renewCode(id) {
+			const code = randomBytes(CODE_BYTES).toString('base64url');
+			const expiresAt = await updateInvitationCode(db, id, { code_hash: hashSecret(code), at: now() });
+			return expiresAt === null ? null : { code, expiresAt };
+		},
 
 		async revoke({ user }, id) {
 			if (!(await revokeInvitation(db, id, now()))) throw new AppError('not_found', AUTH_MESSAGES.noSuchInvitation);

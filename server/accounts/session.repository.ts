@@ -60,12 +60,15 @@ export async function removeSessions(db: Queries, tokenHashes: string[]): Promis
 	return removed.map(({ user_id }) => user_id);
 }
 
+/** Mails that wait would be sent again, too. */
+const LINKS = ['account_links', 'device_codes', 'mails'] as const;
+
 /**
  * Ends every session and every login that waits for its code, and removes API tokens and invitations: of a restored
  * database some have been ended, revoked or used since.
  */
 export async function removeAllAccess(db: Queries): Promise<void> {
-	for (const table of ['sessions', 'login_challenges', 'api_tokens', 'invitations'] as const) {
+	for (const table of ['sessions', 'login_challenges', 'api_tokens', 'invitations', ...LINKS] as const) {
 		await db.deleteFrom(table).execute();
 	}
 }

@@ -56,6 +56,8 @@ interface SessionServiceOptions {
 	idleTimeoutMs: number;
 	/** … and this long after login at the latest (`SESSION_MAX_DAYS`). */
 	maxLifetimeMs: number;
+	/** Called in the transaction in which a session begins. */
+	onBegin?(userId: string, device: string | null, queries: Queries): Promise<void>;
 	/** Called at most once a minute when the time of last use cannot be written. */
 	onError(error: unknown): void;
 }
@@ -69,7 +71,7 @@ const LAST_USE_INTERVAL_MS = 60_000;
 const MAX_AHEAD_MS = 86_400_000;
 
 export function createSessionService(options: SessionServiceOptions): SessionService {
-	const { db, clock, idleTimeoutMs, maxLifetimeMs, onError } = options;
+	const { db, clock, idleTimeoutMs, maxLifetimeMs, onBegin, onError } = options;
 	const writeEveryMs = Math.min(LAST_USE_INTERVAL_MS, idleTimeoutMs / 10);
 	const ago = (ms: number) => new Date(clock() - ms).toISOString();
 	let writeAgainAt = 0;
@@ -107,6 +109,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 				device,
 			});
 			await removeSessionsBeyond(queries, userId, { newTokenHash, maxSessions: USER_MAX_SESSIONS });
+			await onBegin?.(userId, device, queries);
 			return token;
 		},
 		async findViewer(token) {

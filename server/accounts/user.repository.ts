@@ -25,6 +25,8 @@ export const PUBLIC_COLUMNS = [
 	'users.suspended_at',
 	'users.suspended_until',
 	'users.suspension_reason',
+	'users.email_key',
+	'users.verified_email_key',
 ] as const;
 
 type PublicColumn = (typeof PUBLIC_COLUMNS)[number] extends `users.${infer Name extends keyof UsersTable}`
@@ -35,6 +37,7 @@ type PublicColumn = (typeof PUBLIC_COLUMNS)[number] extends `users.${infer Name 
 export function toUser(row: Selectable<Pick<UsersTable, PublicColumn>>): User {
 	const { id, username, email, role, is_premium, created_at, suspended_at, suspended_until, suspension_reason } = row;
 	const user: User = { id, username, email, role, isPremium: is_premium === 1, created_at };
+	if (row.verified_email_key !== null && row.verified_email_key === row.email_key) user.isEmailVerified = true;
 	if (row.second_factor_at !== null) user.hasSecondFactor = true;
 	if (row.approval_requested_at !== null) user.isWaiting = true;
 	if (suspended_at !== null) {
@@ -109,6 +112,25 @@ export async function replacePasswordHash(db: Queries, id: string, from: string,
 
 export async function updateRole(db: Queries, id: string, role: Role): Promise<void> {
 	await db.updateTable('users').set({ role }).where('id', '=', id).execute();
+}
+
+/** @param key The `email_key` that was verified. */
+export async function updateVerifiedEmail(db: Queries, id: string, key: string): Promise<void> {
+	await db.updateTable('users').set({ verified_email_key: key }).where('id', '=', id).execute();
+}
+
+/** Admins and owners that can sign in, oldest account first. */
+export async function listAdmins(db: Queries, limit: number): Promise<User[]> {
+	const rows = await db
+		.selectFrom('users')
+		.select(PUBLIC_COLUMNS)
+		.where('role', 'in', ['admin', 'owner'])
+		.where('suspended_at', 'is', null)
+		.where('deletion_requested_at', 'is', null)
+		.orderBy('created_at')
+		.limit(limit)
+		.execute();
+	return rows.map(toUser);
 }
 
 /** The owners, oldest account first. */

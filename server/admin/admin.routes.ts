@@ -79,6 +79,10 @@ function mountUsers(mount: Mount, { directory, administration }: AdminDependenci
 		await administration.refuse(viewer, params.id);
 		return new WithMessage(null, ADMIN_MESSAGES.refused);
 	});
+	mount.answer('POST /api/admin/users/:id/reset-link', async ({ viewer, params }) => {
+		const link = await administration.createResetLink(viewer, params.id);
+		return new WithMessage(link, ADMIN_MESSAGES.resetLinkCreated);
+	});
 	mount.answer('DELETE /api/admin/users/:id/second-factor', async ({ viewer, params }) => {
 		const user = await administration.resetSecondFactor(viewer, params.id);
 		return new WithMessage(user, ADMIN_MESSAGES.secondFactorReset);

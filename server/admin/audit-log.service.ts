@@ -23,16 +23,19 @@ export interface AuditLog {
 interface AuditLogOptions {
 	db: Kysely<Schema>;
 	clock: () => number;
+	/** Called in the transaction of each entry. */
+	onEvent?(event: AuditEvent, queries: Queries): Promise<void>;
 	/** Called with each entry, whose transaction may still fail. */
 	onRecord?(event: AuditEvent): void;
 }
 
-export function createAuditLog({ db, clock, onRecord }: AuditLogOptions): AuditLog {
+export function createAuditLog({ db, clock, onEvent, onRecord }: AuditLogOptions): AuditLog {
 	const at = (ms: number) => new Date(ms).toISOString();
 
 	return {
 		async record(event, queries = db) {
 			await insertAuditEntry(queries, at(clock()), event);
+			await onEvent?.(event, queries);
 			onRecord?.(event);
 		},
 

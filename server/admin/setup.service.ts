@@ -1,6 +1,7 @@
 import { SETUP_FINDINGS, type SetupCheck, type SetupFinding } from '#contract/setup.ts';
 import type { SourceCheck, SourceCheckResult } from '../catalogue/source-check.ts';
 import type { CatalogueSource } from '../catalogue/sources/catalogue-source.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { ProxyState } from '../system/system-health.service.ts';
 import type { Backups } from './backups.service.ts';
 import { findAddress } from './public-address.ts';
@@ -33,6 +34,7 @@ interface SetupOptions {
 	proxy: ProxyState;
 	database: { engine: 'sqlite' | 'postgres'; isDurable: boolean };
 	backups: Pick<Backups, 'list'>;
+	mails: Pick<MailQueue, 'isOn' | 'lastResult'>;
 	/** Epoch milliseconds. */
 	clock: () => number;
 	startedAt: number;
@@ -83,6 +85,14 @@ export function createSetup(options: SetupOptions): Setup {
 		return found(now - startedAt < FIRST_BACKUP_WITHIN_MS ? 'backup-due' : 'backup-missing', newest);
 	}
 
+	async function checkMail(): Promise<SetupCheck> {
+		const { mails } = options;
+		if (!mails.isOn) return found('mail-off');
+		const { sentAt, failure } = await mails.lastResult();
+		if (failure !== null) return found('mail-fails', failure);
+		return sentAt === null ? found('mail-untested') : found('mail-works', sentAt);
+	}
+
 	return {
 		async check({ origin, isForwarded }) {
 			return [
@@ -93,6 +103,7 @@ export function createSetup(options: SetupOptions): Setup {
 				found(...findAddress(origin, options)),
 				checkProxy(isForwarded),
 				checkBackup(),
+				await checkMail(),
 			];
 		},
 		async testCatalogue() {

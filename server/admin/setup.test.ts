@@ -37,6 +37,7 @@ describe('the setup checklist', { tags: ['operating-setup-checklist'] }, () => {
 			{ check: 'address', state: 'open', finding: 'address-local', value: null },
 			{ check: 'proxy', state: 'done', finding: 'proxy-none', value: null },
 			{ check: 'backup', state: 'open', finding: 'backup-due', value: null },
+			{ check: 'mail', state: 'open', finding: 'mail-off', value: null },
 		]);
 	});
 

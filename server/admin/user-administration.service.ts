@@ -1,6 +1,8 @@
+import type { ResetToken } from '#contract/account-link.ts';
 import type { SuspensionBody, UserEdit, UserSession } from '#contract/admin.ts';
 import { WAITING_LIST_MAX } from '#contract/limits.ts';
 import type { Role, User } from '#contract/user.ts';
+import type { AccountRecovery } from '../accounts/account-recovery.service.ts';
 import { removeApiTokensOf } from '../accounts/api-token.repository.ts';
 import { AUTH_MESSAGES } from '../accounts/auth.messages.ts';
 import { changeIdentity } from '../accounts/identity.service.ts';
@@ -59,6 +61,8 @@ export interface UserAdministration {
 	approve(viewer: Viewer, id: string): Promise<void>;
 	/** Removes the account. Throws `not_found` unless it waits for approval. */
 	refuse(viewer: Viewer, id: string): Promise<void>;
+	/** A link by which the account chooses a new password, once; not for the own one. */
+	createResetLink(viewer: Viewer, id: string): Promise<ResetToken>;
 	/** For owners, and not for their own: that needs a code. Ends the sessions of the account. */
 	resetSecondFactor(viewer: Viewer, id: string): Promise<User>;
 	/** Returns their number. The viewer's current session is kept. */
@@ -70,11 +74,12 @@ interface UserAdministrationOptions {
 	sessions: SessionService;
 	passwords: PasswordHash;
 	audit: AuditLog;
+	recovery: Pick<AccountRecovery, 'makeResetLink'>;
 	clock: () => number;
 }
 
 export function createUserAdministration(options: UserAdministrationOptions): UserAdministration {
-	const { database, sessions, passwords, audit, clock } = options;
+	const { database, sessions, passwords, audit, recovery, clock } = options;
 	const { db } = database;
 
 	function withRolesLock<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result> {
@@ -225,6 +230,17 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 				await audit.record({ action: 'sign_up_refused', actor, target }, transaction);
 			});
 			await database.eraseRemoved();
+		},
+
+		async createResetLink(viewer, id) {
+			if (viewer.user.id === id) throw new AppError('forbidden', ADMIN_MESSAGES.ownResetLink);
+			return withRolesLock(async (transaction) => {
+				const target = await requireManageable(transaction, viewer, id);
+				requireConfirmed(viewer, clock());
+				const link = await recovery.makeResetLink(transaction, target);
+				await audit.record({ action: 'reset_link_created', actor: viewer.user, target }, transaction);
+				return link;
+			});
 		},
 
 		async resetSecondFactor(viewer, id) {

@@ -6,6 +6,10 @@ import {
 	TASTE_WRITES_PER_MINUTE,
 } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
+import { createAccountLinks } from '../accounts/account-links.ts';
+import { createAccountMails } from '../accounts/account-mails.ts';
+import { mountAccountRecovery } from '../accounts/account-recovery.routes.ts';
+import { type AccountRecovery, createAccountRecovery } from '../accounts/account-recovery.service.ts';
 import { mountApiTokens } from '../accounts/api-token.routes.ts';
 import { mountAuth } from '../accounts/auth.routes.ts';
 import { createAuthService } from '../accounts/auth.service.ts';
@@ -31,6 +35,7 @@ import { createListCards } from '../lists/list-cards.service.ts';
 import { LIST_MESSAGES } from '../lists/lists.messages.ts';
 import { mountLists } from '../lists/lists.routes.ts';
 import { createListsService } from '../lists/lists.service.ts';
+import type { ComposeMail } from '../mail/mail-queue.ts';
 import { mountRecommendations } from '../recommendations/recommendations.routes.ts';
 import { createRecommendations } from '../recommendations/recommendations.service.ts';
 import { TASTE_MESSAGES } from '../taste/taste.messages.ts';
@@ -58,6 +63,8 @@ interface AccountParts {
 	database: Database;
 	identity: Identity;
 	catalogue: CatalogueService;
+	/** Origin of this instance. */
+	publicUrl: string;
 	delayRefusal: DelayRefusal;
 	security: SecurityLog;
 	/** Null: nothing is limited. */
@@ -66,17 +73,24 @@ interface AccountParts {
 	hasOtherPlayers(): boolean;
 }
 
+interface AccountsRoom {
+	housekeeping: HourlyJob;
+	recovery: AccountRecovery;
+	composeMail: ComposeMail;
+}
+
 /** The actor in the audit log: no account can have this name. */
 const OWNER_LINK = { id: 'owner link', username: 'owner link' };
 
 /**
  * Accounts, watch history, lists, ratings and recommendations.
  *
- * @returns The job that removes what has expired, not started yet.
+ * @returns The job that removes what has expired and what the mail queue sends, not started yet, and the links of accounts.
  */
-export function mountAccounts(parts: AccountParts): HourlyJob {
+export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const { http, config, log, clock, database, catalogue, delayRefusal, security, createLimit } = parts;
 	const { mount, sessions, factors, apiTokens, invitations, ownerLink, passwords, audit, clockGuard } = parts.identity;
+	const { mails, notices } = parts.identity;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays, sessionMaxDays } = config;
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
@@ -108,12 +122,19 @@ export function mountAccounts(parts: AccountParts): HourlyJob {
 		identify,
 		onReturn,
 		onOwner,
+		onSignUp: notices.onSignUp,
+		...(config.requireVerifiedEmail === 'on' && { sendVerification: notices.sendVerification }),
 	});
 	const limits = createAuthRateLimits({ createLimit: createSharedLimit, passwords, sessionMaxDays });
 	const account = createOwnAccount({ database, clock, sessions, passwords, audit });
 	const verifyPassword = createPasswordCheck(account, limits);
 	const isInvitationOpen = registration !== 'closed';
 	mountAuth(mount, { auth, sessions, limits, security, ownerLink, factors, invitations, isInvitationOpen });
+	const links = createAccountLinks(db, clock);
+	const recovery = createAccountRecovery({ database, clock, links, mails, sessions, passwords, identify, audit });
+	mountAccountRecovery(mount, { recovery, createLimit: createSharedLimit });
+	const { publicUrl } = parts;
+	const composeMail = createAccountMails({ database, clock, links, invitations, publicUrl });
 	mountSecondFactor(mount, { factors, verifyPassword, limits });
 	mountApiTokens(mount, { apiTokens, verifyPassword });
 	mountOwnAccount(mount, {
@@ -173,11 +194,13 @@ export function mountAccounts(parts: AccountParts): HourlyJob {
 		challenges,
 		apiTokens,
 		invitations,
+		links,
+		mails,
 		account,
 		audit,
 		clockGuard,
 		log,
 	});
 	http.addHook('onClose', () => housekeeping.stop());
-	return housekeeping;
+	return { housekeeping, recovery, composeMail };
 }

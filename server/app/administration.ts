@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CopiesStatus } from '#contract/copies-status.ts';
+import type { AccountRecovery } from '../accounts/account-recovery.service.ts';
 import { mountAdmin } from '../admin/admin.routes.ts';
 import { mountBackups } from '../admin/backups.routes.ts';
 import { createBackups } from '../admin/backups.service.ts';
 import { createExports } from '../admin/exports.service.ts';
+import { mountMail } from '../admin/mail.routes.ts';
 import { mountSetup } from '../admin/setup.routes.ts';
 import { createSetup } from '../admin/setup.service.ts';
 import { createStatistics } from '../admin/statistics.service.ts';
@@ -14,6 +16,7 @@ import { catalogueFor } from '../catalogue/catalogue.service.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
 import { type Config, TMDB_VARIABLES } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import type { HourlyJob } from '../jobs/hourly-job.ts';
 import { createNightlyBackup } from '../jobs/nightly-backup.ts';
 import type { SharedState } from '../redis/shared-state.ts';
@@ -29,6 +32,9 @@ interface AdministrationParts {
 	log: FastifyBaseLogger;
 	database: Database;
 	identity: Identity;
+	recovery: AccountRecovery;
+	/** Null: nothing is limited. */
+	createLimit: CreateRateLimiter | null;
 	catalogue: Catalogue;
 	copiesStatus(): CopiesStatus;
 	playerFailures: PlayerFailures;
@@ -48,7 +54,7 @@ interface AdministrationParts {
  */
 export function mountAdministration(parts: AdministrationParts): HourlyJob | null {
 	const { http, config, log, database, catalogue, shared, proxy, clock, startedAt } = parts;
-	const { mount, sessions, invitations, passwords, audit, checkAccess, clockGuard } = parts.identity;
+	const { mount, sessions, invitations, passwords, audit, mails, checkAccess, clockGuard } = parts.identity;
 	const { db } = database;
 	const common = {
 		...parts,
@@ -64,7 +70,14 @@ export function mountAdministration(parts: AdministrationParts): HourlyJob | nul
 		...common,
 		clearCatalogue: catalogue.clear,
 		directory: createUserDirectory(database, clock),
-		administration: createUserAdministration({ database, sessions, passwords, audit, clock }),
+		administration: createUserAdministration({
+			database,
+			sessions,
+			passwords,
+			audit,
+			recovery: parts.recovery,
+			clock,
+		}),
 		statistics: createStatistics({ db, clock }),
 		watchedTitles: createWatchedTitles({
 			db,
@@ -78,6 +91,8 @@ export function mountAdministration(parts: AdministrationParts): HourlyJob | nul
 			callApi: () => http.inject('/api/health'),
 		}),
 	});
+	const testLimit = parts.createLimit?.({ name: 'test-mails', attempts: 10, windowS: 3600 }) ?? null;
+	mountMail(mount, { mails, audit, testLimit });
 	const { engine } = config.database;
 	const backupSetting = engine === 'sqlite' && database.isDurable ? toBackupSetting(config) : null;
 	const backups = createBackups(backupSetting);
@@ -93,6 +108,7 @@ export function mountAdministration(parts: AdministrationParts): HourlyJob | nul
 		proxy,
 		database: { engine, isDurable: database.isDurable },
 		backups,
+		mails,
 		clock,
 		startedAt,
 	});

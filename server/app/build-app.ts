@@ -50,6 +50,8 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
 	database: Database;
 	/** Not started yet: tests run it by hand. */
 	housekeeping: HourlyJob;
+	/** Not started either: sends what is due, once or as long as the server runs. */
+	mail: { sendDue(): Promise<void>; start(): void };
 	/** Not started either; null without a database file, or with `BACKUP_KEEP=0`. */
 	nightlyBackup: HourlyJob | null;
 	/** Not started either; null when no host of copies is on. */
@@ -116,11 +118,17 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const { mount, audit, ownerLink } = identity;
 	mountCatalogueCalls(mount, catalogue, hitPath, clock);
 	addChannels(mount, { ...opened, ...catalogue, recorded: copies.recorded });
-	const housekeeping = mountAccounts({ ...opened, identity, catalogue: catalogue.service, hasOtherPlayers });
+	const { housekeeping, recovery, composeMail } = mountAccounts({
+		...opened,
+		identity,
+		catalogue: catalogue.service,
+		hasOtherPlayers,
+	});
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
 	const nightlyBackup = mountAdministration({
 		...opened,
 		identity,
+		recovery,
 		copiesStatus: copies.status,
 		playerFailures,
 		hasOtherPlayers: list.hasOtherPlayers,
@@ -141,6 +149,10 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		catalogue: catalogue.service,
 		database,
 		housekeeping,
+		mail: {
+			sendDue: () => identity.mails.sendDue(composeMail),
+			start: () => identity.mails.start(composeMail),
+		},
 		nightlyBackup,
 		copiesCheck: copies.checkJob,
 		ownerLink,

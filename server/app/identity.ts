@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { API_TOKEN_PREFIX } from '#contract/api-token.ts';
 import { DAY_MS } from '#contract/limits.ts';
+import { type AccountNotices, createAccountNotices } from '../accounts/account-notices.ts';
 import { isBlocked } from '../accounts/account-state.ts';
 import { type ApiTokens, createApiTokens } from '../accounts/api-token.service.ts';
 import { createInvitations, type Invitations } from '../accounts/invitation.service.ts';
@@ -16,6 +17,7 @@ import type { Database } from '../db/database.ts';
 import { createMount, type Mount } from '../http/mount.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import { type CheckAccess, createAccessCheck } from '../http/viewer.ts';
+import { createMailQueue, type MailQueue } from '../mail/mail-queue.ts';
 import { type ClockGuard, createClockGuard } from '../system/clock-guard.ts';
 import type { Edge } from './edge.ts';
 
@@ -26,6 +28,8 @@ interface IdentityParts {
 	/** Epoch milliseconds. */
 	clock: () => number;
 	database: Database;
+	/** Origin of this instance. */
+	publicUrl: string;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
 }
@@ -39,20 +43,34 @@ export interface Identity {
 	passwords: PasswordHash;
 	ownerLink: OwnerLink;
 	audit: AuditLog;
+	mails: MailQueue;
+	notices: AccountNotices;
 	clockGuard: ClockGuard;
 	checkAccess: CheckAccess;
 	/** Mounts endpoints behind that check. */
 	mount: Mount;
 }
 
-export function createIdentity({ edge, config, log, clock, database, createLimit }: IdentityParts): Identity {
+export function createIdentity({
+	edge,
+	config,
+	log,
+	clock,
+	database,
+	publicUrl,
+	createLimit,
+}: IdentityParts): Identity {
 	const { http, security } = edge;
 	const { db } = database;
+	const mails = createMailQueue({ database, clock, smtp: config.smtp, publicUrl, log });
+	http.addHook('onClose', () => mails.stop());
+	const notices = createAccountNotices(mails, clock);
 	const sessions = createSessionService({
 		db,
 		clock,
 		idleTimeoutMs: config.sessionIdleDays * DAY_MS,
 		maxLifetimeMs: config.sessionMaxDays * DAY_MS,
+		onBegin: notices.onSession,
 		onError: (error) => log.warn({ err: error }, 'When sessions were last used could not be written'),
 	});
 	const clockGuard = createClockGuard({ db, clock });
@@ -61,7 +79,7 @@ export function createIdentity({ edge, config, log, clock, database, createLimit
 		await clockGuard.check().catch((error: unknown) => log.warn({ err: error }, 'The time of the stop was not saved'));
 	});
 	const onRecord = ({ action, target, details }: AuditEvent) => security.add(action, { target: target?.id, details });
-	const audit = createAuditLog({ db, clock, onRecord });
+	const audit = createAuditLog({ db, clock, onEvent: notices.onAudit, onRecord });
 	const factors = createSecondFactors({
 		database,
 		clock,
@@ -83,10 +101,12 @@ export function createIdentity({ edge, config, log, clock, database, createLimit
 		sessions,
 		factors,
 		apiTokens,
-		invitations: createInvitations({ database, clock, audit }),
+		invitations: createInvitations({ database, clock, mails, audit }),
 		passwords: createPasswordHash(),
 		ownerLink: createOwnerLink({ database, clock }),
 		audit,
+		mails,
+		notices,
 		clockGuard,
 		checkAccess,
 		mount: createMount(http, checkAccess),

@@ -71,6 +71,10 @@ const LANDED = {
 		sqlite: '1d066271f9d47d9eb65720241ef5e1c7',
 		postgres: '1d066271f9d47d9eb65720241ef5e1c7',
 	},
+	'0015-mail': {
+		sqlite: 'd60da198df877f0e2bf5ef65bb3e4348',
+		postgres: 'd60da198df877f0e2bf5ef65bb3e4348',
+	},
 };
 
 const DIALECTS = {

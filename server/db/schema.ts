@@ -1,5 +1,6 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/admin.ts';
+import type { MailKind } from '#contract/mail.ts';
 import type { PlayerFailureReason } from '#contract/player-failure.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { Role } from '#contract/user.ts';
@@ -18,6 +19,10 @@ export interface Schema {
 	api_tokens: ApiTokensTable;
 	invitations: InvitationsTable;
 	invitation_uses: InvitationUsesTable;
+	mails: MailsTable;
+	account_links: AccountLinksTable;
+	known_devices: KnownDevicesTable;
+	device_codes: DeviceCodesTable;
 	watch_history: WatchHistoryTable;
 	watch_history_tombstones: TombstonesTable;
 	lists: ListsTable;
@@ -56,6 +61,8 @@ export interface UsersTable {
 	/** Null of a suspended account: without an end. */
 	suspended_until: NullableColumn;
 	suspension_reason: NullableColumn;
+	/** The `email_key` that was verified last: the address is verified while it is still this one. */
+	verified_email_key: NullableColumn;
 }
 
 /** Null unless an insert names it. */
@@ -122,6 +129,71 @@ export interface InvitationUsesTable {
 	invitation_id: string;
 	user_id: string;
 	used_at: string;
+}
+
+/** Mails that wait, and for a while those that were sent or given up. No secret: links are made when a mail is sent. */
+export interface MailsTable {
+	id: string;
+	kind: MailKind;
+	/** Whom it is about; null where that is found when it is sent. */
+	user_id: NullableColumn;
+	recipient: string;
+	/** See `canonicalKey`. */
+	recipient_key: string;
+	/** JSON. */
+	details: string;
+	created_at: string;
+	/** Of no use later. */
+	expires_at: string;
+	/** Not tried before. While it is tried, the end of the time that this takes at most. */
+	next_at: string;
+	attempts: number;
+	tried_at: NullableColumn;
+	/** Null while it waits. */
+	finished_at: NullableColumn;
+	/** `dropped`: there was nothing to say, or nobody to say it to. */
+	outcome: ColumnType<'sent' | 'dropped' | 'failed' | null, 'sent' | 'dropped' | 'failed' | null | undefined>;
+	/** What the SMTP server said last. */
+	answer: NullableColumn;
+}
+
+/** Links that act on an account; each works once. */
+export interface AccountLinksTable {
+	/** SHA-256 of the secret of the link, base64url. */
+	token_hash: string;
+	kind: 'reset' | 'verify' | 'undo';
+	user_id: string;
+	/** The address that is verified, or restored. */
+	email: NullableColumn;
+	/** As of `LoginChallengesTable`: of a reset. */
+	password_key: NullableColumn;
+	created_at: string;
+	expires_at: string;
+}
+
+/** Devices that an account has signed in from, as `describeDevice` names them. */
+export interface KnownDevicesTable {
+	user_id: string;
+	device: string;
+	seen_at: string;
+}
+
+/** Sign-ins of devices that wait for a decision on another device. */
+export interface DeviceCodesTable {
+	/** SHA-256 of the secret that the device polls with, base64url. */
+	device_code_hash: string;
+	/** SHA-256 of the code that people type, base64url. */
+	user_code_hash: string;
+	device: NullableColumn;
+	/** The client's. */
+	address: string;
+	created_at: string;
+	/** The shortest time between two polls. */
+	interval_s: number;
+	polled_at: NullableColumn;
+	/** Who decided. */
+	user_id: NullableColumn;
+	decision: ColumnType<'approved' | 'refused' | null, 'approved' | 'refused' | null | undefined>;
 }
 
 /** What a new username must not look like; see `toUsernameSkeletons`. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
+import { createAccountLinks } from '../accounts/account-links.ts';
 import { logIn } from '../testing/auth-requests.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
@@ -20,6 +21,7 @@ type Actor = (typeof ACTORS)[number];
 const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointName[]>> = {
 	user: [
 		'POST /api/auth/logout',
+		'POST /api/auth/email-verification',
 		'GET /api/auth/profile',
 		'GET /api/auth/verify',
 		'PUT /api/auth/profile',
@@ -93,6 +95,10 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/admin/invitations',
 		'POST /api/admin/invitations',
 		'DELETE /api/admin/invitations/:id',
+		'POST /api/admin/users/:id/reset-link',
+		'GET /api/admin/mail',
+		'POST /api/admin/mail/:id/retry',
+		'DELETE /api/admin/mail/:id',
 		'GET /api/admin/stats',
 		'GET /api/admin/watch-history-stats',
 		'GET /api/admin/daily-counters',
@@ -110,6 +116,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 	],
 	owner: [
 		'GET /api/admin/backups',
+		'POST /api/admin/mail/test',
 		'GET /api/admin/setup',
 		'POST /api/admin/setup/catalogue-test',
 		'POST /api/admin/clock/accept',
@@ -150,7 +157,30 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 		call.url = `/api/auth/tokens/${made.json().data?.id}`;
 	}
 	if (name.includes('second-factor') && call.payload) await prepareSecondFactor(app, account, call);
+	if (LINKED[name]) call.payload = { ...call.payload, token: await makeLink(app, LINKED[name], account) };
+	if (name.includes('/api/admin/mail/:id')) await insertFailedMail(app);
 	return app.http.inject({ method: methodOf(name), headers, ...call });
+}
+
+/** Endpoints that a link opens. */
+const LINKED: Partial<Record<EndpointName, 'reset' | 'verify' | 'undo'>> = {
+	'POST /api/auth/password-reset/complete': 'reset',
+	'POST /api/auth/email-verification/complete': 'verify',
+	'POST /api/auth/email-undo': 'undo',
+};
+
+async function makeLink(app: TestApp, kind: 'reset' | 'verify' | 'undo', account: TestAccount | null): Promise<string> {
+	const { user } = account ?? (await buildAccount(app));
+	const links = createAccountLinks(app.database.db, app.clock.now);
+	return (await links.make({ kind, userId: user.id, email: user.email, lifetimeMs: 60_000 })).token;
+}
+
+async function insertFailedMail({ database, clock }: TestApp): Promise<void> {
+	const at = new Date(clock.now()).toISOString();
+	const to = { recipient: 'somebody@example.org', recipient_key: 'SOMEBODY@EXAMPLE.ORG', details: '{}' };
+	const times = { created_at: at, expires_at: at, next_at: at, finished_at: at };
+	const mail = { id: 'failed', kind: 'password_changed', attempts: 1, outcome: 'failed', ...to, ...times } as const;
+	await database.db.insertInto('mails').values(mail).execute();
 }
 
 /** A factor that is set up, or waits for its first code, and a code of it in the request. */
@@ -266,7 +296,11 @@ describe('the contract', () => {
 
 		it.each(allowed)('gives %s a valid response', { tags: ['api-access'] }, async (actor) => {
 			// The list that is undone is written to the data directory of one node.
-			const app = await createTestApp({ isOneNode: name.startsWith('POST /api/admin/player-server-list') });
+			const app = await createTestApp({
+				isOneNode: name.startsWith('POST /api/admin/player-server-list'),
+				// Nothing answers there.
+				env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'films@example.org' },
+			});
 			const response = await callAs(app, name, actor);
 			const body = response.json();
 			expect(response.statusCode).toBe(spec.status ?? 200);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccountLinks } from '../accounts/account-links.ts';
 import type { ApiTokens } from '../accounts/api-token.service.ts';
 import type { Invitations } from '../accounts/invitation.service.ts';
 import type { LoginChallenges } from '../accounts/login-challenges.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { removeInBatches } from '../db/remove-in-batches.ts';
 import { removeExpiredRateLimits } from '../http/rate-limit.ts';
 import { commandLine } from '../lib/installation.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Retention } from '../watch-history/retention.service.ts';
 import { createHourlyJob, type HourlyJob } from './hourly-job.ts';
 
@@ -19,6 +21,8 @@ interface HousekeepingOptions {
 	challenges: Pick<LoginChallenges, 'removeExpired'>;
 	apiTokens: Pick<ApiTokens, 'removeExpired'>;
 	invitations: Pick<Invitations, 'removeExpired'>;
+	links: Pick<AccountLinks, 'removeExpired'>;
+	mails: Pick<MailQueue, 'removeExpired'>;
 	account: Pick<OwnAccount, 'removeDeleted' | 'removeUnapproved'>;
 	audit: AuditLog;
 	clockGuard: { check(): Promise<{ isAhead: boolean; lastSeenAt: string | null }> };
@@ -27,10 +31,22 @@ interface HousekeepingOptions {
 
 const CLOCK_AHEAD = `The clock is more than a day ahead of the last time seen: nothing is removed for its age, and all else works. If the server was off since then, an owner accepts the time on the System tab, or ${commandLine('clock', 'accept')} does; if not, set the clock right`;
 
-/** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, sign-ups that nobody approved, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
+/** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, links and mails, sign-ups that nobody approved, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
 export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
-	const { database, retention, sessions, challenges, apiTokens, invitations, account, audit, clockGuard, log } =
-		options;
+	const {
+		database,
+		retention,
+		sessions,
+		challenges,
+		apiTokens,
+		invitations,
+		links,
+		mails,
+		account,
+		audit,
+		clockGuard,
+		log,
+	} = options;
 
 	async function removeExpired(): Promise<void> {
 		// Nothing is lost with them.
@@ -46,10 +62,25 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		const logins = await removeInBatches((limit) => challenges.removeExpired(limit));
 		const tokens = await removeInBatches((limit) => apiTokens.removeExpired(limit));
 		const ended = await removeInBatches((limit) => invitations.removeExpired(limit));
+		const endedLinks = await removeInBatches((limit) => links.removeExpired(limit));
+		const oldMails = await removeInBatches((limit) => mails.removeExpired(limit));
 		const unapproved = await removeInBatches((limit) => account.removeUnapproved(limit));
 		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));
 		const accounts = await removeInBatches((limit) => account.removeDeleted(limit));
-		if (historyEntries + expiredSessions + logins + tokens + ended + unapproved + auditEntries + accounts === 0) return;
+		if (
+			historyEntries +
+				expiredSessions +
+				logins +
+				tokens +
+				ended +
+				endedLinks +
+				oldMails +
+				unapproved +
+				auditEntries +
+				accounts ===
+			0
+		)
+			return;
 		await database.eraseRemoved();
 		log.info(
 			{
@@ -58,6 +89,8 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 				logins,
 				tokens,
 				invitations: ended,
+				links: endedLinks,
+				mails: oldMails,
 				unapproved,
 				auditEntries,
 				accounts,

@@ -17,6 +17,7 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		playerConfigUrl: config.playerConfigUrl,
 		registration: config.registration,
 		accountChanges: config.accountChanges,
+		hasMail: config.smtp !== null,
 		watchLater: config.watchLater,
 		publicUrl,
 		officialDomains: config.officialDomains.length > 0 ? config.officialDomains : [publicUrl],

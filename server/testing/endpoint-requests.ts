@@ -120,6 +120,23 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/auth/second-factor/removal',
 		payload: { currentPassword: 'Ladder-cloud-7', code: '123456' },
 	},
+	'POST /api/auth/password-reset': { url: '/api/auth/password-reset', payload: { email: 'regular@example.org' } },
+	'POST /api/auth/password-reset/check': { url: '/api/auth/password-reset/check', payload: { token: 'unknown' } },
+	'POST /api/auth/password-reset/complete': {
+		url: '/api/auth/password-reset/complete',
+		payload: { token: 'unknown', newPassword: 'Ladder-cloud-8' },
+	},
+	'POST /api/auth/email-verification': '/api/auth/email-verification',
+	'POST /api/auth/email-verification/complete': {
+		url: '/api/auth/email-verification/complete',
+		payload: { token: 'unknown' },
+	},
+	'POST /api/auth/email-undo': { url: '/api/auth/email-undo', payload: { token: 'unknown' } },
+	'POST /api/admin/users/:id/reset-link': '/api/admin/users/somebody/reset-link',
+	'GET /api/admin/mail': '/api/admin/mail',
+	'POST /api/admin/mail/test': '/api/admin/mail/test',
+	'POST /api/admin/mail/:id/retry': '/api/admin/mail/failed/retry',
+	'DELETE /api/admin/mail/:id': '/api/admin/mail/failed',
 	'POST /api/auth/invitation': { url: '/api/auth/invitation', payload: { invitation: 'unknown' } },
 	'PUT /api/admin/users/:id/suspension': {
 		url: '/api/admin/users/somebody/suspension',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { House } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { AUTH_TEXT } from '../features/auth/auth.messages.ts';
 import { authErrorText } from '../features/auth/auth-error-text.ts';
 import { SignUpForm } from '../features/auth/sign-up-form.tsx';
+import { WaitingNote } from '../features/auth/waiting-note.tsx';
 import { requestSignIn } from '../session/sign-in-request.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { BrokenFilmArt, FilmLeaderArt } from '../ui/film-art.tsx';
@@ -38,6 +39,8 @@ interface SignUpByLinkProps {
 export function SignUpByLink({ text, check, secret, next }: SignUpByLinkProps) {
 	const draft = useRef(null);
 	const navigate = useNavigate();
+	/** Who has a link waits for no approval, but may have to confirm the address. */
+	const [isWaiting, setWaiting] = useState(false);
 	// What is typed stays when the link ends meanwhile.
 	const link = useQuery({ ...check, staleTime: Number.POSITIVE_INFINITY, retry: false });
 	if (link.isLoading) return <CheckingLink text={text} />;
@@ -50,15 +53,18 @@ export function SignUpByLink({ text, check, secret, next }: SignUpByLinkProps) {
 			</h1>
 			<p className="text-lg text-muted">{text.purpose}</p>
 			<div className="card">
-				<SignUpForm
-					{...secret}
-					draft={draft}
-					// Who has a link waits for nobody.
-					onWaiting={() => {}}
-					describeError={(error) => authErrorText(error, 'sign-up', false)}
-					// Until then the secret stays in the address: the page may be reloaded.
-					onSignedIn={() => void navigate(next, { replace: true })}
-				/>
+				{isWaiting ? (
+					<WaitingNote mustVerifyEmail />
+				) : (
+					<SignUpForm
+						{...secret}
+						draft={draft}
+						onWaiting={() => setWaiting(true)}
+						describeError={(error) => authErrorText(error, 'sign-up', false)}
+						// Until then the secret stays in the address: the page may be reloaded.
+						onSignedIn={() => void navigate(next, { replace: true })}
+					/>
+				)}
 			</div>
 		</div>
 	);

@@ -14,6 +14,7 @@ export function buildConfig(overrides: Partial<PublicConfig> = {}): PublicConfig
 		communityUrl: null,
 		contactEmail: null,
 		hasOtherPlayers: false,
+		hasMail: false,
 		historyRetentionDays: 15,
 		version: '0.0.0',
 		commands: 'npm',

@@ -6,7 +6,7 @@ import { readDateOf, toClockFinding } from './clock-check.ts';
 import { checkDataDirectory, checkDisk } from './directory-checks.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 import { checkPort, checkProxySettings, checkPublicUrl } from './network-checks.ts';
-import { checkDatabase, checkRedis, checkTmdb } from './service-checks.ts';
+import { checkDatabase, checkMail, checkRedis, checkTmdb } from './service-checks.ts';
 
 /** `matinee doctor`: checks the host and its settings, changes nothing, and prints no secret. 1 where a check fails. */
 export const runDoctor: RunCommand = async ({ values }) => {
@@ -31,10 +31,11 @@ async function examineHost(): Promise<Finding[]> {
 			failure('settings', error.message, 'Correct it and run this again: the other checks need the settings'),
 		];
 	}
-	const [port, { finding: database, lastSeenAt }, redis, tmdb, elsewhere] = await Promise.all([
+	const [port, { finding: database, lastSeenAt }, redis, mail, tmdb, elsewhere] = await Promise.all([
 		checkPort(config),
 		checkDatabase(config),
 		checkRedis(config),
+		checkMail(config),
 		checkTmdb(config),
 		readDateOf(config.tmdb.credential ? config.tmdb.baseUrl : config.copies.archiveUrl),
 	]);
@@ -51,6 +52,7 @@ async function examineHost(): Promise<Finding[]> {
 		...(address ? [address] : []),
 		database,
 		redis,
+		mail,
 		tmdb,
 	];
 }

@@ -9,11 +9,13 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { refuseMissingDatabase } from '../../db/database-marker.ts';
 import { listMigrations, requireCurrentSchema } from '../../db/migrate.ts';
 import { commandName } from '../../lib/installation.ts';
+import { createSmtpClient } from '../../mail/smtp-client.ts';
 import { openRedisConnection } from '../../redis/redis-connection.ts';
 import { StartError } from '../../start-error.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
 const REDIS_WITHIN_MS = 2000;
+const SMTP_WITHIN_MS = 5000;
 /** A script, since a probe is one. */
 const READ_INFO = "return redis.call('INFO', 'server')";
 
@@ -98,6 +100,22 @@ async function examine({ db, pool }: Database, place: string): Promise<DatabaseF
 	await requireCurrentSchema(db, place);
 	const lastSeenAt = (await findClockSeen(db)) ?? (await findNewestRecordTime(db));
 	return { finding: ok('database', `${described}, in the schema of this version`), lastSeenAt };
+}
+
+/** Whether the SMTP server answers and accepts the login; no mail is sent. */
+export async function checkMail({ smtp }: Pick<Config, 'smtp'>): Promise<Finding> {
+	if (!smtp) return ok('mail', 'SMTP_URL is not set: no mail is sent');
+	const place = `${smtp.host}:${smtp.port}`;
+	try {
+		await createSmtpClient(smtp, { timeoutMs: SMTP_WITHIN_MS }).verify();
+		return ok('mail', `${place} answers${smtp.login ? ' and accepts the login' : ''}`);
+	} catch (error) {
+		return failure(
+			'mail',
+			`SMTP_URL: ${place} cannot be used (${error instanceof Error ? error.message : 'unknown'})`,
+			'Check address, port, user and password; SMTP_TLS=optional allows a server without valid TLS',
+		);
+	}
 }
 
 /** Whether Redis answers, by one command. */

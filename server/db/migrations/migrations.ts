@@ -12,6 +12,7 @@ import { jobClaims } from './0010-job-claims.ts';
 import { releases } from './0011-releases.ts';
 import { emailDomainKeys } from './0013-email-domain-keys.ts';
 import { waysIn } from './0014-ways-in.ts';
+import { mail } from './0015-mail.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0011-releases': releases,
 	'0013-email-domain-keys': emailDomainKeys,
 	'0014-ways-in': waysIn,
+	'0015-mail': mail,
 };

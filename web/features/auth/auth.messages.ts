@@ -26,6 +26,10 @@ export const AUTH_TEXT = {
 	codeRequired: 'Please enter the code',
 	restart: 'Start again',
 	waiting: 'Thank you. An admin has to approve your account. You can sign in once that is done.',
+	forgot: 'Forgot password?',
+	loading: 'Loading…',
+	confirmAddress:
+		'Thank you. Now confirm your email address: a mail with a link is on its way. Look in the spam folder, too.',
 	loginFailed: 'Login failed',
 	registrationFailed: 'Registration failed',
 	loginRefused: 'Invalid emailOrUsername or password. Please try again.',

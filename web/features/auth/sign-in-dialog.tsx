@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { offersSignUp } from '../../config/offers-sign-up.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useNarrowWindow } from '../../lib/use-media-query.ts';
@@ -7,6 +7,7 @@ import { subscribeToSession } from '../../session/session.ts';
 import { requestSignIn, type SignInForm, useSignInRequest } from '../../session/sign-in-request.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { AUTH_TEXT } from './auth.messages.ts';
 import { authErrorText } from './auth-error-text.ts';
 import { CodeForm } from './code-form.tsx';
@@ -15,6 +16,9 @@ import { SignUpForm } from './sign-up-form.tsx';
 import type { FormDraft } from './use-account-form.ts';
 import { WaitingNote } from './waiting-note.tsx';
 import './sign-in.css';
+
+/** Few people need it. */
+const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
 
 interface SignInDialogProps {
 	isOpen: boolean;
@@ -43,9 +47,12 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	const [challenge, setChallenge] = useState<string | null>(null);
 	// A dialog that opens again begins with the password.
 	if (challenge !== null && !isOpen) setChallenge(null);
-	/** An admin has to approve the account. */
-	const [isWaiting, setWaiting] = useState(false);
-	if (isWaiting && !isOpen) setWaiting(false);
+	/** What the account waits for: an admin's approval, or the confirmation of its address. */
+	const [waitsFor, setWaitsFor] = useState<'approval' | 'email' | null>(null);
+	const isWaiting = waitsFor !== null;
+	if (isWaiting && !isOpen) setWaitsFor(null);
+	const [hasForgotten, setForgotten] = useState(false);
+	if (hasForgotten && !isOpen) setForgotten(false);
 	if (form === null) return null;
 	const isLogin = form === 'login';
 
@@ -54,6 +61,7 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 		onClose();
 	};
 	const isCode = isLogin && challenge !== null;
+	const isForgot = isLogin && !isCode && hasForgotten;
 	const formProps = {
 		draft: drafts.current[form],
 		describeError: (error: unknown) => authErrorText(error, form, isPhone, isCode),
@@ -67,18 +75,44 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 			<div className="sign-in-sheet">
 				<div className="flex items-center justify-between gap-4">
 					<h2 id={id} className="font-display text-4xl leading-none tracking-wide uppercase">
-						{isLogin ? AUTH_TEXT.login : AUTH_TEXT.signUp}
+						{isForgot ? AUTH_TEXT.forgot : isLogin ? AUTH_TEXT.login : AUTH_TEXT.signUp}
 					</h2>
 					<IconButton icon={X} label={AUTH_TEXT.close} className="-mr-2.5" onClick={discard} />
 				</div>
 				<p className="text-muted">
-					{isCode ? AUTH_TEXT.codePurpose : isLogin ? AUTH_TEXT.loginPurpose : isWaiting ? '' : AUTH_TEXT.signUpPurpose}
+					{isForgot
+						? ''
+						: isCode
+							? AUTH_TEXT.codePurpose
+							: isLogin
+								? AUTH_TEXT.loginPurpose
+								: isWaiting
+									? ''
+									: AUTH_TEXT.signUpPurpose}
 				</p>
 				{isOpen && isCode && <CodeForm {...formProps} challenge={challenge} onRestart={() => setChallenge(null)} />}
-				{isOpen && isLogin && !isCode && <LoginForm {...formProps} onChallenge={setChallenge} />}
-				{isOpen && !isLogin && !isWaiting && <SignUpForm {...formProps} onWaiting={() => setWaiting(true)} />}
-				{!isLogin && isWaiting && <WaitingNote />}
-				{canSignUp && !isCode && !isWaiting && (
+				{isOpen && isLogin && !isCode && !isForgot && (
+					<>
+						<LoginForm {...formProps} onChallenge={setChallenge} />
+						<button
+							type="button"
+							className="text-link min-h-11 justify-self-center font-semibold"
+							onClick={() => setForgotten(true)}
+						>
+							{AUTH_TEXT.forgot}
+						</button>
+					</>
+				)}
+				{isOpen && isForgot && (
+					<Suspense fallback={<Spinner label={AUTH_TEXT.loading} />}>
+						<ForgotPassword onBack={() => setForgotten(false)} />
+					</Suspense>
+				)}
+				{isOpen && !isLogin && !isWaiting && (
+					<SignUpForm {...formProps} onWaiting={(mustVerify) => setWaitsFor(mustVerify ? 'email' : 'approval')} />
+				)}
+				{!isLogin && isWaiting && <WaitingNote mustVerifyEmail={waitsFor === 'email'} />}
+				{canSignUp && !isCode && !isWaiting && !isForgot && (
 					<p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
 						{isLogin ? AUTH_TEXT.newHere : AUTH_TEXT.haveAccount}
 						<button

@@ -19,8 +19,8 @@ interface FormProps {
 	ownerToken?: string;
 	/** Code of an invitation. */
 	invitation?: string;
-	/** An admin has to approve the account. */
-	onWaiting: () => void;
+	/** An admin has to approve the account, or the address is to be confirmed. */
+	onWaiting: (mustVerifyEmail: boolean) => void;
 }
 
 export function SignUpForm({ ownerToken, invitation, onWaiting, ...props }: FormProps) {
@@ -35,7 +35,7 @@ export function SignUpForm({ ownerToken, invitation, onWaiting, ...props }: Form
 			const body = { username, email, password, name: username, ownerToken, invitation };
 			const signedIn = await api.call('POST /api/auth/register', { body }, { signal });
 			if ('isWaiting' in signedIn) {
-				if (!signal.aborted) onWaiting();
+				if (!signal.aborted) onWaiting(signedIn.mustVerifyEmail === true);
 				return null;
 			}
 			// Nothing was watched yet that could lead to other titles.

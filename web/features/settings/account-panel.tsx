@@ -2,6 +2,7 @@ import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { ApiTokensCard } from './api-tokens/api-tokens-card.tsx';
+import { EmailState } from './own-account/email-state.tsx';
 import { OwnAccount } from './own-account/own-account.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
@@ -9,7 +10,7 @@ import { SettingsCard } from './settings-card.tsx';
 
 /** The account, and what a person can do to it; `user` is null when the server is unreachable. */
 export function AccountPanel({ user }: { user: User | null }) {
-	const { accountChanges } = usePublicConfig();
+	const { accountChanges, hasMail } = usePublicConfig();
 	return (
 		<>
 			<SettingsCard heading={SETTINGS_TEXT.account}>
@@ -27,6 +28,7 @@ export function AccountPanel({ user }: { user: User | null }) {
 				) : (
 					<p role="status">{SETTINGS_TEXT.accountUnreachable}</p>
 				)}
+				{user && hasMail && <EmailState user={user} />}
 				{accountChanges === 'support' && (
 					<p className="settings-hint">
 						<HowToChange />

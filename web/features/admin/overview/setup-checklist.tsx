@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Circle, CircleCheck, type LucideIcon, PlugZap, TriangleAlert } from 'lucide-react';
+import { Circle, CircleCheck, type LucideIcon, PlugZap, Send, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { SetupCheck, SetupState } from '#contract/setup.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
@@ -112,11 +112,41 @@ function CheckRow({ check, onTested }: { check: SetupCheck; onTested: () => void
 					<CopyCommand key={command} command={command} />
 				))}
 				{check.check === 'catalogue' && check.finding !== 'catalogue-open' && <TestKey onTested={onTested} />}
+				{check.check === 'mail' && check.finding !== 'mail-off' && <TestMail onTested={onTested} />}
 				{check.finding === 'players-built-in' && (
 					<LinkButton to={adminPath('player-servers')}>{SETUP_TEXT.openPlayers}</LinkButton>
 				)}
 			</div>
 		</li>
+	);
+}
+
+/** Says what the SMTP server answered, until the next try. */
+function TestMail({ onTested }: { onTested: () => void }) {
+	const { pending, run } = useAdminActions();
+	const call = useAdminCall();
+	const [result, setResult] = useState<string | null>(null);
+	const isPending = pending.has('test-mail');
+
+	async function test(): Promise<void> {
+		setResult(null);
+		const outcome = await run({
+			key: 'test-mail',
+			perform: () => call('POST /api/admin/mail/test', {}),
+			success: SETUP_TEXT.mailTested,
+			failure: SETUP_TEXT.mailTestFailed,
+		});
+		if (outcome?.isDone) setResult(SETUP_TEXT.mailTested(outcome.result));
+		onTested();
+	}
+
+	return (
+		<>
+			<PendingButton icon={Send} isPending={isPending} onClick={() => void test()}>
+				{isPending ? SETUP_TEXT.sendingMail : SETUP_TEXT.testMail}
+			</PendingButton>
+			{result !== null && <p className="hint wrap-anywhere">{result}</p>}
+		</>
 	);
 }
 

@@ -1,3 +1,4 @@
+import type { MailTest } from '#contract/mail.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { SetupCheck, SetupCheckName, SetupFinding, SetupState } from '#contract/setup.ts';
 import { formatDateTime } from '../shared/admin-format.ts';
@@ -15,12 +16,18 @@ export const SETUP_TEXT = {
 		address: 'Public address',
 		proxy: 'Proxy',
 		backup: 'Backup',
+		mail: 'Mail',
 	} satisfies Record<SetupCheckName, string>,
 	labelOf: { done: 'Done', open: 'Optional', problem: 'Needs attention' } satisfies Record<SetupState, string>,
 	test: 'Test the key',
 	testing: 'Testing…',
 	tested: ({ state }: SetupCheck) => (state === 'done' ? 'Your key works' : 'The test found a problem'),
 	testFailed: 'The test couldn’t be run. Please try again.',
+	testMail: 'Send test mail',
+	sendingMail: 'Sending…',
+	mailTested: ({ isSent, recipient, answer }: MailTest) =>
+		isSent ? `Sent to ${recipient}. The server said: ${answer}` : `Not sent. ${answer}`,
+	mailTestFailed: 'The test mail couldn’t be sent. Please try again.',
 	openPlayers: 'Add player servers',
 	hide: 'Hide',
 	unfold: 'Show the checks',
@@ -36,6 +43,7 @@ export const SETUP_TEXT = {
 export const SETUP_LABELS: Partial<Record<SetupFinding, string>> = {
 	'key-untested': 'Not tested',
 	'backup-due': 'Waiting',
+	'mail-untested': 'Not tested',
 };
 
 interface Advice {
@@ -147,6 +155,18 @@ export function toAdvice(
 			const last = value === null ? 'There is no backup yet.' : `The last backup is from ${time()}.`;
 			return { sentence: `${last} The log says why. You can make one now.`, ...runBeside(backUp) };
 		}
+		case 'mail-off':
+			return {
+				sentence:
+					'No mail is sent: forgotten passwords are replaced by links that you hand out. Set an SMTP server to let people do it themselves.',
+				...restartWith('SMTP_URL=smtp://user:password@mail.example.org', 'MAIL_FROM=films@example.org'),
+			};
+		case 'mail-untested':
+			return { sentence: 'An SMTP server is set. Send a test mail to your own address.' };
+		case 'mail-works':
+			return { sentence: `The last mail was taken on ${time()}.` };
+		case 'mail-fails':
+			return { sentence: `The last mail could not be sent: ${value} What waits is on the System tab.` };
 		case 'database-in-memory':
 			return {
 				sentence: 'Accounts and history are lost when the server stops. Restart without DATABASE_URL.',

@@ -1,17 +1,17 @@
-import { Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { EMAIL_RULES, findViolatedRule, normalizeAccountText } from '#contract/account-rules.ts';
 import { INVITATION_MAX_USES } from '#contract/limits.ts';
 import { invitationPath } from '#contract/page-paths.ts';
 import type { Role, User } from '#contract/user.ts';
-import { Button } from '../../../ui/button.tsx';
+import { usePublicConfig } from '../../../config/public-config.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useCopyText } from '../../../ui/use-copy-text.ts';
 import { ROLE_NAME } from '../shared/admin.messages.ts';
 import { useAdminActions } from '../shared/admin-actions.tsx';
 import { useAdminCall } from '../shared/admin-query.ts';
+import { MadeLink } from '../shared/made-link.tsx';
 import { SIGN_UPS_TEXT as TEXT } from './sign-ups.messages.ts';
 
 /** Not imported from the contract, which would add zod to this chunk. */
@@ -41,7 +41,7 @@ export function InvitationDialog({ isOpen, onClose, ...props }: InvitationDialog
 				link === null ? (
 					<InvitationForm {...props} id={id} onLink={setLink} onClose={close} />
 				) : (
-					<MadeLink id={id} link={link} onDone={close} />
+					<MadeLink id={id} text={TEXT.linkText} link={link} onDone={close} />
 				)
 			}
 		</FormDialog>
@@ -60,16 +60,25 @@ function InvitationForm({ id, viewer, onMade, onLink, onClose }: InvitationFormP
 	const [role, setRole] = useState<Role>('user');
 	const [uses, setUses] = useState('1');
 	const [days, setDays] = useState('7');
+	const { hasMail } = usePublicConfig();
+	const [email, setEmail] = useState('');
+	const isMailed = email.trim() !== '';
+	const [error, setError] = useState<string | undefined>();
 	const submit = async () => {
-		const body = { role, max_uses: uses, days };
+		const invalid = isMailed ? findViolatedRule(EMAIL_RULES, normalizeAccountText(email)) : null;
+		setError(invalid ?? undefined);
+		if (invalid !== null) return form.current?.querySelector<HTMLInputElement>('[type=email]')?.focus();
+		const body = { role, max_uses: isMailed ? '1' : uses, days, ...(isMailed && { email }) };
 		const outcome = await run({
 			key: MAKE,
 			perform: () => call('POST /api/admin/invitations', { body }),
-			success: TEXT.made,
+			success: isMailed ? TEXT.mailed(email.trim()) : TEXT.made,
 			failure: TEXT.failed,
 		});
 		if (!outcome?.isDone) return;
-		onLink(`${location.origin}${invitationPath(outcome.result.code)}`);
+		const { code } = outcome.result;
+		if (code === null) onClose();
+		else onLink(`${location.origin}${invitationPath(code)}`);
 		onMade();
 	};
 	return (
@@ -78,7 +87,7 @@ function InvitationForm({ id, viewer, onMade, onLink, onClose }: InvitationFormP
 			id={id}
 			title={TEXT.invite}
 			text={TEXT.inviteText}
-			submitLabel={TEXT.make}
+			submitLabel={isMailed ? TEXT.mail : TEXT.make}
 			error={null}
 			isPending={pending.has(MAKE)}
 			onSubmit={() => void submit()}
@@ -98,54 +107,35 @@ function InvitationForm({ id, viewer, onMade, onLink, onClose }: InvitationFormP
 					</option>
 				))}
 			</SelectField>
-			<TextField
-				label={TEXT.uses}
-				type="number"
-				inputMode="numeric"
-				min={1}
-				max={INVITATION_MAX_USES}
-				required
-				value={uses}
-				onChange={({ target }) => setUses(target.value)}
-			/>
+			{hasMail && (
+				<TextField
+					label={TEXT.email}
+					hint={TEXT.emailHint}
+					error={error}
+					type="email"
+					inputMode="email"
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					value={email}
+					onChange={({ target }) => {
+						setEmail(target.value);
+						setError(undefined);
+					}}
+				/>
+			)}
+			{!isMailed && (
+				<TextField
+					label={TEXT.uses}
+					type="number"
+					inputMode="numeric"
+					min={1}
+					max={INVITATION_MAX_USES}
+					required
+					value={uses}
+					onChange={({ target }) => setUses(target.value)}
+				/>
+			)}
 		</DialogForm>
-	);
-}
-
-function MadeLink({ id, link, onDone }: { id: string; link: string; onDone: () => void }) {
-	const { outcome, copy, shown } = useCopyText<HTMLElement>();
-	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => heading.current?.focus(), []);
-	return (
-		<div className="grid gap-4.5 p-6">
-			<div className="grid gap-2">
-				<h2
-					ref={heading}
-					id={`${id}title`}
-					tabIndex={-1}
-					className="text-xl leading-tight font-semibold tracking-tight text-balance"
-				>
-					{TEXT.linkTitle}
-				</h2>
-				<p id={`${id}text`} className="text-pretty text-muted">
-					{TEXT.linkText}
-				</p>
-			</div>
-			<code ref={shown} className="rounded-poster bg-lifted px-3 py-2 wrap-anywhere select-all">
-				{link}
-			</code>
-			<p role="status" className={outcome === 'failed' ? 'text-sm' : 'sr-only'}>
-				{outcome === 'copied' ? TEXT.copied : outcome === 'failed' ? TEXT.copyFailed : null}
-			</p>
-			<div className="flex flex-wrap justify-end gap-3 max-[30rem]:*:flex-auto">
-				<Button onClick={() => void copy(link)}>
-					<Copy aria-hidden className="size-4" />
-					{outcome === 'copied' ? TEXT.copied : TEXT.copy}
-				</Button>
-				<Button kind="primary" onClick={onDone}>
-					{TEXT.done}
-				</Button>
-			</div>
-		</div>
 	);
 }

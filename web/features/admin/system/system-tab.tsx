@@ -13,6 +13,7 @@ import { CacheCard } from './cache-card.tsx';
 import { ClockWarning } from './clock-warning.tsx';
 import { CopiesCards } from './copies-cards.tsx';
 import { HealthCards, SYSTEM_HEALTH } from './health-cards.tsx';
+import { MailCard } from './mail-card.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
 import { SystemManagement } from './system-management.tsx';
 import { useMaintenance } from './use-maintenance.tsx';
@@ -57,6 +58,9 @@ export function SystemTab({ isOwner, HistoryDebug }: SystemTabProps) {
 			</AdminSection>
 			<CardBoundary>
 				<CopiesCards />
+			</CardBoundary>
+			<CardBoundary>
+				<MailCard />
 			</CardBoundary>
 			{isOwner && (
 				<CardBoundary>

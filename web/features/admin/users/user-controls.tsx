@@ -1,6 +1,7 @@
 import {
 	Ban,
 	ChevronDown,
+	Link,
 	LoaderCircle,
 	MonitorSmartphone,
 	Pencil,
@@ -14,7 +15,7 @@ import { MenuButton, type MenuItem } from '../../../ui/menu-button.tsx';
 import { ROLE_NAME } from '../shared/admin.messages.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { ROLE_STYLE } from './user-badges.tsx';
-import { canDeleteUser, canEdit, canResetSecondFactor, canSuspend } from './user-permissions.ts';
+import { canDeleteUser, canEdit, canMakeResetLink, canResetSecondFactor, canSuspend } from './user-permissions.ts';
 import { USERS_TEXT } from './users.messages.ts';
 
 /** Not imported from the contract, which would add zod to this chunk. */
@@ -33,13 +34,14 @@ interface UserMenuProps {
 	onEdit: () => void;
 	onDelete: () => void;
 	onSessions: () => void;
+	onResetLink: () => void;
 	onResetSecondFactor: () => void;
 	onSuspend: () => void;
 }
 
 /** The actions on a user that the viewer is allowed. */
 export function UserMenu({ user, viewer, actions, ...on }: UserMenuProps) {
-	const { onEdit, onDelete, onSessions, onResetSecondFactor, onSuspend } = on;
+	const { onEdit, onDelete, onSessions, onResetLink, onResetSecondFactor, onSuspend } = on;
 	const items: MenuItem[] = [
 		{
 			label: user.isPremium ? USERS_TEXT.removePremium : USERS_TEXT.makePremium,
@@ -64,6 +66,9 @@ export function UserMenu({ user, viewer, actions, ...on }: UserMenuProps) {
 					}
 				: { label: USERS_TEXT.suspend, icon: Ban, onSelect: onSuspend },
 		);
+	}
+	if (canMakeResetLink(viewer, user)) {
+		items.push({ label: USERS_TEXT.resetLink, icon: Link, onSelect: onResetLink });
 	}
 	if (canResetSecondFactor(viewer, user)) {
 		items.push({ label: USERS_TEXT.resetSecondFactor, icon: ShieldOff, onSelect: onResetSecondFactor });

@@ -22,6 +22,11 @@ export function canSuspend(viewer: Account, user: Account): boolean {
 	return user.id !== viewer.id && canEdit(viewer, user);
 }
 
+/** An own password is changed in Settings. */
+export function canMakeResetLink(viewer: Account, user: Account): boolean {
+	return user.id !== viewer.id && canEdit(viewer, user);
+}
+
 /** An own second factor is removed in Settings, with a code. */
 export function canResetSecondFactor(viewer: Account, user: Pick<User, 'id' | 'hasSecondFactor'>): boolean {
 	return viewer.role === 'owner' && user.id !== viewer.id && user.hasSecondFactor === true;

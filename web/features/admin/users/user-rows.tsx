@@ -21,6 +21,7 @@ export interface UserRowsProps {
 	onEdit: (user: User) => void;
 	onDelete: (user: User) => void;
 	onSessions: (user: User) => void;
+	onResetLink: (user: User) => void;
 	onResetSecondFactor: (user: User) => void;
 	onSuspend: (user: User) => void;
 	onRole: (user: User, role: Role) => void;
@@ -138,6 +139,7 @@ function Actions({ user, viewer, actions, ...on }: UserRowsProps & { user: User 
 			onEdit={() => on.onEdit(user)}
 			onDelete={() => on.onDelete(user)}
 			onSessions={() => on.onSessions(user)}
+			onResetLink={() => on.onResetLink(user)}
 			onResetSecondFactor={() => on.onResetSecondFactor(user)}
 			onSuspend={() => on.onSuspend(user)}
 		/>

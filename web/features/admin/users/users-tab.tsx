@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { ADMIN_TEXT, ROLE_NAME } from '../shared/admin.messages.ts';
 import { Pagination, pageRange } from '../shared/pagination.tsx';
+import { ResetLinkDialog } from './reset-link-dialog.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -44,6 +45,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 	const isWide = useMediaQuery(TABLE_WIDTH);
 	const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 	const [suspended, setSuspended] = useState<User | null>(null);
+	const [linkedUser, setLinkedUser] = useState<User | null>(null);
 	const [sessionsOf, setSessionsOf] = useState<User | null>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const top = useRef<HTMLDivElement>(null);
@@ -81,6 +83,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 		onDelete: (user) => setConfirmation({ kind: 'delete', user }),
 		onSessions: setSessionsOf,
 		onSuspend: setSuspended,
+		onResetLink: setLinkedUser,
 		onResetSecondFactor: (user) => setConfirmation({ kind: 'second-factor', user }),
 		// Always confirmed: arrow keys change a closed select and pass one role on the way to another.
 		onRole: (user, role) => setConfirmation({ kind: 'role', user, role }),
@@ -130,6 +133,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 				onConfirm={() => void confirm()}
 				onClose={() => setConfirmation(null)}
 			/>
+			<ResetLinkDialog user={linkedUser} onClose={() => setLinkedUser(null)} />
 			<SuspendDialog user={suspended} actions={actions} onClose={() => setSuspended(null)} />
 			<SessionsPanel
 				user={sessionsOf}

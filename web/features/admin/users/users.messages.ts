@@ -91,6 +91,15 @@ export const USERS_TEXT = {
 	liftFailed: 'Failed to lift the suspension',
 	waiting: 'Waiting for approval',
 
+	resetLink: 'Make a password link',
+	resetLinkTitle: 'Make a link for a new password?',
+	resetLinkText: (username: string) =>
+		`Who has the link can choose a new password for ${username}, once, and every device of the account is signed out then. Give it to nobody else.`,
+	resetLinkMake: 'Make Link',
+	resetLinkMade: 'Reset link made',
+	resetLinkFailed: 'Failed to make the link',
+	resetLinkEnds: (username: string, when: string) =>
+		`It is not shown again. ${username} can use it once, until ${when}.`,
 	resetSecondFactor: 'Reset two-factor sign-in',
 	resetSecondFactorTitle: 'Reset two-factor sign-in?',
 	resetSecondFactorText: (username: string) =>

@@ -1,5 +1,11 @@
 /** Texts of what people do to their own account. */
 export const OWN_ACCOUNT_TEXT = {
+	emailVerified: 'Your email address is confirmed.',
+	emailUnverified:
+		'Your email address is not confirmed. Until it is, a forgotten password cannot be replaced by a mail.',
+	sendVerification: 'Send a link to confirm it',
+	verificationSent: (email: string) => `A link is on its way to ${email}`,
+	verificationFailed: 'The link could not be sent. Please try again.',
 	username: 'Username',
 	email: 'Email',
 	currentPassword: 'Current password',

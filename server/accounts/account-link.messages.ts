@@ -1,0 +1,19 @@
+import { HANDED_RESET_LINK_HOURS, RESET_LINK_MINUTES, UNDO_EMAIL_DAYS, VERIFY_LINK_DAYS } from '#contract/limits.ts';
+
+export const ACCOUNT_LINK_MESSAGES = {
+	resetRequested:
+		'If an account has this address, and it was confirmed, a mail with a link is on its way. Look in the spam folder, too.',
+	noMail: 'This site sends no mail. Ask an admin for a link that lets you choose a new password.',
+	resetOver: `This link is not valid. It works once, for ${RESET_LINK_MINUTES} minutes after a mail, or ${HANDED_RESET_LINK_HOURS} hours after an admin made it.`,
+	passwordReset: 'Your password was changed. Sign in with the new one.',
+	verificationSent: 'A mail with a link is on its way',
+	verificationLimited: 'Several mails went to this address already. Please try again in an hour.',
+	alreadyVerified: 'This address is confirmed already',
+	verifyOver: `This link is not valid. It works once, for ${VERIFY_LINK_DAYS} days, while the account has the address that it went to.`,
+	verified: 'Your email address is confirmed',
+	undoOver: `This link is not valid. It works once, for ${UNDO_EMAIL_DAYS} days after the change.`,
+	undoTaken: 'Another account has this address now. Ask an admin for help.',
+	undone: 'The change of the email address was undone, and every session has ended. Choose a new password now.',
+	mustVerify:
+		'Confirm your email address first: a mail with a link is on its way. If there is none, look in the spam folder, or try again in an hour.',
+} as const;

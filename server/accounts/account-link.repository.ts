@@ -1,0 +1,84 @@
+import { removeBatch } from '../db/remove-in-batches.ts';
+import type { AccountLinksTable, Queries } from '../db/schema.ts';
+
+export type LinkKind = AccountLinksTable['kind'];
+
+export interface FoundLink {
+	user_id: string;
+	email: string | null;
+	password_key: string | null;
+	created_at: string;
+}
+
+export async function insertLink(
+	db: Queries,
+	link: Omit<AccountLinksTable, 'email' | 'password_key'> & { email: string | null; password_key: string | null },
+): Promise<void> {
+	await db.insertInto('account_links').values(link).execute();
+}
+
+interface Usable {
+	kind: LinkKind;
+	tokenHash: string;
+	now: string;
+	/** One that is from later was made by a clock that was ahead. */
+	until: string;
+}
+
+export async function findLink(db: Queries, { kind, tokenHash, now, until }: Usable): Promise<FoundLink | null> {
+	const row = await db
+		.selectFrom('account_links')
+		.select(['user_id', 'email', 'password_key', 'created_at'])
+		.where('token_hash', '=', tokenHash)
+		.where('kind', '=', kind)
+		.where('expires_at', '>', now)
+		.where('created_at', '<=', until)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** One statement, so that of uses that arrive together one succeeds. Null when there is none. */
+export async function takeLink(db: Queries, { kind, tokenHash, now, until }: Usable): Promise<FoundLink | null> {
+	const row = await db
+		.deleteFrom('account_links')
+		.where('token_hash', '=', tokenHash)
+		.where('kind', '=', kind)
+		.where('expires_at', '>', now)
+		.where('created_at', '<=', until)
+		.returning(['user_id', 'email', 'password_key', 'created_at'])
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Removes a user's links of a kind beyond the newest `max`. */
+export async function removeLinksBeyond(db: Queries, userId: string, kind: LinkKind, max: number): Promise<void> {
+	const surplus = db
+		.selectFrom('account_links')
+		.select('token_hash')
+		.where('user_id', '=', userId)
+		.where('kind', '=', kind)
+		.orderBy('created_at', 'desc')
+		.orderBy('token_hash')
+		.limit(1000)
+		.offset(max);
+	await db.deleteFrom('account_links').where('token_hash', 'in', surplus).execute();
+}
+
+/** Those made at `since` or later; all when absent. */
+export async function removeLinksOf(db: Queries, userId: string, kind: LinkKind, since?: string): Promise<void> {
+	await db
+		.deleteFrom('account_links')
+		.where('user_id', '=', userId)
+		.where('kind', '=', kind)
+		.$if(since !== undefined, (query) => query.where('created_at', '>=', since as string))
+		.execute();
+}
+
+export function removeLinksBefore(db: Queries, before: string, limit: number): Promise<number> {
+	return removeBatch(db, {
+		table: 'account_links',
+		primaryKey: ['token_hash'],
+		where: (row) => row('expires_at', '<', before),
+		limit,
+	});
+}

@@ -1,0 +1,114 @@
+import { RESET_LINK_MINUTES, UNDO_EMAIL_DAYS, VERIFY_LINK_DAYS } from '#contract/limits.ts';
+import type { MailText } from '../mail/mail-text.ts';
+
+const NOT_YOU =
+	'If this was not you, change your password, and end the sessions that you do not know in your settings.';
+const NOT_ASKED = 'If you did not ask for this, you need to do nothing.';
+
+interface Named {
+	username: string;
+}
+
+/** `June 15, 2026, 12:00 UTC` */
+function toTime(at: string): string {
+	const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' } as const;
+	return `${new Intl.DateTimeFormat('en-US', format).format(Date.parse(at))} UTC`;
+}
+
+/** The texts of mails about accounts. */
+export const ACCOUNT_MAILS = {
+	passwordReset: ({ username, url }: Named & { url: string }): MailText => ({
+		subject: 'Choose a new password',
+		heading: 'Choose a new password',
+		paragraphs: [`Somebody asked for a new password of the account ${username}.`],
+		action: { label: 'Choose a new password', url },
+		notes: [`The link works once, for ${RESET_LINK_MINUTES} minutes.`, `${NOT_ASKED} The password stays as it is.`],
+	}),
+	emailVerification: ({ username, url }: Named & { url: string }): MailText => ({
+		subject: 'Confirm your email address',
+		heading: 'Confirm your email address',
+		paragraphs: [`This address was given for the account ${username}. Confirm that it is yours.`],
+		action: { label: 'Confirm the address', url },
+		notes: [
+			`The link works once, for ${VERIFY_LINK_DAYS} days.`,
+			'If you have no such account, ignore this mail: without the confirmation the address is of little use to anybody.',
+		],
+	}),
+	passwordChanged: ({ username, at }: Named & { at: string }): MailText => ({
+		subject: 'Your password was changed',
+		heading: 'Your password was changed',
+		paragraphs: [`The password of the account ${username} was changed on ${toTime(at)}.`],
+		notes: [
+			'If this was not you, choose a new password by “Forgot password?” on the login form, and tell an admin of the site.',
+		],
+	}),
+	emailChanged: ({ username, at }: Named & { at: string }): MailText => ({
+		subject: 'Your email address was changed',
+		heading: 'Your email address was changed',
+		paragraphs: [`The account ${username} has this email address since ${toTime(at)}.`],
+		notes: [NOT_YOU],
+	}),
+	emailChangedFrom: ({ username, at, url }: Named & { at: string; url: string }): MailText => ({
+		subject: 'Your email address was changed',
+		heading: 'Your email address was changed',
+		paragraphs: [
+			`The account ${username} got another email address on ${toTime(at)}.`,
+			'If this was you, you need to do nothing.',
+		],
+		action: { label: 'Undo the change', url },
+		notes: [
+			`The link works once, for ${UNDO_EMAIL_DAYS} days. It restores this address, ends every session, and lets you choose a new password.`,
+		],
+	}),
+	secondFactorChanged: ({ username, at, change }: Named & { at: string; change: string }): MailText => ({
+		subject: 'Your two-factor sign-in was changed',
+		heading: 'Your two-factor sign-in was changed',
+		paragraphs: [`${CHANGES[change] ?? 'The two-factor sign-in was changed'}: account ${username}, ${toTime(at)}.`],
+		notes: [NOT_YOU],
+	}),
+	newDevice: ({ username, at, device }: Named & { at: string; device: string }): MailText => ({
+		subject: 'New sign-in to your account',
+		heading: 'New sign-in to your account',
+		paragraphs: [`Somebody signed in to the account ${username} from ${device}, on ${toTime(at)}.`],
+		notes: ['If this was you, you need to do nothing.', NOT_YOU],
+	}),
+	unknownDevice: 'a device that is not known',
+	invitation: ({ username, url, days }: Named & { url: string; days: string }): MailText => ({
+		subject: 'You are invited',
+		heading: 'You are invited',
+		paragraphs: [
+			`${username} invites you to a Matinee: a place to find films and series, and to keep your place in them.`,
+		],
+		action: { label: 'Create your account', url },
+		notes: [`The link works for one person, until ${days}.`, 'If you do not know who this is, ignore this mail.'],
+	}),
+	signUpApproved: ({ username, url }: Named & { url: string }): MailText => ({
+		subject: 'Your account was approved',
+		heading: 'Your account was approved',
+		paragraphs: [`An admin approved the account ${username}. You can sign in now.`],
+		action: { label: 'Sign in', url },
+		notes: [],
+	}),
+	signUpsWaiting: ({ count, url }: { count: number; url: string }): MailText => ({
+		subject: count === 1 ? 'A sign-up waits for approval' : `${count} sign-ups wait for approval`,
+		heading: count === 1 ? 'A sign-up waits for approval' : `${count} sign-ups wait for approval`,
+		paragraphs: ['They can sign in once an admin approves them.'],
+		action: { label: 'Look at them', url },
+		notes: ['There is at most one such mail an hour.'],
+	}),
+	test: ({ username }: Named): MailText => ({
+		subject: 'Test mail',
+		heading: 'Mail works',
+		paragraphs: [`${username} sent this mail from the Admin Panel, to see whether mail works. It does.`],
+		notes: [],
+	}),
+} as const;
+
+/** By action of the audit log. */
+const CHANGES: Readonly<Record<string, string>> = {
+	second_factor_enabled: 'Two-factor sign-in was turned on',
+	second_factor_removed: 'Two-factor sign-in was turned off',
+	second_factor_reset: 'An owner removed the second factor',
+	recovery_codes_replaced: 'New recovery codes were made',
+	recovery_code_used: 'A recovery code was used to sign in',
+};

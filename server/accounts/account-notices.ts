@@ -1,0 +1,102 @@
+import type { AuditAction, AuditDetails } from '#contract/admin.ts';
+import { KNOWN_DEVICES_MAX } from '#contract/limits.ts';
+import type { MailKind } from '#contract/mail.ts';
+import type { User } from '#contract/user.ts';
+import type { Queries } from '../db/schema.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import { countKnownDevices, removeDevicesBeyond, upsertKnownDevice } from './known-device.repository.ts';
+import { findUser, listAdmins } from './user.repository.ts';
+
+interface AuditedEvent {
+	action: AuditAction;
+	/** As before the change. */
+	target?: Pick<User, 'id' | 'username'> & Partial<User>;
+	details?: AuditDetails;
+}
+
+/** Mails that tell people what happened to their account. Each is queued in the transaction of what it tells of. */
+export interface AccountNotices {
+	/** What the audit log records is what people are told of. */
+	onAudit(event: AuditedEvent, transaction: Queries): Promise<void>;
+	/** A session begins. */
+	onSession(userId: string, device: string | null, transaction: Queries): Promise<void>;
+	/** A link that verifies the address. */
+	sendVerification(user: User): Promise<void>;
+	/** An account was made; it may wait for approval. */
+	onSignUp(user: User, transaction: Queries): Promise<void>;
+}
+
+const KINDS: Partial<Record<AuditAction, MailKind>> = {
+	password_reset: 'password_changed',
+	second_factor_enabled: 'second_factor_changed',
+	second_factor_removed: 'second_factor_changed',
+	second_factor_reset: 'second_factor_changed',
+	recovery_codes_replaced: 'second_factor_changed',
+	recovery_code_used: 'second_factor_changed',
+	sign_up_approved: 'sign_up_approved',
+};
+
+/** Admins and owners that are told of sign-ups, oldest account first. */
+const TOLD_ADMINS_MAX = 20;
+const NOTICES_PER_HOUR = 10;
+
+export function createAccountNotices(
+	mails: Pick<MailQueue, 'isOn' | 'add' | 'addHourly'>,
+	clock: () => number,
+): AccountNotices {
+	const now = () => new Date(clock()).toISOString();
+
+	async function notify(
+		kind: MailKind,
+		user: Pick<User, 'id' | 'email'>,
+		transaction: Queries,
+		details: Record<string, string> = {},
+	): Promise<void> {
+		const told = { at: now(), ...details };
+		const mail = { kind, recipient: user.email, userId: user.id, details: told, maxPerHour: NOTICES_PER_HOUR };
+		await mails.add(mail, transaction);
+	}
+
+	/** The new address is to be verified; the old one, where it was, can undo the change. */
+	async function onEmailChanged(before: AuditedEvent['target'], user: User, transaction: Queries): Promise<void> {
+		await mails.add({ kind: 'email_verification', recipient: user.email, userId: user.id }, transaction);
+		await notify('email_changed', user, transaction);
+		if (before?.email === undefined || !before.isEmailVerified) return;
+		await notify('email_changed_from', { id: user.id, email: before.email }, transaction);
+	}
+
+	return {
+		async onAudit({ action, target, details }, transaction) {
+			const { fields } = details ?? {};
+			const kind = KINDS[action];
+			if (!mails.isOn || !target || (!kind && action !== 'user_edited')) return;
+			const user = await findUser(transaction, target.id);
+			if (!user) return;
+			if (kind) await notify(kind, user, transaction, { change: action });
+			if (fields?.includes('password')) await notify('password_changed', user, transaction);
+			if (fields?.includes('email')) await onEmailChanged(target, user, transaction);
+		},
+
+		async onSession(userId, device, transaction) {
+			const name = device ?? '';
+			const isNew = await upsertKnownDevice(transaction, { user_id: userId, device: name, seen_at: now() });
+			if (!isNew) return;
+			await removeDevicesBeyond(transaction, userId, KNOWN_DEVICES_MAX);
+			// The first is the one of the sign-up, or of the first login since devices are remembered.
+			if (!mails.isOn || (await countKnownDevices(transaction, userId)) < 2) return;
+			const user = await findUser(transaction, userId);
+			if (user) await notify('new_device', user, transaction, device === null ? {} : { device });
+		},
+
+		async sendVerification({ id, email }) {
+			await mails.add({ kind: 'email_verification', recipient: email, userId: id });
+		},
+
+		async onSignUp(user, transaction) {
+			await mails.add({ kind: 'email_verification', recipient: user.email, userId: user.id }, transaction);
+			if (!user.isWaiting) return;
+			const recipients = async () => (await listAdmins(transaction, TOLD_ADMINS_MAX)).map(({ email }) => email);
+			await mails.addHourly('sign_ups_waiting', recipients, transaction);
+		},
+	};
+}

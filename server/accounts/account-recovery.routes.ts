@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { toNetworkKeys } from '../http/client-address.ts';
+import { type Mount, WithMessage } from '../http/mount.ts';
+import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
+import { ACCOUNT_LINK_MESSAGES as TEXTS } from './account-link.messages.ts';
+import type { AccountRecovery } from './account-recovery.service.ts';
+import { AUTH_LIMITS, NETWORK_SHARES } from './auth-limits.ts';
+
+interface AccountRecoveryDependencies {
+	recovery: AccountRecovery;
+	/** Null: nothing is limited. */
+	createLimit: CreateRateLimiter | null;
+}
+
+/** By POST alone: programs that look at the links of a mail open them by GET, and no script of theirs presses a button. */
+export function mountAccountRecovery(mount: Mount, { recovery, createLimit }: AccountRecoveryDependencies): void {
+	const countRequest = countByNetwork(createLimit, AUTH_LIMITS.resetRequests);
+	// A secret has 256 random bits, which nobody guesses; each use reads the database.
+	const countUse = countByNetwork(createLimit, AUTH_LIMITS.accountLinks);
+
+	mount.answer('POST /api/auth/password-reset', async ({ body }, request) => {
+		await countRequest(request);
+		await recovery.requestReset(body.email);
+		return new WithMessage(null, TEXTS.resetRequested);
+	});
+
+	mount.answer('POST /api/auth/password-reset/check', async ({ body }, request) => {
+		await countUse(request);
+		const found = await recovery.checkReset(body.token);
+		return { isUsable: found !== null, username: found?.username ?? null };
+	});
+
+	mount.answer('POST /api/auth/password-reset/complete', async ({ body }, request) => {
+		await countUse(request);
+		await recovery.reset(body.token, body.newPassword);
+		return new WithMessage(null, TEXTS.passwordReset);
+	});
+
+	mount.answer('POST /api/auth/email-verification', async ({ viewer }) => {
+		await recovery.requestVerification(viewer);
+		return new WithMessage(null, TEXTS.verificationSent);
+	});
+
+	mount.answer('POST /api/auth/email-verification/complete', async ({ body }, request) => {
+		await countUse(request);
+		await recovery.verifyEmail(body.token);
+		return new WithMessage(null, TEXTS.verified);
+	});
+
+	mount.answer('POST /api/auth/email-undo', async ({ body }, request) => {
+		await countUse(request);
+		return new WithMessage(await recovery.undoEmailChange(body.token), TEXTS.undone);
+	});
+}
+
+type CountRequest = (request: FastifyRequest) => Promise<void>;
+
+/** Counts a call for its address and its networks. */
+function countByNetwork(
+	createLimit: CreateRateLimiter | null,
+	limit: { name: string; attempts: number; windowS: number },
+): CountRequest {
+	if (!createLimit) return async () => {};
+	const limiters = NETWORK_SHARES.map((share) =>
+		createLimit({ ...limit, attempts: Math.floor(limit.attempts * share) }),
+	);
+	return async (request) => {
+		if (isInjected(request)) return;
+		for (const [width, key] of toNetworkKeys(request.ip).entries()) await limiters[width]?.consume(key);
+	};
+}

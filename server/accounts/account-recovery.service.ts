@@ -1,0 +1,194 @@
+import type { AuditAction, AuditDetails } from '#contract/admin.ts';
+import { HANDED_RESET_LINK_HOURS, RESET_LINK_MINUTES } from '#contract/limits.ts';
+import type { User } from '#contract/user.ts';
+import type { Database } from '../db/database.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
+import type { Queries } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { canonicalKey } from '../lib/canonical-key.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import { ACCOUNT_LINK_MESSAGES as TEXTS } from './account-link.messages.ts';
+import type { AccountLinks } from './account-links.ts';
+import { isBlocked, requireUnblocked } from './account-state.ts';
+import { removeApiTokensOf } from './api-token.repository.ts';
+import { changeIdentity } from './identity.service.ts';
+import { inTurn } from './in-turn.ts';
+import type { PasswordHash } from './password-hash.ts';
+import { requireUncommonPassword } from './password-rules.ts';
+import type { SessionService } from './session.service.ts';
+import { findPasswordHash, findUser, lockUserRow, updatePasswordHash, updateVerifiedEmail } from './user.repository.ts';
+
+interface Token {
+	token: string;
+	expires_at: string;
+}
+
+/** What people do by links, without a session: choose a new password, verify an address, undo the change of one. */
+export interface AccountRecovery {
+	/**
+	 * Does the same for every address, whether an account has it or not: who is written to is decided when the mail is sent.
+	 * Throws `forbidden` where no mail is sent.
+	 */
+	requestReset(email: string): Promise<void>;
+	/** The account that a reset is of, while its link is usable; else null. */
+	checkReset(token: string): Promise<{ username: string } | null>;
+	/** Ends every session and API token; the second factor stays. Throws `forbidden` for a link that is not usable. */
+	reset(token: string, password: string): Promise<void>;
+	/** In a transaction, once who asks for it was checked: a link that an admin hands out. */
+	makeResetLink(transaction: Queries, user: User): Promise<Token>;
+	/** Throws `conflict` for an address that is verified, `too_many_requests` after several, `forbidden` where no mail is sent. */
+	requestVerification(viewer: Viewer): Promise<void>;
+	/** Throws `forbidden` for a link that is not usable, or whose address the account has no more. */
+	verifyEmail(token: string): Promise<void>;
+	/**
+	 * Restores the address that the link went to, ends every session and API token, and returns what chooses a new password:
+	 * who changed the address may know the present one. Throws `forbidden` for a link that is not usable, `conflict` when
+	 * another account has the address.
+	 */
+	undoEmailChange(token: string): Promise<Token>;
+}
+
+interface AccountRecoveryOptions {
+	database: Pick<Database, 'db'>;
+	clock: () => number;
+	links: AccountLinks;
+	mails: Pick<MailQueue, 'isOn' | 'add'>;
+	sessions: Pick<SessionService, 'endAll'>;
+	passwords: PasswordHash;
+	/** Called with the account that a link is of, for the security log. */
+	identify(accountId: string): void;
+	audit: {
+		record(
+			event: { action: AuditAction; actor: User; target: User; details?: AuditDetails },
+			db?: Queries,
+		): Promise<void>;
+	};
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+export function createAccountRecovery(options: AccountRecoveryOptions): AccountRecovery {
+	const { database, clock, links, mails, sessions, passwords, identify, audit } = options;
+	const { db } = database;
+
+	function requireMail(): void {
+		if (!mails.isOn) throw new AppError('forbidden', TEXTS.noMail);
+	}
+
+	/** The account of a reset, if its password and its address are still those that the link was made for. */
+	async function findResettable(
+		queries: Queries,
+		link: Awaited<ReturnType<AccountLinks['find']>>,
+	): Promise<User | null> {
+		if (!link) return null;
+		const user = await findUser(queries, link.userId);
+		const hash = await findPasswordHash(queries, link.userId);
+		if (!user || hash === null || !link.isOf(hash)) return null;
+		return link.email === null || isAddressOf(user, link.email) ? user : null;
+	}
+
+	async function endAccess(transaction: Queries, userId: string): Promise<void> {
+		await sessions.endAll(userId, undefined, transaction);
+		await removeApiTokensOf(transaction, userId);
+		await links.removeOf(transaction, userId, 'reset');
+	}
+
+	async function makeReset(transaction: Queries, user: User, lifetimeMs: number): Promise<Token> {
+		const passwordHash = (await findPasswordHash(transaction, user.id)) ?? '';
+		const made = await links.make({ kind: 'reset', userId: user.id, passwordHash, lifetimeMs }, transaction);
+		return { token: made.token, expires_at: made.expiresAt };
+	}
+
+	async function undo(transaction: Queries, userId: string, token: string): Promise<Token> {
+		await lockUserRow(transaction, userId);
+		const link = await links.use(transaction, 'undo', token);
+		const user = await findUser(transaction, userId);
+		if (!link?.email || !user) throw over(TEXTS.undoOver);
+		requireUnblocked(user, clock());
+		await changeIdentity(transaction, user, { email: link.email });
+		// Only an address that was verified gets such a link.
+		await updateVerifiedEmail(transaction, userId, canonicalKey(link.email));
+		await endAccess(transaction, userId);
+		// Who took the account over may have changed the address again, and have a link that undoes that.
+		await links.removeOf(transaction, userId, 'undo', link.createdAt);
+		await audit.record({ action: 'email_change_undone', actor: user, target: user }, transaction);
+		return makeReset(transaction, user, RESET_LINK_MINUTES * MINUTE_MS);
+	}
+
+	return {
+		async requestReset(email) {
+			requireMail();
+			await mails.add({ kind: 'password_reset', recipient: email, usefulMs: RESET_LINK_MINUTES * MINUTE_MS });
+		},
+
+		async checkReset(token) {
+			const user = await findResettable(db, await links.find('reset', token));
+			return user && !isBlocked(user, clock()) ? { username: user.username } : null;
+		},
+
+		async reset(token, password) {
+			await requireUncommonPassword(password, 'newPassword');
+			// Before the hashing; the transaction decides.
+			const found = await links.find('reset', token);
+			if (!found || !(await findResettable(db, found))) throw over(TEXTS.resetOver);
+			identify(found.userId);
+			const hash = await passwords.hash(password);
+			await inTurn(db, found.userId, async (transaction) => {
+				await lockUserRow(transaction, found.userId);
+				const user = await findResettable(transaction, await links.use(transaction, 'reset', token));
+				if (!user) throw over(TEXTS.resetOver);
+				requireUnblocked(user, clock());
+				await updatePasswordHash(transaction, user.id, hash);
+				await endAccess(transaction, user.id);
+				await audit.record({ action: 'password_reset', actor: user, target: user }, transaction);
+			});
+		},
+
+		makeResetLink: (transaction, user) => makeReset(transaction, user, HANDED_RESET_LINK_HOURS * HOUR_MS),
+
+		async requestVerification({ user }) {
+			requireMail();
+			if (user.isEmailVerified) throw new AppError('conflict', TEXTS.alreadyVerified);
+			const isTaken = await mails.add({ kind: 'email_verification', recipient: user.email, userId: user.id });
+			if (!isTaken) throw new AppError('too_many_requests', TEXTS.verificationLimited, { retryAfterS: 3600 });
+		},
+
+		async verifyEmail(token) {
+			const found = await links.find('verify', token);
+			if (!found) throw over(TEXTS.verifyOver);
+			identify(found.userId);
+			await inTurn(db, found.userId, async (transaction) => {
+				await lockUserRow(transaction, found.userId);
+				const link = await links.use(transaction, 'verify', token);
+				const user = await findUser(transaction, found.userId);
+				if (!link?.email || !user || !isAddressOf(user, link.email)) throw over(TEXTS.verifyOver);
+				await updateVerifiedEmail(transaction, user.id, canonicalKey(link.email));
+				await links.removeOf(transaction, user.id, 'verify');
+				await audit.record({ action: 'email_verified', actor: user, target: user }, transaction);
+			});
+		},
+
+		async undoEmailChange(token) {
+			const found = await links.find('undo', token);
+			if (!found) throw over(TEXTS.undoOver);
+			identify(found.userId);
+			try {
+				return await inTurn(db, found.userId, (transaction) => undo(transaction, found.userId, token));
+			} catch (error) {
+				const isTaken = isUniqueViolation(error) || (error instanceof AppError && error.code === 'conflict');
+				throw isTaken ? new AppError('conflict', TEXTS.undoTaken, { cause: error }) : error;
+			}
+		},
+	};
+}
+
+function isAddressOf(user: User, email: string): boolean {
+	return canonicalKey(user.email) === canonicalKey(email);
+}
+
+/** A refusal that ends no session of who opened the link. */
+function over(message: string): AppError {
+	return new AppError('forbidden', message);
+}
