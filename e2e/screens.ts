@@ -37,6 +37,9 @@ export const PAGES: Screens = {
 	'/info': heading('About Matinee'),
 	'/nowhere': heading(''),
 	'/join': heading('Invitation not valid'),
+	'/reset-password': heading('Link not valid'),
+	'/verify-email': heading('Confirm your address'),
+	'/undo-email': heading('Undo the change'),
 	'/my-list': heading('Sign In Required'),
 	'/settings': heading('Sign In Required'),
 };

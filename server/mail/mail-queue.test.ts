@@ -9,9 +9,9 @@ import {
 	createTwoMailNodes,
 	post,
 	readMailStatus,
+	startBadSmtpServer,
 	tokenOf,
 } from '../testing/mail-setup.ts';
-import { startBadSmtpServer } from '../testing/smtp-sink.ts';
 import { ENGINES } from '../testing/test-database.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSmtpSetting } from '../smtp-setting.ts';
-import { startBadSmtpServer, startSmtpSink } from '../testing/smtp-sink.ts';
+import { startBadSmtpServer, startSmtpSink } from '../testing/mail-setup.ts';
 import { renderMail } from './mail-text.ts';
 import { createSmtpClient, SmtpFailure } from './smtp-client.ts';
 

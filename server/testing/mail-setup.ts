@@ -1,10 +1,13 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
 import { updateVerifiedEmail } from '../accounts/user.repository.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
 import { actAs } from './act-as.ts';
 import { createTwoNodes } from './administration-setup.ts';
 import { buildAccount, type TestAccount } from './build-account.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
-import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
+import { openSmtpSink, portOf, type SmtpSink } from './smtp-sink.ts';
 import type { Engine } from './test-database.ts';
 
 export const MAIL_FROM = 'Our films <films@example.org>';
@@ -12,6 +15,30 @@ export const MAIL_FROM = 'Our films <films@example.org>';
 interface MailSetup {
 	app: TestApp;
 	sink: SmtpSink;
+}
+
+/** Closed when the test ends. */
+export async function startSmtpSink(options?: Parameters<typeof openSmtpSink>[0]): Promise<SmtpSink> {
+	const sink = await openSmtpSink(options);
+	onTestFinished(() => sink.close());
+	return sink;
+}
+
+/** Something at the other end that is no SMTP server, or behaves badly. */
+export async function startBadSmtpServer(answer: (socket: Socket) => void): Promise<string> {
+	const sockets = new Set<Socket>();
+	const server = createServer((socket) => {
+		sockets.add(socket);
+		socket.on('error', () => {});
+		answer(socket);
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(() => {
+		for (const socket of sockets) socket.destroy();
+		server.close();
+	});
+	return `smtp://127.0.0.1:${portOf(server)}`;
 }
 
 /** An application that sends to a real SMTP server. Nothing is sent before `app.mail.sendDue()`. */

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Server } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { onTestFinished } from 'vitest';
 
 /** A mail as it arrived. */
 export interface ReceivedMail {
@@ -27,6 +26,7 @@ export interface SmtpSink {
 	/** What was logged in with. */
 	logins: { user: string; password: string }[];
 	connections: number;
+	close(): Promise<void>;
 }
 
 export interface Refusal {
@@ -35,8 +35,8 @@ export interface Refusal {
 	message: string;
 }
 
-/** A real SMTP server on this machine that keeps what it gets; closed when the test ends. */
-export async function startSmtpSink({ login }: { login?: { user: string; password: string } } = {}): Promise<SmtpSink> {
+/** A real SMTP server on this machine that keeps what it gets. */
+export async function openSmtpSink({ login }: { login?: { user: string; password: string } } = {}): Promise<SmtpSink> {
 	let refusal: Refusal | null = null;
 	const refused = (at: Refusal['at']) =>
 		refusal?.at === at ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null;
@@ -45,6 +45,7 @@ export async function startSmtpSink({ login }: { login?: { user: string; passwor
 		mails: [],
 		logins: [],
 		connections: 0,
+		close: () => new Promise<void>((resolve) => server.close(() => resolve())),
 		lastTo(address) {
 			const found = sink.mails.findLast(({ to }) => to.includes(address));
 			if (!found) throw new Error(`No mail to ${address}`);
@@ -98,28 +99,10 @@ export async function startSmtpSink({ login }: { login?: { user: string; passwor
 	server.on('error', () => {});
 	server.listen(0, '127.0.0.1');
 	await once(server.server, 'listening');
-	onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
 	sink.url = `smtp://127.0.0.1:${portOf(server.server)}`;
 	return sink;
 }
 
-/** Something at the other end that is no SMTP server, or behaves badly. */
-export async function startBadSmtpServer(answer: (socket: Socket) => void): Promise<string> {
-	const sockets = new Set<Socket>();
-	const server = createServer((socket) => {
-		sockets.add(socket);
-		socket.on('error', () => {});
-		answer(socket);
-	});
-	server.listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	onTestFinished(() => {
-		for (const socket of sockets) socket.destroy();
-		server.close();
-	});
-	return `smtp://127.0.0.1:${portOf(server)}`;
-}
-
-function portOf(server: Pick<Server, 'address'>): number {
+export function portOf(server: Pick<Server, 'address'>): number {
 	return (server.address() as { port: number }).port;
 }

@@ -64,7 +64,6 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 	const sharedList = async () => (await sharedListScreen()).SharedListScreen;
 	const loadSharedList = async () => (await sharedListScreen()).loadSharedList;
 
-	const accountLinks = () => import('../screens/account-link-screens.tsx');
 	const admin = () => import('../screens/admin-screen.tsx');
 
 	const children: RouteObject[] = [
@@ -90,9 +89,9 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
 		titlePage('sharedList', sharedList, loadSharedList),
 		page('join', async () => (await admin()).JoinScreen),
-		page('resetPassword', async () => (await accountLinks()).ResetPasswordScreen),
-		page('verifyEmail', async () => (await accountLinks()).VerifyEmailScreen),
-		page('undoEmail', async () => (await accountLinks()).UndoEmailScreen),
+		page('resetPassword', async () => (await admin()).ResetPasswordScreen),
+		page('verifyEmail', async () => (await admin()).VerifyEmailScreen),
+		page('undoEmail', async () => (await admin()).UndoEmailScreen),
 		page('settings', async () => (await import('../screens/settings-screen.tsx')).SettingsScreen),
 		page('admin', async () => (await admin()).AdminScreen),
 		page('privacy', async () => (await import('../screens/privacy-screen.tsx')).PrivacyScreen),

@@ -24,13 +24,14 @@ import { MessageScreen } from '../ui/message-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.ts';
 import { UI_TEXT } from '../ui/ui.messages.ts';
+import { ResetPasswordScreen, UndoEmailScreen, VerifyEmailScreen } from './account-link-screens.tsx';
 import type { AdminPanel as Panel } from './admin-panel.tsx';
 import { FAILURE_TEXT } from './failures/failures.messages.ts';
 import { JoinScreen } from './join-screen.tsx';
 import { OwnerSignUp } from './owner-sign-up.tsx';
 
-/** Both have a sign-up by a link: one chunk, so that the fields of forms are not in one that every page loads. */
-export { JoinScreen };
+/** They have forms that a link opens: one chunk, so that the fields of forms are not in one that every page loads. */
+export { JoinScreen, ResetPasswordScreen, UndoEmailScreen, VerifyEmailScreen };
 
 type PanelProps = ComponentProps<typeof Panel>;
 

@@ -32,7 +32,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 						],
 						[
 							'With an account',
-							'Your username, your email address, the day you signed up, your role, and whether your account is Standard or Premium. Your password is stored only as a one-way hash: nobody can read it, not even us. For each sign-in, the time, browser and operating system, such as Firefox on Windows.',
+							'Your username, your email address, the day you signed up, your role, and whether your account is Standard or Premium. Your password is stored only as a one-way hash: nobody can read it, not even us. For each sign-in, the time, browser and operating system, such as Firefox on Windows. Where this site sends mail, the address of each mail, for a day.',
 						],
 						[
 							'Watch history of registered users',
