@@ -240,6 +240,8 @@ export const AUDIT_ACTIONS = [
 	'reset_link_created',
 	'email_verified',
 	'email_change_undone',
+	'device_approved',
+	'device_refused',
 	'second_factor_enabled',
 	'second_factor_removed',
 	'second_factor_reset',

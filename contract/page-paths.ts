@@ -23,6 +23,7 @@ export const PAGE_PATTERNS = {
 	resetPassword: '/reset-password',
 	verifyEmail: '/verify-email',
 	undoEmail: '/undo-email',
+	activate: '/activate',
 	settings: '/settings',
 	admin: '/admin',
 	privacy: '/privacy',
@@ -73,6 +74,11 @@ export function emailVerificationPath(token: string): string {
 
 export function emailUndoPath(token: string): string {
 	return `${PAGE_PATTERNS.undoEmail}#${token}`;
+}
+
+/** Signs in the device that shows this code. */
+export function activationPath(userCode: string): string {
+	return `${PAGE_PATTERNS.activate}#${userCode}`;
 }
 
 /** Open Graph image of a title of the open catalogue. */

@@ -39,6 +39,7 @@ export const PAGES: Screens = {
 	'/join': heading('Invitation not valid'),
 	'/reset-password': heading('Link not valid'),
 	'/verify-email': heading('Confirm your address'),
+	'/activate': heading('Sign in here first'),
 	'/undo-email': heading('Undo the change'),
 	'/my-list': heading('Sign In Required'),
 	'/settings': heading('Sign In Required'),

@@ -409,6 +409,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A verified address that was replaced gets a link that undoes this within a week, ends every session and leads to a new password',
 			'account-notices':
 				'Mails tell people of new devices and of changed passwords, addresses and factors, of their approval, and admins of those who wait, at most once an hour',
+			'device-code':
+				'A television signs in by a code of eight letters or its QR code, which a signed-in person confirms or refuses on another device after seeing which device it is; the session has a name',
+			'device-code-attacks':
+				'Codes of devices are not guessed, replayed or confirmed without a fresh password; polls keep the interval of RFC 8628, and a code ends after ten minutes',
 			'session-ends-mid-request': 'A session or a role that ends during a request has ended for that request too',
 			'session-limit': 'An account has at most 100 sessions, and can read while the disk is full',
 			'sign-in-required-home': 'Sign In Required has a Go Home link to /',

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import * as accountLink from '../account-link.ts';
 import { ownDataSchema, userSessionSchema } from '../admin.ts';
 import * as apiToken from '../api-token.ts';
+import * as deviceCode from '../device-code.ts';
 import { invitationCheckBodySchema } from '../invitation.ts';
 import {
 	ACCOUNT_DELETION_DAYS,
 	API_TOKENS_MAX,
 	AUTH_BODY_MAX_BYTES,
+	DEVICE_CODE_MINUTES,
 	EXPORT_TIMEOUT_S,
 	LOGIN_CHALLENGE_MINUTES,
 	LOGIN_CHALLENGE_TRIES,
@@ -113,6 +115,37 @@ export const ACCOUNT_ENDPOINTS = {
 		body: accountLink.linkTokenBodySchema,
 		maxBodyBytes: AUTH_BODY_MAX_BYTES,
 		data: accountLink.resetTokenSchema,
+	},
+	'POST /api/auth/device-code': {
+		...account,
+		access: 'public',
+		summary: `Begin the sign-in of a device by a code (RFC 8628), which works once, for ${DEVICE_CODE_MINUTES} minutes`,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: deviceCode.deviceCodeSchema,
+	},
+	'POST /api/auth/device-code/poll': {
+		...account,
+		access: 'public',
+		summary: 'The session of a device once somebody has confirmed its code',
+		body: deviceCode.devicePollBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: deviceCode.devicePollSchema,
+	},
+	'POST /api/auth/device-code/lookup': {
+		...account,
+		access: 'user',
+		summary: 'Which device shows a code, and where from',
+		body: deviceCode.deviceLookupBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: deviceCode.deviceLookupSchema,
+	},
+	'POST /api/auth/device-code/decision': {
+		...account,
+		access: 'user',
+		summary: 'Sign a device in to the own account, or refuse it',
+		body: deviceCode.deviceDecisionBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: z.null(),
 	},
 	'POST /api/auth/logout': {
 		...account,

@@ -56,7 +56,7 @@ export function mountAccountRecovery(mount: Mount, { recovery, createLimit }: Ac
 type CountRequest = (request: FastifyRequest) => Promise<void>;
 
 /** Counts a call for its address and its networks. */
-function countByNetwork(
+export function countByNetwork(
 	createLimit: CreateRateLimiter | null,
 	limit: { name: string; attempts: number; windowS: number },
 ): CountRequest {

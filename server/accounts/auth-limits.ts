@@ -42,6 +42,13 @@ export const AUTH_LIMITS = {
 	resetRequests: { name: 'reset-requests', attempts: 10, windowS: 60 * MINUTE_S },
 	/** Checks and uses of the links that mails carry. */
 	accountLinks: { name: 'account-links', attempts: 60, windowS: 10 * MINUTE_S },
+	/** Sign-ins by a code that begin. */
+	deviceCodes: { name: 'device-codes', attempts: 30, windowS: 10 * MINUTE_S },
+	/** Several devices of one network poll, a few times too often. */
+	devicePolls: { name: 'device-polls', attempts: 1500, windowS: 10 * MINUTE_S },
+	/** Codes of devices that people type, right or wrong. */
+	typedDeviceCodes: { name: 'device-codes-typed', attempts: 60, windowS: 15 * MINUTE_S },
+	typedDeviceCodesOfAccount: { name: 'device-codes-account', attempts: 30, windowS: 15 * MINUTE_S },
 	/** Calls that end sessions without a token: each page that opens may make one. */
 	pendingLogouts: { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S },
 } as const;

@@ -9,6 +9,11 @@ const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
+	// Televisions name Linux or Android, too.
+	['LG TV', /\bWeb0S\b/],
+	['Samsung TV', /\bTizen\b/],
+	['Fire TV', /\bAFT[A-Z0-9]+\b/],
+	['Android TV', /\b(?:Android TV|BRAVIA|Google TV)\b/],
 	['iPhone', /\biPhone\b/],
 	['iPad', /\biPad\b/],
 	['Android', /\bAndroid\b/],

@@ -14,6 +14,8 @@ import { mountApiTokens } from '../accounts/api-token.routes.ts';
 import { mountAuth } from '../accounts/auth.routes.ts';
 import { createAuthService } from '../accounts/auth.service.ts';
 import { createAuthRateLimits } from '../accounts/auth-rate-limits.ts';
+import { mountDeviceCodes } from '../accounts/device-code.routes.ts';
+import { createDeviceCodes } from '../accounts/device-code.service.ts';
 import { createLoginChallenges } from '../accounts/login-challenges.ts';
 import { mountOwnAccount } from '../accounts/own-account.routes.ts';
 import { createOwnAccount } from '../accounts/own-account.service.ts';
@@ -134,6 +136,8 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const recovery = createAccountRecovery({ database, clock, links, mails, sessions, passwords, identify, audit });
 	mountAccountRecovery(mount, { recovery, createLimit: createSharedLimit });
 	const { publicUrl } = parts;
+	const deviceCodes = createDeviceCodes({ database, clock, sessions, publicUrl, identify, audit });
+	mountDeviceCodes(mount, { codes: deviceCodes, factors, security, createLimit: createSharedLimit });
 	const composeMail = createAccountMails({ database, clock, links, invitations, publicUrl });
 	mountSecondFactor(mount, { factors, verifyPassword, limits });
 	mountApiTokens(mount, { apiTokens, verifyPassword });
@@ -195,6 +199,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		apiTokens,
 		invitations,
 		links,
+		deviceCodes,
 		mails,
 		account,
 		audit,

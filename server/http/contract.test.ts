@@ -22,6 +22,8 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 	user: [
 		'POST /api/auth/logout',
 		'POST /api/auth/email-verification',
+		'POST /api/auth/device-code/lookup',
+		'POST /api/auth/device-code/decision',
 		'GET /api/auth/profile',
 		'GET /api/auth/verify',
 		'PUT /api/auth/profile',
@@ -158,6 +160,10 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 	}
 	if (name.includes('second-factor') && call.payload) await prepareSecondFactor(app, account, call);
 	if (LINKED[name]) call.payload = { ...call.payload, token: await makeLink(app, LINKED[name], account) };
+	if (call.payload && 'user_code' in call.payload) {
+		const begun = await app.http.inject({ method: 'POST', ...toCall('POST /api/auth/device-code') });
+		call.payload = { ...call.payload, user_code: begun.json().data.user_code };
+	}
 	if (name.includes('/api/admin/mail/:id')) await insertFailedMail(app);
 	return app.http.inject({ method: methodOf(name), headers, ...call });
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountLinks } from '../accounts/account-links.ts';
 import type { ApiTokens } from '../accounts/api-token.service.ts';
+import type { DeviceCodes } from '../accounts/device-code.service.ts';
 import type { Invitations } from '../accounts/invitation.service.ts';
 import type { LoginChallenges } from '../accounts/login-challenges.ts';
 import type { OwnAccount } from '../accounts/own-account.service.ts';
@@ -22,6 +23,7 @@ interface HousekeepingOptions {
 	apiTokens: Pick<ApiTokens, 'removeExpired'>;
 	invitations: Pick<Invitations, 'removeExpired'>;
 	links: Pick<AccountLinks, 'removeExpired'>;
+	deviceCodes: Pick<DeviceCodes, 'removeExpired'>;
 	mails: Pick<MailQueue, 'removeExpired'>;
 	account: Pick<OwnAccount, 'removeDeleted' | 'removeUnapproved'>;
 	audit: AuditLog;
@@ -41,6 +43,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		apiTokens,
 		invitations,
 		links,
+		deviceCodes,
 		mails,
 		account,
 		audit,
@@ -62,7 +65,9 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		const logins = await removeInBatches((limit) => challenges.removeExpired(limit));
 		const tokens = await removeInBatches((limit) => apiTokens.removeExpired(limit));
 		const ended = await removeInBatches((limit) => invitations.removeExpired(limit));
-		const endedLinks = await removeInBatches((limit) => links.removeExpired(limit));
+		const endedLinks =
+			(await removeInBatches((limit) => links.removeExpired(limit))) +
+			(await removeInBatches((limit) => deviceCodes.removeExpired(limit)));
 		const oldMails = await removeInBatches((limit) => mails.removeExpired(limit));
 		const unapproved = await removeInBatches((limit) => account.removeUnapproved(limit));
 		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));

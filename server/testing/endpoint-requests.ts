@@ -120,6 +120,13 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/auth/second-factor/removal',
 		payload: { currentPassword: 'Ladder-cloud-7', code: '123456' },
 	},
+	'POST /api/auth/device-code': { url: '/api/auth/device-code', payload: {} },
+	'POST /api/auth/device-code/poll': { url: '/api/auth/device-code/poll', payload: { device_code: 'unknown' } },
+	'POST /api/auth/device-code/lookup': { url: '/api/auth/device-code/lookup', payload: { user_code: 'BCDF-GHJK' } },
+	'POST /api/auth/device-code/decision': {
+		url: '/api/auth/device-code/decision',
+		payload: { user_code: 'BCDF-GHJK', isApproved: true },
+	},
 	'POST /api/auth/password-reset': { url: '/api/auth/password-reset', payload: { email: 'regular@example.org' } },
 	'POST /api/auth/password-reset/check': { url: '/api/auth/password-reset/check', payload: { token: 'unknown' } },
 	'POST /api/auth/password-reset/complete': {

@@ -92,6 +92,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		page('resetPassword', async () => (await admin()).ResetPasswordScreen),
 		page('verifyEmail', async () => (await admin()).VerifyEmailScreen),
 		page('undoEmail', async () => (await admin()).UndoEmailScreen),
+		page('activate', async () => (await admin()).ActivateScreen),
 		page('settings', async () => (await import('../screens/settings-screen.tsx')).SettingsScreen),
 		page('admin', async () => (await admin()).AdminScreen),
 		page('privacy', async () => (await import('../screens/privacy-screen.tsx')).PrivacyScreen),

@@ -24,6 +24,7 @@ const SCREEN_FILES = {
 	resetPassword: 'admin-screen',
 	verifyEmail: 'admin-screen',
 	undoEmail: 'admin-screen',
+	activate: 'admin-screen',
 	settings: 'settings-screen',
 	admin: 'admin-screen',
 	privacy: 'privacy-screen',

@@ -17,6 +17,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { PendingButton } from '../ui/pending-button.tsx';
 import { RESET_TEXT, UNDO_TEXT, VERIFY_TEXT } from './account-link-screens.messages.ts';
+import { FormPage } from './activate-screen.tsx';
 import { CheckingLink } from './sign-up-by-link.tsx';
 
 /** Chooses a new password by a link. */
@@ -115,30 +116,6 @@ function UndoByLink({ token }: { token: string }) {
 				}}
 			/>
 		</FormPage>
-	);
-}
-
-interface FormPageProps {
-	title: string;
-	purpose: string;
-	/** It follows another page at the same address. */
-	isFocused?: boolean;
-	children: ReactNode;
-}
-
-function FormPage({ title, purpose, isFocused = false, children }: FormPageProps) {
-	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		if (isFocused) heading.current?.focus();
-	}, [isFocused]);
-	return (
-		<div className="page mx-auto max-w-136">
-			<h1 ref={heading} tabIndex={-1} className="screen-title">
-				{title}
-			</h1>
-			<p className="text-lg wrap-anywhere text-muted">{purpose}</p>
-			<div className="card">{children}</div>
-		</div>
 	);
 }
 

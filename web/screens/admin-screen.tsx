@@ -25,13 +25,14 @@ import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.ts';
 import { UI_TEXT } from '../ui/ui.messages.ts';
 import { ResetPasswordScreen, UndoEmailScreen, VerifyEmailScreen } from './account-link-screens.tsx';
+import { ActivateScreen } from './activate-screen.tsx';
 import type { AdminPanel as Panel } from './admin-panel.tsx';
 import { FAILURE_TEXT } from './failures/failures.messages.ts';
 import { JoinScreen } from './join-screen.tsx';
 import { OwnerSignUp } from './owner-sign-up.tsx';
 
 /** They have forms that a link opens: one chunk, so that the fields of forms are not in one that every page loads. */
-export { JoinScreen, ResetPasswordScreen, UndoEmailScreen, VerifyEmailScreen };
+export { ActivateScreen, JoinScreen, ResetPasswordScreen, UndoEmailScreen, VerifyEmailScreen };
 
 type PanelProps = ComponentProps<typeof Panel>;
 

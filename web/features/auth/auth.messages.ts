@@ -26,6 +26,7 @@ export const AUTH_TEXT = {
 	codeRequired: 'Please enter the code',
 	restart: 'Start again',
 	waiting: 'Thank you. An admin has to approve your account. You can sign in once that is done.',
+	withPhone: 'Sign in with your phone',
 	forgot: 'Forgot password?',
 	loading: 'Loading…',
 	confirmAddress:

@@ -1,10 +1,11 @@
-import { X } from 'lucide-react';
+import { Smartphone, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { offersSignUp } from '../../config/offers-sign-up.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useNarrowWindow } from '../../lib/use-media-query.ts';
 import { subscribeToSession } from '../../session/session.ts';
 import { requestSignIn, type SignInForm, useSignInRequest } from '../../session/sign-in-request.ts';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -17,7 +18,8 @@ import type { FormDraft } from './use-account-form.ts';
 import { WaitingNote } from './waiting-note.tsx';
 import './sign-in.css';
 
-/** Few people need it. */
+/** Few people need them. */
+const PhoneSignIn = lazy(async () => ({ default: (await import('./phone-sign-in.tsx')).PhoneSignIn }));
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
 
 interface SignInDialogProps {
@@ -51,8 +53,9 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	const [waitsFor, setWaitsFor] = useState<'approval' | 'email' | null>(null);
 	const isWaiting = waitsFor !== null;
 	if (isWaiting && !isOpen) setWaitsFor(null);
-	const [hasForgotten, setForgotten] = useState(false);
-	if (hasForgotten && !isOpen) setForgotten(false);
+	/** In place of the login form. */
+	const [other, setOther] = useState<'forgot' | 'phone' | null>(null);
+	if (other !== null && !isOpen) setOther(null);
 	if (form === null) return null;
 	const isLogin = form === 'login';
 
@@ -61,7 +64,7 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 		onClose();
 	};
 	const isCode = isLogin && challenge !== null;
-	const isForgot = isLogin && !isCode && hasForgotten;
+	const instead = isLogin && !isCode ? other : null;
 	const formProps = {
 		draft: drafts.current[form],
 		describeError: (error: unknown) => authErrorText(error, form, isPhone, isCode),
@@ -75,12 +78,18 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 			<div className="sign-in-sheet">
 				<div className="flex items-center justify-between gap-4">
 					<h2 id={id} className="font-display text-4xl leading-none tracking-wide uppercase">
-						{isForgot ? AUTH_TEXT.forgot : isLogin ? AUTH_TEXT.login : AUTH_TEXT.signUp}
+						{instead === 'forgot'
+							? AUTH_TEXT.forgot
+							: instead === 'phone'
+								? AUTH_TEXT.withPhone
+								: isLogin
+									? AUTH_TEXT.login
+									: AUTH_TEXT.signUp}
 					</h2>
 					<IconButton icon={X} label={AUTH_TEXT.close} className="-mr-2.5" onClick={discard} />
 				</div>
 				<p className="text-muted">
-					{isForgot
+					{instead !== null
 						? ''
 						: isCode
 							? AUTH_TEXT.codePurpose
@@ -91,28 +100,38 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 									: AUTH_TEXT.signUpPurpose}
 				</p>
 				{isOpen && isCode && <CodeForm {...formProps} challenge={challenge} onRestart={() => setChallenge(null)} />}
-				{isOpen && isLogin && !isCode && !isForgot && (
+				{isOpen && isLogin && !isCode && instead === null && (
 					<>
 						<LoginForm {...formProps} onChallenge={setChallenge} />
 						<button
 							type="button"
 							className="text-link min-h-11 justify-self-center font-semibold"
-							onClick={() => setForgotten(true)}
+							onClick={() => setOther('forgot')}
 						>
 							{AUTH_TEXT.forgot}
 						</button>
+						{!isPhone && (
+							<Button onClick={() => setOther('phone')}>
+								<Smartphone aria-hidden className="size-4" />
+								{AUTH_TEXT.withPhone}
+							</Button>
+						)}
 					</>
 				)}
-				{isOpen && isForgot && (
+				{isOpen && instead !== null && (
 					<Suspense fallback={<Spinner label={AUTH_TEXT.loading} />}>
-						<ForgotPassword onBack={() => setForgotten(false)} />
+						{instead === 'forgot' ? (
+							<ForgotPassword onBack={() => setOther(null)} />
+						) : (
+							<PhoneSignIn onSignedIn={formProps.onSignedIn} onBack={() => setOther(null)} />
+						)}
 					</Suspense>
 				)}
 				{isOpen && !isLogin && !isWaiting && (
 					<SignUpForm {...formProps} onWaiting={(mustVerify) => setWaitsFor(mustVerify ? 'email' : 'approval')} />
 				)}
 				{!isLogin && isWaiting && <WaitingNote mustVerifyEmail={waitsFor === 'email'} />}
-				{canSignUp && !isCode && !isWaiting && !isForgot && (
+				{canSignUp && !isCode && !isWaiting && instead === null && (
 					<p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
 						{isLogin ? AUTH_TEXT.newHere : AUTH_TEXT.haveAccount}
 						<button

@@ -96,6 +96,8 @@ export const ADMIN_TEXT = {
 		reset_link_created: 'Made a link for a new password',
 		email_verified: 'Confirmed the email address',
 		email_change_undone: 'Undid the change of the email address',
+		device_approved: 'Signed in a device by its code',
+		device_refused: 'Refused a device',
 		mail_tested: 'Sent a test mail',
 		mail_retried: 'Tried a mail again',
 		mail_discarded: 'Discarded a mail',

@@ -200,6 +200,7 @@ describe('rows of users', { tags: ['admin-owner-only-actions', 'admin-user-row']
 			'Remove Premium A label. It unlocks nothing.',
 			'Sessions',
 			'Suspend',
+			'Make a password link',
 			'Delete',
 		]);
 		expect(await actionsOn('owner')).toEqual(['Edit', 'Make Premium A label. It unlocks nothing.', 'Sessions']);
@@ -214,6 +215,7 @@ describe('rows of users', { tags: ['admin-owner-only-actions', 'admin-user-row']
 			'Remove Premium A label. It unlocks nothing.',
 			'Sessions',
 			'Suspend',
+			'Make a password link',
 		]);
 		expect(page.getByLabelText(/^Role of/).elements()).toEqual([]);
 	});

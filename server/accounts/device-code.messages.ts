@@ -1,0 +1,8 @@
+import { DEVICE_CODE_MINUTES } from '#contract/limits.ts';
+
+export const DEVICE_CODE_MESSAGES = {
+	unknown: `This code is not known. It works once, for ${DEVICE_CODE_MINUTES} minutes.`,
+	tooMany: 'Too many devices wait to be signed in. Please try again later.',
+	approved: 'The device is being signed in',
+	refused: 'The device was refused',
+} as const;

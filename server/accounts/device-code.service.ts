@@ -1,0 +1,174 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { AuditAction } from '#contract/admin.ts';
+import type { DeviceCode, DeviceLookup } from '#contract/device-code.ts';
+import { DEVICE_CODE_MINUTES, DEVICE_CODES_MAX, DEVICE_POLL_INTERVAL_S } from '#contract/limits.ts';
+import { activationPath, PAGE_PATTERNS } from '#contract/page-paths.ts';
+import type { User } from '#contract/user.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { toFutureTime } from '../lib/future-time.ts';
+import { hashSecret } from '../lib/hash-secret.ts';
+import { isBlocked } from './account-state.ts';
+import type { SignedIn } from './auth.service.ts';
+import { DEVICE_CODE_MESSAGES as TEXTS } from './device-code.messages.ts';
+import {
+	countDeviceCodes,
+	decideUserCode,
+	findDeviceCode,
+	findUserCode,
+	insertDeviceCode,
+	removeDeviceCodesBefore,
+	takeDeviceCode,
+	updatePoll,
+} from './device-code.repository.ts';
+import { inTurn } from './in-turn.ts';
+import { requireConfirmed } from './own-account.service.ts';
+import { updateConfirmation } from './session.repository.ts';
+import type { SessionService } from './session.service.ts';
+import { drawQrCode } from './totp.ts';
+import { findUser, lockUserRow } from './user.repository.ts';
+
+interface NotSignedIn {
+	state: 'authorization_pending' | 'slow_down' | 'access_denied' | 'expired_token';
+	/** Seconds. */
+	interval: number;
+}
+
+/**
+ * Sign-in by the rules of RFC 8628: a device shows a code, a person who is signed in elsewhere sees which device it is and
+ * confirms it, and the device, which polls, gets a session. The database has the hashes of both codes.
+ */
+export interface DeviceCodes {
+	/** Throws `unavailable` when too many wait. */
+	begin(asks: { device: string | null; address: string }): Promise<DeviceCode>;
+	/** The session, once; until then how it stands. */
+	poll(deviceCode: string): Promise<SignedIn | NotSignedIn>;
+	/** Throws `not_found` for a code that is unknown, expired or decided. */
+	find(userCode: string): Promise<DeviceLookup>;
+	/** Throws as `find`, and `password_required` for a confirmation where the password was not checked lately. */
+	decide(viewer: Viewer, userCode: string, isApproved: boolean): Promise<void>;
+	removeExpired(limit: number): Promise<number>;
+}
+
+interface DeviceCodeOptions {
+	database: Pick<Database, 'db'>;
+	/** Epoch milliseconds. */
+	clock: () => number;
+	sessions: Pick<SessionService, 'begin'>;
+	/** Origin of this instance. */
+	publicUrl: string;
+	/** Called with the account that a device is signed in to, for the security log. */
+	identify(accountId: string): void;
+	audit: {
+		record(event: { action: AuditAction; actor: User; target: User }, db?: Queries): Promise<void>;
+	};
+}
+
+const DEVICE_CODE_BYTES = 32;
+/** Consonants that no font makes alike, and that spell nothing: 34 bits. */
+const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ';
+const USER_CODE_CHARS = 8;
+const LIFETIME_MS = DEVICE_CODE_MINUTES * 60_000;
+/** What a poll that came too early adds to the interval. */
+const SLOW_DOWN_S = 5;
+/** A session that somebody else has let in has not shown the password: what needs it asks for it. */
+const NEVER = new Date(0).toISOString();
+
+export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
+	const { database, clock, sessions, publicUrl, identify, audit } = options;
+	const { db } = database;
+	const alive = () => ({ since: new Date(clock() - LIFETIME_MS).toISOString(), until: toFutureTime(clock()) });
+
+	/** Null when the account may not be used any more. */
+	async function signIn(deviceCodeHash: string, userId: string, device: string | null): Promise<SignedIn | null> {
+		identify(userId);
+		return inTurn(db, userId, async (transaction) => {
+			const isThere = await lockUserRow(transaction, userId);
+			const user = await findUser(transaction, userId);
+			if (!(await takeDeviceCode(transaction, deviceCodeHash))) return null;
+			if (!isThere || !user || isBlocked(user, clock())) return null;
+			const token = await sessions.begin(userId, { device: device ?? TELEVISION, db: transaction });
+			await updateConfirmation(transaction, hashSecret(token), NEVER);
+			return { token, user };
+		});
+	}
+
+	return {
+		async begin({ device, address }) {
+			if ((await countDeviceCodes(db, alive().since)) >= DEVICE_CODES_MAX) {
+				throw new AppError('unavailable', TEXTS.tooMany, { retryAfterS: 60 });
+			}
+			const deviceCode = randomBytes(DEVICE_CODE_BYTES).toString('base64url');
+			const userCode = Array.from({ length: USER_CODE_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+			await insertDeviceCode(db, {
+				device_code_hash: hashSecret(deviceCode),
+				user_code_hash: hashSecret(userCode),
+				device,
+				address,
+				created_at: new Date(clock()).toISOString(),
+				interval_s: DEVICE_POLL_INTERVAL_S,
+			});
+			const shown = `${userCode.slice(0, USER_CODE_CHARS / 2)}-${userCode.slice(USER_CODE_CHARS / 2)}`;
+			const complete = `${publicUrl}${activationPath(shown)}`;
+			return {
+				device_code: deviceCode,
+				user_code: shown,
+				verification_uri: `${publicUrl}${PAGE_PATTERNS.activate}`,
+				verification_uri_complete: complete,
+				qrCode: await drawQrCode(complete),
+				expires_in: LIFETIME_MS / 1000,
+				interval: DEVICE_POLL_INTERVAL_S,
+			};
+		},
+
+		async poll(deviceCode) {
+			const hash = hashSecret(deviceCode);
+			const found = await findDeviceCode(db, hash, alive());
+			if (!found) return { state: 'expired_token', interval: DEVICE_POLL_INTERVAL_S };
+			const { decision, user_id, device, interval_s, polled_at } = found;
+			if (decision === 'approved' && user_id !== null) {
+				const signedIn = await signIn(hash, user_id, device);
+				return signedIn ?? { state: 'access_denied', interval: interval_s };
+			}
+			if (decision === 'refused') {
+				await takeDeviceCode(db, hash);
+				return { state: 'access_denied', interval: interval_s };
+			}
+			const now = clock();
+			const isEarly = polled_at !== null && now - Date.parse(polled_at) < interval_s * 1000;
+			const interval = isEarly ? interval_s + SLOW_DOWN_S : interval_s;
+			await updatePoll(db, hash, { polled_at: new Date(now).toISOString(), interval_s: interval });
+			return { state: isEarly ? 'slow_down' : 'authorization_pending', interval };
+		},
+
+		async find(userCode) {
+			const found = await findUserCode(db, hashSecret(normalizeUserCode(userCode)), alive());
+			if (!found) throw new AppError('not_found', TEXTS.unknown);
+			return found;
+		},
+
+		async decide(viewer, userCode, isApproved) {
+			const hash = hashSecret(normalizeUserCode(userCode));
+			const { user } = viewer;
+			if (!(await findUserCode(db, hash, alive()))) throw new AppError('not_found', TEXTS.unknown);
+			if (isApproved) requireConfirmed(viewer, clock());
+			const decision = isApproved ? 'approved' : 'refused';
+			await inTurn(db, user.id, async (transaction) => {
+				const isDecided = await decideUserCode(transaction, hash, { ...alive(), user_id: user.id, decision });
+				if (!isDecided) throw new AppError('not_found', TEXTS.unknown);
+				const action = isApproved ? 'device_approved' : 'device_refused';
+				await audit.record({ action, actor: user, target: user }, transaction);
+			});
+		},
+
+		removeExpired: (limit) => removeDeviceCodesBefore(db, alive().since, limit),
+	};
+}
+
+const TELEVISION = 'Television';
+
+function normalizeUserCode(typed: string): string {
+	return typed.replace(/[\s-]/g, '').toUpperCase();
+}
