@@ -6,7 +6,8 @@ for (const device of ['a desktop', 'a phone'] as const) {
 
 	test(`on ${device} a television is signed in by the code that it shows`, {
 		tag: ['@device-code', ...tags],
-	}, async ({ browser, page, contextOptions, matinee }) => {
+	}, async ({ browser, page, contextOptions, matinee, watched }) => {
+		watched.expectPageError(/device-code\/lookup/);
 		const account = await signUp(matinee);
 		const televisionContext = await browser.newContext({
 			...contextOptions,
