@@ -11,6 +11,7 @@ import { VERSION } from '../../lib/installation.ts';
 import { createTestDirectory } from '../../testing/create-test-app.ts';
 import { startFakeTmdb } from '../../testing/fake-tmdb.ts';
 import { findFreePort } from '../../testing/free-port.ts';
+import { startSmtpSink } from '../../testing/mail-setup.ts';
 import { startRedis } from '../../testing/redis-server.ts';
 import { mountSmallDisk } from '../../testing/small-disk.ts';
 import { createTestDatabaseUrl, ENGINES } from '../../testing/test-database.ts';
@@ -100,9 +101,9 @@ describe('matinee doctor', { tags: ['operating-doctor'] }, () => {
 		expect(code).toBe(0);
 		const lines = text.trim().split('\n');
 		expect(lines.slice(0, -1).map((line) => line.split(/ +/).slice(0, 2).join(' '))).toEqual(
-			'node settings directory disk clock port proxy database redis tmdb'.split(' ').map((name) => `ok ${name}`),
+			'node settings directory disk clock port proxy database redis mail tmdb'.split(' ').map((name) => `ok ${name}`),
 		);
-		expect(lines.at(-1)).toBe('10 ok, 0 warnings, 0 failures');
+		expect(lines.at(-1)).toBe('11 ok, 0 warnings, 0 failures');
 		const json = await check({});
 		expect(json.code).toBe(0);
 		expect(JSON.parse(json.text)).toMatchObject({ version: VERSION, ok: true });
@@ -238,6 +239,22 @@ describe('matinee doctor', { tags: ['operating-doctor'] }, () => {
 			expect(code).toBe(1);
 			expect(checks.redis).toMatchObject({ state: 'failure', says: expect.stringMatching(/^REDIS_URL: /) });
 		}
+	});
+
+	it('logs in to the SMTP server, and sends nothing', { tags: ['mail'] }, async () => {
+		const sink = await startSmtpSink({ login: { user: 'films', password: SECRET } });
+		const url = (password: string) => sink.url.replace('//', `//films:${encodeURIComponent(password)}@`);
+		const from = { MAIL_FROM: 'films@example.org' };
+		const right = await check({ ...from, SMTP_URL: url(SECRET) });
+		expect(right.checks.mail).toMatchObject({
+			state: 'ok',
+			says: expect.stringMatching(/ answers and accepts the login$/),
+		});
+		for (const SMTP_URL of [url('another'), 'smtp://127.0.0.1:1']) {
+			const { code, checks } = await check({ ...from, SMTP_URL });
+			expect([code, checks.mail?.state]).toEqual([1, 'failure']);
+		}
+		expect(sink.mails).toEqual([]);
 	});
 
 	it('tests the key of TMDB: accepted, refused, or no answer', async () => {

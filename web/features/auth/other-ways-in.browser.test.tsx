@@ -37,23 +37,27 @@ async function openLogin(width: number, { hasMail = false, api = createFakeApi()
 	return api;
 }
 
-it.for([390, 1280])('a link for a new password is asked for by keyboard, %i wide', { tags: ['password-reset'] }, async (width) => {
-	const api = createFakeApi();
-	api.respond('POST /api/auth/password-reset', null);
-	await openLogin(width, { hasMail: true, api });
-	(dialog.getByRole('button', { name: 'Forgot password?' }).element() as HTMLElement).focus();
-	await userEvent.keyboard('{Enter}');
-	const email = dialog.getByLabelText('Email');
-	await expect.element(email).toHaveFocus();
-	await userEvent.keyboard('ada{Enter}');
-	await expect.element(dialog.getByText('Please enter a valid email address')).toBeVisible();
-	await expectAccessible();
-	await userEvent.keyboard('@example.org{Enter}');
-	await expect.element(dialog.getByRole('status')).toHaveFocus();
-	expect(api.requests('POST /api/auth/password-reset')[0]?.body).toEqual({ email: 'ada@example.org' });
-	await dialog.getByRole('button', { name: 'Back to login' }).click();
-	await expect.element(dialog.getByLabelText('Username or email')).toBeVisible();
-});
+it.for([390, 1280])(
+	'a link for a new password is asked for by keyboard, %i wide',
+	{ tags: ['password-reset'] },
+	async (width) => {
+		const api = createFakeApi();
+		api.respond('POST /api/auth/password-reset', null);
+		await openLogin(width, { hasMail: true, api });
+		(dialog.getByRole('button', { name: 'Forgot password?' }).element() as HTMLElement).focus();
+		await userEvent.keyboard('{Enter}');
+		const email = dialog.getByLabelText('Email');
+		await expect.element(email).toHaveFocus();
+		await userEvent.keyboard('ada{Enter}');
+		await expect.element(dialog.getByText('Please enter a valid email address')).toBeVisible();
+		await expectAccessible();
+		await userEvent.keyboard('@example.org{Enter}');
+		await expect.element(dialog.getByRole('status')).toHaveFocus();
+		expect(api.requests('POST /api/auth/password-reset')[0]?.body).toEqual({ email: 'ada@example.org' });
+		await dialog.getByRole('button', { name: 'Back to login' }).click();
+		await expect.element(dialog.getByLabelText('Username or email')).toBeVisible();
+	},
+);
 
 it('without mail it says whom to ask', { tags: ['password-reset'] }, async () => {
 	await openLogin(390);

@@ -166,7 +166,9 @@ export function toAdvice(
 		case 'mail-works':
 			return { sentence: `The last mail was taken on ${time()}.` };
 		case 'mail-fails':
-			return { sentence: `The last mail could not be sent: ${value} What waits is on the System tab.` };
+			return {
+				sentence: `The last mail could not be sent. The answer was: “${value}”. What waits is on the System tab.`,
+			};
 		case 'database-in-memory':
 			return {
 				sentence: 'Accounts and history are lost when the server stops. Restart without DATABASE_URL.',
