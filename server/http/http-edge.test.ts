@@ -184,6 +184,7 @@ describe('the edge of the API', () => {
 			contactEmail: 'a@b.example',
 			hasOtherPlayers: false,
 			accountChanges: 'self',
+			hasMail: false,
 			watchLater: 'on',
 			historyRetentionDays: 15,
 			version: '0.0.0-test',

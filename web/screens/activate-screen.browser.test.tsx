@@ -15,7 +15,6 @@ it.for([390, 1280])('a device is confirmed with the password where the login is 
 	api.respond('POST /api/auth/device-code/lookup', found);
 	api.respond('POST /api/auth/confirm-password', null);
 	const restore = api.fail('POST /api/auth/device-code/decision', {
-		status: 403,
 		code: 'password_required',
 		message: 'Please enter your password to confirm this',
 	});
