@@ -4,6 +4,7 @@ import { apiTokenSchema } from './api-token.ts';
 import { createIntegerSchema } from './integer-schema.ts';
 import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE, SUSPENSION_REASON_MAX_CHARS } from './limits.ts';
 import { ownListSchema } from './lists.ts';
+import { passkeySchema } from './passkey.ts';
 import { hiddenTitleSchema, ownRatingSchema } from './taste.ts';
 import { createTextSchema } from './text-schema.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
@@ -247,6 +248,9 @@ export const AUDIT_ACTIONS = [
 	'second_factor_reset',
 	'recovery_codes_replaced',
 	'recovery_code_used',
+	'passkey_created',
+	'passkey_renamed',
+	'passkey_removed',
 	'api_token_created',
 	'api_token_revoked',
 	'user_suspended',
@@ -339,6 +343,7 @@ export const ownDataSchema = z.object({
 		.array(z.object({ media_type: z.string(), media_id: z.string(), deleted_at: z.iso.datetime() }))
 		.describe('Remembered so that other devices do not bring them back; `*` is the whole history'),
 	apiTokens: z.array(apiTokenSchema).describe('Without their values'),
+	passkeys: z.array(passkeySchema),
 	lists: z.array(ownListSchema),
 	hiddenTitles: z.array(hiddenTitleSchema),
 	ratings: z.array(ownRatingSchema),

@@ -9,6 +9,7 @@ import { CATALOGUE_ENDPOINTS, type CatalogueData } from './endpoints/catalogue.t
 import { CHANNEL_ENDPOINTS } from './endpoints/channels.ts';
 import { WATCH_HISTORY_ENDPOINTS } from './endpoints/history.ts';
 import { LIST_ENDPOINTS } from './endpoints/lists.ts';
+import { PASSKEY_ENDPOINTS } from './endpoints/passkeys.ts';
 import { POSTER_ENDPOINTS } from './endpoints/posters.ts';
 import { PROGRAMME_ENDPOINTS } from './endpoints/programme.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
@@ -17,6 +18,7 @@ import { TASTE_ENDPOINTS } from './endpoints/taste.ts';
 export const ENDPOINTS = {
 	...CATALOGUE_ENDPOINTS,
 	...ACCOUNT_ENDPOINTS,
+	...PASSKEY_ENDPOINTS,
 	...WATCH_HISTORY_ENDPOINTS,
 	...LIST_ENDPOINTS,
 	...TASTE_ENDPOINTS,

@@ -98,6 +98,13 @@ export const LOGIN_CHALLENGE_TRIES = 5;
 export const LOGIN_CHALLENGES_MAX = 20;
 /** Each works once. */
 export const RECOVERY_CODES = 10;
+/** Of one account. */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX_CHARS = 60;
+/** Within these a passkey answers the challenge of a sign-in, or of a confirmation. */
+export const PASSKEY_CHALLENGE_MINUTES = 10;
+/** Of the parts of a passkey's response, base64url: ids have up to 1023 bytes, keys and signatures of some algorithms several thousand. */
+export const PASSKEY_PART_MAX_CHARS = 12_000;
 /** Characters of a code as it is typed, with blanks and dashes. */
 export const CODE_MAX_CHARS = 40;
 /** Characters; the challenges that the server issues have 43. */

@@ -33,7 +33,10 @@ export const userSchema = z.object({
 		.optional()
 		.describe('Present until it is lifted, or the account signs in after its end'),
 	isEmailVerified: z.boolean().optional().describe('Present when the address was confirmed by a link in a mail'),
-	hasSecondFactor: z.boolean().optional().describe('Present when a second factor is set up'),
+	hasSecondFactor: z
+		.boolean()
+		.optional()
+		.describe('Present when a second factor is set up: an authenticator app or a passkey'),
 });
 
 export type User = z.infer<typeof userSchema>;

@@ -6,6 +6,7 @@ import { actAs } from '../server/testing/act-as.ts';
 import { createTestApp, createTestDirectory, type TestApp } from '../server/testing/create-test-app.ts';
 import { runNode } from '../server/testing/run-node.ts';
 import { addSecondFactor } from '../server/testing/second-factor-client.ts';
+import { addPasskey } from '../server/testing/software-passkey.ts';
 import { ENGINES } from '../server/testing/test-database.ts';
 
 const PASSWORD = 'Ladder-cloud-7';
@@ -45,7 +46,9 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 		expect(await roleOf(app, second)).toBe('owner');
 
 		const account = { headers: { authorization: `Bearer ${first}` } };
-		await addSecondFactor(app, account);
+		const { code } = await addSecondFactor(app, account);
+		await addPasskey(app, account, { proof: { currentPassword: PASSWORD, code: code() } });
+		app.clock.advance(1000);
 		const newToken = { name: 'Backup', scopes: ['lists:read'], currentPassword: PASSWORD };
 		expect((await actAs(app, account)('POST', '/api/auth/tokens', newToken)).statusCode).toBe(201);
 		const reset = await owner('alice@example.org', '--reset-password');
@@ -56,7 +59,9 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 		const loggedIn = await logIn({ emailOrUsername: 'alice', password });
 		expect(loggedIn.statusCode).toBe(200);
 		expect(loggedIn.json().data.user.hasSecondFactor).toBeUndefined();
-		expect(await app.database.db.selectFrom('api_tokens').selectAll().execute()).toEqual([]);
+		for (const table of ['api_tokens', 'passkeys'] as const) {
+			expect(await app.database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+		}
 
 		const headers = { authorization: `Bearer ${loggedIn.json().data.token}` };
 		const log = await app.http.inject({ url: '/api/admin/audit-log', headers });
@@ -66,6 +71,7 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 		).toEqual([
 			// By the clock of the test, which is behind.
 			['second_factor_enabled', 'alice', 'alice', {}],
+			['passkey_created', 'alice', 'alice', {}],
 			['api_token_created', 'alice', 'alice', {}],
 			['role_changed', 'npm run owner', 'alice', { from: 'user', to: 'owner' }],
 			['role_changed', 'npm run owner', 'bob', { from: 'user', to: 'owner' }],

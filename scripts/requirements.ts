@@ -378,6 +378,14 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'`REQUIRE_SECOND_FACTOR` limits sessions of the named roles to the set-up until it is done',
 			'second-factor-reset':
 				'An owner resets the second factor of another account, and so does `npm run owner`; it is audited',
+			passkeys:
+				'People make passkeys with their password and a code, name, rename and remove them and see their last use; one signs in alone by button or autofill, counts as a second factor, and brings recovery codes with the first',
+			'passkey-second-factor':
+				'A passkey takes the place of the code after the password, and of password and code for a change of factors; one that does not verify its user signs nobody in alone',
+			'passkey-domains':
+				'A passkey belongs to the domain where it was made, which says so; pages elsewhere are refused',
+			'passkey-attacks':
+				'Refused and logged: responses for another origin or domain, replayed challenges, a counter that goes back, a passkey of another account or a suspended one',
 			'api-tokens':
 				'People make API tokens with a name, scopes and an end, see when they were last used, and revoke them; the value is shown once and stored hashed',
 			'api-token-refusals':

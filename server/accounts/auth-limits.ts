@@ -49,6 +49,8 @@ export const AUTH_LIMITS = {
 	/** Codes of devices that people type, right or wrong. */
 	typedDeviceCodes: { name: 'device-codes-typed', attempts: 60, windowS: 15 * MINUTE_S },
 	typedDeviceCodesOfAccount: { name: 'device-codes-account', attempts: 30, windowS: 15 * MINUTE_S },
+	/** Challenges for passkeys: each opened sign-in dialog asks for one. */
+	passkeyOptions: { name: 'passkey-options', attempts: 120, windowS: 10 * MINUTE_S },
 	/** Calls that end sessions without a token: each page that opens may make one. */
 	pendingLogouts: { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S },
 } as const;

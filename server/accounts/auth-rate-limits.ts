@@ -55,6 +55,8 @@ export interface AuthRateLimits {
 	forPendingLogouts(request: FastifyRequest): Promise<void>;
 	/** Counts the check of an owner link for its address. */
 	forOwnerLink(request: FastifyRequest): Promise<void>;
+	/** Counts a challenge for a passkey for its address. */
+	forPasskeyOptions(request: FastifyRequest): Promise<void>;
 }
 
 interface AuthRateLimitOptions {
@@ -94,6 +96,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 			forOwnData: async () => {},
 			forPendingLogouts: async () => {},
 			forOwnerLink: async () => {},
+			forPasskeyOptions: async () => {},
 		};
 	}
 	const inProgress = createConcurrencyLimit();
@@ -126,6 +129,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 		ownData: createLimit(LIMITS.ownData),
 		pendingLogouts: createLimit(LIMITS.pendingLogouts),
 		ownerLinks: createLimit(LIMITS.ownerLinks),
+		passkeyOptions: createLimit(LIMITS.passkeyOptions),
 	};
 
 	async function rememberNetwork(address: string, { user }: SignedIn): Promise<void> {
@@ -249,6 +253,9 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 
 		async forPendingLogouts(request) {
 			if (!isInjected(request)) await limits.pendingLogouts.consume(toAddressKey(request.ip));
+		},
+		async forPasskeyOptions(request) {
+			if (!isInjected(request)) await limits.passkeyOptions.consume(toAddressKey(request.ip));
 		},
 		async forOwnerLink(request) {
 			if (!isInjected(request)) await limits.ownerLinks.consume(toAddressKey(request.ip));

@@ -20,13 +20,28 @@ interface AuthDependencies {
 	security: Pick<SecurityLog, 'add'>;
 	ownerLink: Pick<OwnerLink, 'isUsable'>;
 	factors: Pick<SecondFactors, 'isMissing'>;
+	toSignedIn: ToSignedIn;
 	invitations: Pick<Invitations, 'isUsable'>;
 	/** Where registration is closed, it is so for invitations too. */
 	isInvitationOpen: boolean;
 }
 
+/** The response of a sign-in that succeeded. */
+export type ToSignedIn = ReturnType<typeof createSignedInResponse>;
+
+export function createSignedInResponse({ security, factors }: Pick<AuthDependencies, 'security' | 'factors'>) {
+	return ({ hasReturned, ...signedIn }: SignedIn & { hasReturned: boolean }) => {
+		security.add('login_succeeded', {});
+		return new WithMessage(
+			{ ...signedIn, ...mustSetUp(factors.isMissing(signedIn.user)) },
+			hasReturned ? OWN_ACCOUNT_MESSAGES.restored : AUTH_MESSAGES.loggedIn,
+		);
+	};
+}
+
 export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 	const { auth, sessions, limits, security, ownerLink, factors, invitations, isInvitationOpen } = dependencies;
+	const { toSignedIn } = dependencies;
 
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
 		const signedIn = await limits.forRegistration(request, () => auth.register(body, deviceOf(request)));
@@ -54,7 +69,8 @@ export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 		const result = await limits.forLogin(request, body.emailOrUsername, () => auth.logIn(body, deviceOf(request)));
 		if ('token' in result) return toSignedIn(result);
 		security.add('password_accepted', {});
-		return { challenge: result.challenge, expires_at: result.expires_at };
+		const { user: _, ...challenge } = result;
+		return challenge;
 	});
 
 	mount.answer('POST /api/auth/login/second-factor', async ({ body }, request) => {
@@ -62,14 +78,6 @@ export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 		const logIn = () => auth.completeLogIn(body, deviceOf(request));
 		return toSignedIn(await limits.forLoginCode(request, user, logIn));
 	});
-
-	function toSignedIn({ hasReturned, ...signedIn }: SignedIn & { hasReturned: boolean }) {
-		security.add('login_succeeded', {});
-		return new WithMessage(
-			{ ...signedIn, ...mustSetUp(factors.isMissing(signedIn.user)) },
-			hasReturned ? OWN_ACCOUNT_MESSAGES.restored : AUTH_MESSAGES.loggedIn,
-		);
-	}
 
 	mount.answer('POST /api/auth/logout', async ({ viewer }) => {
 		await sessions.end(viewer.sessionId);

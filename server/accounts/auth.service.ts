@@ -1,4 +1,5 @@
 import { WAITING_MAX } from '#contract/limits.ts';
+import type { PasskeyAssertion } from '#contract/passkey.ts';
 import type { LoginChallenge } from '#contract/second-factor.ts';
 import type { User } from '#contract/user.ts';
 import type { Registration } from '../config.ts';
@@ -15,6 +16,8 @@ import { inTurn } from './in-turn.ts';
 import type { Invitations } from './invitation.service.ts';
 import type { LoginChallenges } from './login-challenges.ts';
 import type { OwnerLink } from './owner-link.ts';
+import { listPasskeys } from './passkey.repository.ts';
+import type { PasskeyCeremonies } from './passkey-ceremonies.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { requireUncommonPassword } from './password-rules.ts';
 import { ROLES_LOCK } from './roles-lock.ts';
@@ -78,13 +81,18 @@ export interface AuthService {
 	/** The account that a challenge of a login is of; null for an unknown or expired one. */
 	findChallenged(challenge: string): Promise<User | null>;
 	/**
-	 * The second half of a login. Throws `wrong_code`, and `not_authenticated` for a challenge that is unknown, expired,
+	 * The second half of a login, by a code or a passkey. Throws `wrong_code`, and `not_authenticated` for a challenge that is unknown, expired,
 	 * used or exhausted, or whose password was changed meanwhile.
 	 */
 	completeLogIn(
-		input: { challenge: string; code: string },
+		input: { challenge: string; code?: string | undefined; assertion?: PasskeyAssertion | undefined },
 		device: string | null,
 	): Promise<SignedIn & { hasReturned: boolean }>;
+	/**
+	 * In the transaction of a sign-in that has proved who it is, which holds the user's row. Throws `forbidden` for an account
+	 * that waits or is suspended.
+	 */
+	beginSession(transaction: Queries, user: User, device: string | null): Promise<SignedIn & { hasReturned: boolean }>;
 }
 
 interface AuthServiceOptions {
@@ -96,6 +104,7 @@ interface AuthServiceOptions {
 	invitations: Pick<Invitations, 'isUsable' | 'use'>;
 	ownerLink: OwnerLink;
 	factors: Pick<SecondFactors, 'accept'>;
+	ceremonies: Pick<PasskeyCeremonies, 'verify' | 'use'>;
 	challenges: LoginChallenges;
 	/** Called with the account that a login or sign-up is about, for the security log. */
 	identify(accountId: string): void;
@@ -111,7 +120,8 @@ interface AuthServiceOptions {
 
 export function createAuthService(options: AuthServiceOptions): AuthService {
 	const { database, clock, sessions, passwords, registration, ownerLink } = options;
-	const { invitations, factors, challenges, identify, onReturn, onSignUp, sendVerification, onOwner } = options;
+	const { invitations, factors, ceremonies, challenges, identify, onReturn, onSignUp, sendVerification, onOwner } =
+		options;
 	const { db } = database;
 
 	async function requireOwnerToken(token: string, queries: Queries = db): Promise<void> {
@@ -155,6 +165,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 	}
 
 	async function beginSession(transaction: Queries, user: User, device: string | null) {
+		requireUnblocked(user, clock());
 		// One that has ended.
 		if (user.suspension) await updateSuspension(transaction, user.id, null);
 		const hasReturned = await cancelDeletion(transaction, user.id);
@@ -207,9 +218,11 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 				// As stored now: a second factor may have been set up meanwhile.
 				const user = await findUser(transaction, found.user.id);
 				if (!isUnchanged || !user) throw new AppError('not_authenticated', AUTH_MESSAGES.wrong);
-				requireUnblocked(user, clock());
 				if (!user.hasSecondFactor) return beginSession(transaction, user, device);
-				return { ...(await challenges.begin(transaction, user.id, currentHash)), user };
+				requireUnblocked(user, clock());
+				const domains = (await listPasskeys(transaction, user.id)).map(({ domain }) => domain);
+				const passkeyDomains = domains.length > 0 ? { passkeyDomains: [...new Set(domains)] } : {};
+				return { ...(await challenges.begin(transaction, user.id, currentHash)), ...passkeyDomains, user };
 			});
 		},
 
@@ -218,17 +231,21 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 			return id === null ? null : findUser(db, id);
 		},
 
-		async completeLogIn({ challenge, code }, device) {
+		beginSession,
+
+		async completeLogIn({ challenge, code = '', assertion }, device) {
 			const tried = await challenges.countTry(challenge);
 			if (!tried) throw challengeOver();
 			const { userId } = tried;
 			identify(userId);
+			const asserted = assertion && (await ceremonies.verify(assertion, 'second-factor', userId));
 			return inTurn(db, userId, async (transaction) => {
 				const isThere = await lockUserRow(transaction, userId);
 				const hash = await findPasswordHash(transaction, userId);
 				const user = await findUser(transaction, userId);
 				if (!isThere || !hash || !user || !tried.isOf(hash)) throw challengeOver();
-				await factors.accept(transaction, user, code);
+				if (asserted) await ceremonies.use(transaction, asserted);
+				else await factors.accept(transaction, user, code);
 				requireUnblocked(user, clock());
 				if (!(await challenges.use(transaction, challenge))) throw challengeOver();
 				return beginSession(transaction, user, device);

@@ -49,8 +49,11 @@ export async function findSecondFactorTime(db: Queries, userId: string): Promise
 	return row?.second_factor_at ?? null;
 }
 
-export async function removeSecretAndCodes(db: Queries, userId: string): Promise<void> {
+export async function removeSecret(db: Queries, userId: string): Promise<void> {
 	await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+}
+
+export async function removeRecoveryCodes(db: Queries, userId: string): Promise<void> {
 	await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { FactorProofBody } from '#contract/second-factor.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -6,11 +7,11 @@ import type { AuthRateLimits } from './auth-rate-limits.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import type { OwnAccount } from './own-account.service.ts';
 import { SECOND_FACTOR_MESSAGES } from './second-factor.messages.ts';
-import type { SecondFactors } from './second-factor.service.ts';
+import type { FactorProof, SecondFactors } from './second-factor.service.ts';
 
 interface SecondFactorDependencies {
 	factors: SecondFactors;
-	verifyPassword: VerifyPassword;
+	readProof: ReadProof;
 	limits: Pick<AuthRateLimits, 'forOwnCode'>;
 }
 
@@ -31,13 +32,22 @@ export function createPasswordCheck(
 	};
 }
 
+/** What a request shows before factors change; checks its password, if that is what it has. */
+export type ReadProof = (request: FastifyRequest, viewer: Viewer, body: FactorProofBody) => Promise<FactorProof>;
+
+export function createProofReader(verifyPassword: VerifyPassword): ReadProof {
+	return async (request, viewer, { assertion, currentPassword = '', code }) =>
+		assertion ? { assertion } : { verified: await verifyPassword(request, viewer, currentPassword), code };
+}
+
 /** Also with `ACCOUNT_CHANGES=support`: a factor protects an account, and a role may require it. */
-export function mountSecondFactor(mount: Mount, { factors, verifyPassword, limits }: SecondFactorDependencies): void {
+export function mountSecondFactor(mount: Mount, { factors, readProof, limits }: SecondFactorDependencies): void {
 	mount.answer('GET /api/auth/second-factor', ({ viewer }) => factors.status(viewer));
 
-	mount.answer('POST /api/auth/second-factor/setup', async ({ viewer, body }, request) =>
-		factors.beginSetup(viewer, await verifyPassword(request, viewer, body.currentPassword)),
-	);
+	mount.answer('POST /api/auth/second-factor/setup', async ({ viewer, body }, request) => {
+		const proof = await readProof(request, viewer, body);
+		return limits.forOwnCode(request, viewer.user.id, () => factors.beginSetup(viewer, proof));
+	});
 
 	mount.answer('POST /api/auth/second-factor/confirm', async ({ viewer, body }, request) => {
 		const confirm = () => factors.confirmSetup(viewer, body.code);
@@ -46,15 +56,15 @@ export function mountSecondFactor(mount: Mount, { factors, verifyPassword, limit
 	});
 
 	mount.answer('POST /api/auth/second-factor/recovery-codes', async ({ viewer, body }, request) => {
-		const verified = await verifyPassword(request, viewer, body.currentPassword);
-		const replace = () => factors.replaceRecoveryCodes(viewer, verified, body.code);
+		const proof = await readProof(request, viewer, body);
+		const replace = () => factors.replaceRecoveryCodes(viewer, proof);
 		const recoveryCodes = await limits.forOwnCode(request, viewer.user.id, replace);
 		return new WithMessage({ recoveryCodes }, SECOND_FACTOR_MESSAGES.codesReplaced);
 	});
 
 	mount.answer('POST /api/auth/second-factor/removal', async ({ viewer, body }, request) => {
-		const verified = await verifyPassword(request, viewer, body.currentPassword);
-		await limits.forOwnCode(request, viewer.user.id, () => factors.remove(viewer, verified, body.code));
+		const proof = await readProof(request, viewer, body);
+		await limits.forOwnCode(request, viewer.user.id, () => factors.remove(viewer, proof));
 		return new WithMessage(null, SECOND_FACTOR_MESSAGES.removed);
 	});
 }

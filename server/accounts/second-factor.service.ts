@@ -1,19 +1,23 @@
 import type { AuditAction } from '#contract/admin.ts';
 import { SECOND_FACTOR_SETUP_MINUTES } from '#contract/limits.ts';
-import type { SecondFactor, SecondFactorSetup } from '#contract/second-factor.ts';
+import type { PasskeyAssertion } from '#contract/passkey.ts';
+import { CODE_REQUIRED, type SecondFactor, type SecondFactorSetup } from '#contract/second-factor.ts';
 import type { Role, User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { toFutureTime } from '../lib/future-time.ts';
+import { listPasskeys, removePasskeysOf, updatePasskeysTime } from './passkey.repository.ts';
+import type { AssertedPasskey, PasskeyCeremonies } from './passkey-ceremonies.ts';
 import { createRecoveryCodes, hashRecoveryCode, isRecoveryCode, normalizeCode } from './recovery-codes.ts';
 import { SECOND_FACTOR_MESSAGES } from './second-factor.messages.ts';
 import {
 	countRecoveryCodes,
 	findSecondFactor,
 	findSecondFactorTime,
-	removeSecretAndCodes,
+	removeRecoveryCodes,
+	removeSecret,
 	replaceRecoveryCodes,
 	spendRecoveryCode,
 	updateLastStep,
@@ -23,22 +27,37 @@ import {
 import type { SecretBox } from './secret-box.ts';
 import type { SessionService } from './session.service.ts';
 import { createTotpSecret, drawQrCode, findTotpStep, toTotpStep, toTotpUri } from './totp.ts';
+import { findUser } from './user.repository.ts';
 import { withUserLock } from './with-user-lock.ts';
 import { withVerifiedPassword } from './with-verified-password.ts';
 
 /**
- * The second factor of an account. `verified` is as in `OwnAccount`. Where a code is wrong, or was used before, a method
- * throws `wrong_code`.
+ * What somebody shows before factors change. `verified` is as in `OwnAccount`; an account with a second factor has to add a
+ * code. A passkey that has verified its user is worth both.
  */
+export type FactorProof = { verified: string; code: string | undefined } | { assertion: PasskeyAssertion };
+
+/** Where a code or a passkey is wrong, or was used before, a method throws `wrong_code`. */
 export interface SecondFactors {
 	status(viewer: Viewer): Promise<SecondFactor>;
 	/** A new secret, which does not count yet. Throws `conflict` where there is a factor. */
-	beginSetup(viewer: Viewer, verified: string): Promise<SecondFactorSetup>;
+	beginSetup(viewer: Viewer, proof: FactorProof): Promise<SecondFactorSetup>;
 	/** The factor counts from now on. Ends the other sessions; returns the recovery codes. */
 	confirmSetup(viewer: Viewer, code: string): Promise<string[]>;
-	replaceRecoveryCodes(viewer: Viewer, verified: string, code: string): Promise<string[]>;
-	/** Ends the other sessions. */
-	remove(viewer: Viewer, verified: string, code: string): Promise<void>;
+	/** Throws `conflict` for an account without a second factor. */
+	replaceRecoveryCodes(viewer: Viewer, proof: FactorProof): Promise<string[]>;
+	/** The authenticator app, and the recovery codes unless there are passkeys. Ends the other sessions. */
+	remove(viewer: Viewer, proof: FactorProof): Promise<void>;
+	/** A transaction that holds the user's row, for somebody who has shown the proof. */
+	withProof<Result>(
+		viewer: Viewer,
+		proof: FactorProof,
+		work: (transaction: Queries, stored: User) => Promise<Result>,
+	): Promise<Result>;
+	/** Recovery codes for an account that has none left; null for others. */
+	storeFirstCodes(transaction: Queries, userId: string): Promise<string[] | null>;
+	/** After the removal of a factor: recovery codes alone are none. */
+	removeCodesWithoutFactor(transaction: Queries, userId: string): Promise<void>;
 	/** In a transaction that has locked the user's row. Each code is accepted once. */
 	accept(transaction: Queries, user: User, code: string): Promise<void>;
 	/** Whether the account must set one up before anything else. */
@@ -50,6 +69,7 @@ interface SecondFactorOptions {
 	clock: () => number;
 	sessions: SessionService;
 	secrets: SecretBox;
+	ceremonies: Pick<PasskeyCeremonies, 'verify' | 'use'>;
 	/** Names the instance in apps. */
 	issuer: string;
 	/** Roles whose accounts must have one: `REQUIRE_SECOND_FACTOR`. */
@@ -62,14 +82,17 @@ interface SecondFactorOptions {
 const SETUP_MS = SECOND_FACTOR_SETUP_MINUTES * 60_000;
 const TOTP_CODE = /^\d{6}$/;
 
-/** The account has no second factor any more. */
+/** The account has no second factor any more: no app, no passkey, no recovery code. */
 export async function removeSecondFactor(transaction: Queries, userId: string): Promise<void> {
-	await removeSecretAndCodes(transaction, userId);
+	await removeSecret(transaction, userId);
+	await removeRecoveryCodes(transaction, userId);
 	await updateSecondFactorTime(transaction, userId, null);
+	await removePasskeysOf(transaction, userId);
+	await updatePasskeysTime(transaction, userId, null);
 }
 
 export function createSecondFactors(options: SecondFactorOptions): SecondFactors {
-	const { database, clock, sessions, secrets, issuer, requiredFor, audit } = options;
+	const { database, clock, sessions, secrets, ceremonies, issuer, requiredFor, audit } = options;
 	const { db } = database;
 	const now = () => new Date(clock()).toISOString();
 	const record = (action: AuditAction, user: User, transaction: Queries) =>
@@ -99,34 +122,62 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
 		return codes;
 	}
 
-	/** A change of a factor that is on. */
-	function change<Result>(
-		viewer: Viewer,
-		verified: string,
-		code: string,
+	async function acceptCode(transaction: Queries, user: User, code: string | undefined): Promise<void> {
+		if (code !== undefined) return accept(transaction, user, code);
+		throw new AppError('invalid_request', CODE_REQUIRED, { issues: [{ path: 'code', message: CODE_REQUIRED }] });
+	}
+
+	async function withPasskey<Result>(
+		asserted: AssertedPasskey,
 		work: (transaction: Queries, stored: User) => Promise<Result>,
 	): Promise<Result> {
-		return withVerifiedPassword(database, viewer, verified, async (transaction, stored) => {
-			if (!stored.hasSecondFactor) throw new AppError('conflict', SECOND_FACTOR_MESSAGES.notOn);
-			await accept(transaction, stored, code);
+		return withUserLock(db, asserted.userId, async (transaction) => {
+			await ceremonies.use(transaction, asserted);
+			const stored = await findUser(transaction, asserted.userId);
+			if (!stored) throw new AppError('not_authenticated', 'Not authenticated');
 			return work(transaction, stored);
 		});
 	}
 
+	const withProof: SecondFactors['withProof'] = async (viewer, proof, work) => {
+		if ('assertion' in proof) {
+			return withPasskey(await ceremonies.verify(proof.assertion, 'confirm', viewer.user.id), work);
+		}
+		return withVerifiedPassword(database, viewer, proof.verified, async (transaction, stored) => {
+			if (stored.hasSecondFactor) await acceptCode(transaction, stored, proof.code);
+			return work(transaction, stored);
+		});
+	};
+
+	const isAppOn = async (transaction: Queries, userId: string) =>
+		(await findSecondFactorTime(transaction, userId)) !== null;
+
+	async function removeCodesWithoutFactor(transaction: Queries, userId: string): Promise<void> {
+		if (await isAppOn(transaction, userId)) return;
+		if ((await listPasskeys(transaction, userId)).length === 0) await removeRecoveryCodes(transaction, userId);
+	}
+
 	return {
 		accept,
+		withProof,
+		removeCodesWithoutFactor,
+
+		async storeFirstCodes(transaction, userId) {
+			return (await countRecoveryCodes(transaction, userId)) > 0 ? null : storeNewCodes(transaction, userId);
+		},
+
 		isMissing: (user) => requiredFor.includes(user.role) && !user.hasSecondFactor,
 
 		async status({ user }) {
 			const since = await findSecondFactorTime(db, user.id);
-			const recoveryCodesLeft = since === null ? 0 : await countRecoveryCodes(db, user.id);
+			const recoveryCodesLeft = await countRecoveryCodes(db, user.id);
 			return { isOn: since !== null, since, recoveryCodesLeft, isRequired: requiredFor.includes(user.role) };
 		},
 
-		async beginSetup(viewer, verified) {
+		async beginSetup(viewer, proof) {
 			const secret = await createTotpSecret();
-			return withVerifiedPassword(database, viewer, verified, async (transaction, stored) => {
-				if (stored.hasSecondFactor) throw new AppError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
+			return withProof(viewer, proof, async (transaction, stored) => {
+				if (await isAppOn(transaction, stored.id)) throw new AppError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
 				const sealed = secrets.seal(secret, stored.id);
 				await upsertSecondFactor(transaction, { user_id: stored.id, secret: sealed, created_at: now() });
 				const uri = await toTotpUri(secret, { issuer, label: stored.username });
@@ -136,8 +187,7 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
 
 		confirmSetup: ({ user, sessionId }, code) =>
 			withUserLock(db, user.id, async (transaction) => {
-				const isOn = (await findSecondFactorTime(transaction, user.id)) !== null;
-				if (isOn) throw new AppError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
+				if (await isAppOn(transaction, user.id)) throw new AppError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
 				const pending = await findSecondFactor(transaction, user.id);
 				const since = new Date(clock() - SETUP_MS).toISOString();
 				if (!pending || pending.created_at < since || pending.created_at > toFutureTime(clock())) {
@@ -152,15 +202,19 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
 				return storeNewCodes(transaction, user.id);
 			}),
 
-		replaceRecoveryCodes: (viewer, verified, code) =>
-			change(viewer, verified, code, async (transaction, stored) => {
+		replaceRecoveryCodes: (viewer, proof) =>
+			withProof(viewer, proof, async (transaction, stored) => {
+				if (!stored.hasSecondFactor) throw new AppError('conflict', SECOND_FACTOR_MESSAGES.notOn);
 				await record('recovery_codes_replaced', stored, transaction);
 				return storeNewCodes(transaction, stored.id);
 			}),
 
-		remove: (viewer, verified, code) =>
-			change(viewer, verified, code, async (transaction, stored) => {
-				await removeSecondFactor(transaction, stored.id);
+		remove: (viewer, proof) =>
+			withProof(viewer, proof, async (transaction, stored) => {
+				if (!(await isAppOn(transaction, stored.id))) throw new AppError('conflict', SECOND_FACTOR_MESSAGES.notOn);
+				await removeSecret(transaction, stored.id);
+				await updateSecondFactorTime(transaction, stored.id, null);
+				await removeCodesWithoutFactor(transaction, stored.id);
 				await sessions.endAll(stored.id, viewer.sessionId, transaction);
 				await record('second_factor_removed', stored, transaction);
 			}),

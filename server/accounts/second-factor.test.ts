@@ -51,7 +51,9 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
 			isRequired: false,
 		});
 		expect((await listAudit(app)).map(({ action }) => action)).toEqual(['second_factor_enabled']);
-		const again = await act('POST', '/api/auth/second-factor/setup', { currentPassword: PASSWORD });
+		const [recovery] = confirmed.json().data.recoveryCodes;
+		const proof = { currentPassword: PASSWORD, code: recovery };
+		const again = await act('POST', '/api/auth/second-factor/setup', proof);
 		expect(again.statusCode).toBe(409);
 	});
 

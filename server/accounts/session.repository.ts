@@ -68,7 +68,8 @@ const LINKS = ['account_links', 'device_codes', 'mails'] as const;
  * database some have been ended, revoked or used since.
  */
 export async function removeAllAccess(db: Queries): Promise<void> {
-	for (const table of ['sessions', 'login_challenges', 'api_tokens', 'invitations', ...LINKS] as const) {
+	const own = ['sessions', 'login_challenges', 'passkey_challenges', 'api_tokens', 'invitations'] as const;
+	for (const table of [...own, ...LINKS] as const) {
 		await db.deleteFrom(table).execute();
 	}
 }

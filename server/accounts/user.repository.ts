@@ -21,6 +21,7 @@ export const PUBLIC_COLUMNS = [
 	'users.is_premium',
 	'users.created_at',
 	'users.second_factor_at',
+	'users.passkeys_at',
 	'users.approval_requested_at',
 	'users.suspended_at',
 	'users.suspended_until',
@@ -38,7 +39,7 @@ export function toUser(row: Selectable<Pick<UsersTable, PublicColumn>>): User {
 	const { id, username, email, role, is_premium, created_at, suspended_at, suspended_until, suspension_reason } = row;
 	const user: User = { id, username, email, role, isPremium: is_premium === 1, created_at };
 	if (row.verified_email_key !== null && row.verified_email_key === row.email_key) user.isEmailVerified = true;
-	if (row.second_factor_at !== null) user.hasSecondFactor = true;
+	if (row.second_factor_at !== null || row.passkeys_at !== null) user.hasSecondFactor = true;
 	if (row.approval_requested_at !== null) user.isWaiting = true;
 	if (suspended_at !== null) {
 		user.suspension = { since: suspended_at, until: suspended_until, reason: suspension_reason ?? '' };

@@ -6,6 +6,7 @@ import type { User } from '#contract/user.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
 import type { EpisodeProgress } from '#contract/watch-progress.ts';
 import { listApiTokens } from '../accounts/api-token.repository.ts';
+import { listPasskeys, toPasskey } from '../accounts/passkey.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { paginate, streamJsonArray } from '../http/json-download.ts';
 import { listLists } from '../lists/list.repository.ts';
@@ -26,7 +27,8 @@ export async function* streamOwnData(
 ): AsyncGenerator<string> {
 	const auditLog = await listAuditEntriesOf(db, user.id, AUDIT_MAX_ENTRIES_OF_USER);
 	const apiTokens = await listApiTokens(db, user.id, exportedAt);
-	const first = JSON.stringify({ exported_at: exportedAt, user, sessions, auditLog, apiTokens });
+	const passkeys = (await listPasskeys(db, user.id)).map(toPasskey);
+	const first = JSON.stringify({ exported_at: exportedAt, user, sessions, auditLog, apiTokens, passkeys });
 	yield `{"success":true,"data":${first.slice(0, -1)},"watchHistory":`;
 	yield* streamJsonArray(
 		paginate<HistoryEntry>(PAGE_ROWS, (after, limit) => listEntriesByKey(db, user.id, { limit, after })),

@@ -11,7 +11,7 @@ import { createAccountMails } from '../accounts/account-mails.ts';
 import { mountAccountRecovery } from '../accounts/account-recovery.routes.ts';
 import { type AccountRecovery, createAccountRecovery } from '../accounts/account-recovery.service.ts';
 import { mountApiTokens } from '../accounts/api-token.routes.ts';
-import { mountAuth } from '../accounts/auth.routes.ts';
+import { createSignedInResponse, mountAuth } from '../accounts/auth.routes.ts';
 import { createAuthService } from '../accounts/auth.service.ts';
 import { createAuthRateLimits } from '../accounts/auth-rate-limits.ts';
 import { mountDeviceCodes } from '../accounts/device-code.routes.ts';
@@ -19,7 +19,8 @@ import { createDeviceCodes } from '../accounts/device-code.service.ts';
 import { createLoginChallenges } from '../accounts/login-challenges.ts';
 import { mountOwnAccount } from '../accounts/own-account.routes.ts';
 import { createOwnAccount } from '../accounts/own-account.service.ts';
-import { createPasswordCheck, mountSecondFactor } from '../accounts/second-factor.routes.ts';
+import { mountPasskeys } from '../accounts/passkey.routes.ts';
+import { createPasswordCheck, createProofReader, mountSecondFactor } from '../accounts/second-factor.routes.ts';
 import { streamOwnData } from '../admin/own-data.service.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
@@ -91,8 +92,21 @@ const OWNER_LINK = { id: 'owner link', username: 'owner link' };
  */
 export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const { http, config, log, clock, database, catalogue, delayRefusal, security, createLimit } = parts;
-	const { mount, sessions, factors, apiTokens, invitations, ownerLink, passwords, audit, clockGuard } = parts.identity;
-	const { mails, notices } = parts.identity;
+	const {
+		mount,
+		sessions,
+		factors,
+		ceremonies,
+		passkeys,
+		apiTokens,
+		invitations,
+		ownerLink,
+		passwords,
+		audit,
+		clockGuard,
+		mails,
+		notices,
+	} = parts.identity;
 	const { db, isDurable, pool } = database;
 	const { registration, rateLimits, historyRetentionDays, sessionMaxDays } = config;
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(catalogue, caller));
@@ -120,6 +134,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		ownerLink,
 		invitations,
 		factors,
+		ceremonies,
 		challenges,
 		identify,
 		onReturn,
@@ -131,7 +146,6 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const account = createOwnAccount({ database, clock, sessions, passwords, audit });
 	const verifyPassword = createPasswordCheck(account, limits);
 	const isInvitationOpen = registration !== 'closed';
-	mountAuth(mount, { auth, sessions, limits, security, ownerLink, factors, invitations, isInvitationOpen });
 	const links = createAccountLinks(db, clock);
 	const recovery = createAccountRecovery({ database, clock, links, mails, sessions, passwords, identify, audit });
 	mountAccountRecovery(mount, { recovery, createLimit: createSharedLimit });
@@ -139,7 +153,21 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const deviceCodes = createDeviceCodes({ database, clock, sessions, publicUrl, identify, audit });
 	mountDeviceCodes(mount, { codes: deviceCodes, factors, security, createLimit: createSharedLimit });
 	const composeMail = createAccountMails({ database, clock, links, invitations, publicUrl });
-	mountSecondFactor(mount, { factors, verifyPassword, limits });
+	const toSignedIn = createSignedInResponse({ security, factors });
+	mountAuth(mount, {
+		auth,
+		sessions,
+		limits,
+		security,
+		ownerLink,
+		factors,
+		toSignedIn,
+		invitations,
+		isInvitationOpen,
+	});
+	const readProof = createProofReader(verifyPassword);
+	mountSecondFactor(mount, { factors, readProof, limits });
+	mountPasskeys(mount, { passkeys, auth, limits, readProof, toSignedIn });
 	mountApiTokens(mount, { apiTokens, verifyPassword });
 	mountOwnAccount(mount, {
 		account,
@@ -196,6 +224,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		retention,
 		sessions,
 		challenges,
+		ceremonies,
 		apiTokens,
 		invitations,
 		links,

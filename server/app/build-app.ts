@@ -114,7 +114,8 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	// Before every route: it observes those that are registered after it.
 	await registerMetricsFor(opened);
 
-	const identity = createIdentity(opened);
+	const origins = [...new Set([...settings.officialDomains, settings.publicUrl])];
+	const identity = createIdentity({ ...opened, origins });
 	const { mount, audit, ownerLink } = identity;
 	mountCatalogueCalls(mount, catalogue, hitPath, clock);
 	addChannels(mount, { ...opened, ...catalogue, recorded: copies.recorded });

@@ -6,6 +6,8 @@ import { isBlocked } from '../accounts/account-state.ts';
 import { type ApiTokens, createApiTokens } from '../accounts/api-token.service.ts';
 import { createInvitations, type Invitations } from '../accounts/invitation.service.ts';
 import { createOwnerLink, type OwnerLink } from '../accounts/owner-link.ts';
+import { createPasskeys, type Passkeys } from '../accounts/passkey.service.ts';
+import { createPasskeyCeremonies, type PasskeyCeremonies } from '../accounts/passkey-ceremonies.ts';
 import { createPasswordHash, type PasswordHash } from '../accounts/password-hash.ts';
 import { createSecondFactors, type SecondFactors } from '../accounts/second-factor.service.ts';
 import { createSecretBox } from '../accounts/secret-box.ts';
@@ -32,12 +34,16 @@ interface IdentityParts {
 	publicUrl: string;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
+	/** Origins of this instance. */
+	origins: readonly string[];
 }
 
 /** Who sends a request, and what they may do. */
 export interface Identity {
 	sessions: SessionService;
 	factors: SecondFactors;
+	ceremonies: PasskeyCeremonies;
+	passkeys: Passkeys;
 	apiTokens: ApiTokens;
 	invitations: Invitations;
 	passwords: PasswordHash;
@@ -51,15 +57,8 @@ export interface Identity {
 	mount: Mount;
 }
 
-export function createIdentity({
-	edge,
-	config,
-	log,
-	clock,
-	database,
-	publicUrl,
-	createLimit,
-}: IdentityParts): Identity {
+export function createIdentity(parts: IdentityParts): Identity {
+	const { edge, config, log, clock, database, publicUrl, createLimit } = parts;
 	const { http, security } = edge;
 	const { db } = database;
 	const mails = createMailQueue({ database, clock, smtp: config.smtp, publicUrl, log });
@@ -80,12 +79,15 @@ export function createIdentity({
 	});
 	const onRecord = ({ action, target, details }: AuditEvent) => security.add(action, { target: target?.id, details });
 	const audit = createAuditLog({ db, clock, onEvent: notices.onAudit, onRecord });
+	const issuer = toIssuer(config.publicUrl);
+	const ceremonies = createPasskeyCeremonies({ db, clock, origins: parts.origins, security });
 	const factors = createSecondFactors({
 		database,
 		clock,
 		sessions,
 		secrets: createSecretBox(config.secretsKey),
-		issuer: toIssuer(config.publicUrl),
+		ceremonies,
+		issuer,
 		requiredFor: config.requireSecondFactor,
 		audit,
 	});
@@ -100,6 +102,8 @@ export function createIdentity({
 	return {
 		sessions,
 		factors,
+		ceremonies,
+		passkeys: createPasskeys({ database, clock, sessions, factors, ceremonies, issuer, audit }),
 		apiTokens,
 		invitations: createInvitations({ database, clock, mails, audit }),
 		passwords: createPasswordHash(),
@@ -113,7 +117,7 @@ export function createIdentity({
 	};
 }
 
-/** Names the instance in authenticator apps. */
+/** Names the instance in authenticators. */
 function toIssuer(publicUrl: string | null): string {
 	return publicUrl === null ? 'Matinee' : `Matinee ${new URL(publicUrl).hostname}`;
 }

@@ -75,6 +75,10 @@ const LANDED = {
 		sqlite: 'd60da198df877f0e2bf5ef65bb3e4348',
 		postgres: 'd60da198df877f0e2bf5ef65bb3e4348',
 	},
+	'0016-passkeys': {
+		sqlite: '47eef8225aecef5da2bb2a56fe921991',
+		postgres: '47eef8225aecef5da2bb2a56fe921991',
+	},
 };
 
 const DIALECTS = {

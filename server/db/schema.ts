@@ -16,6 +16,8 @@ export interface Schema {
 	second_factors: SecondFactorsTable;
 	recovery_codes: RecoveryCodesTable;
 	login_challenges: LoginChallengesTable;
+	passkeys: PasskeysTable;
+	passkey_challenges: PasskeyChallengesTable;
 	api_tokens: ApiTokensTable;
 	invitations: InvitationsTable;
 	invitation_uses: InvitationUsesTable;
@@ -53,8 +55,10 @@ export interface UsersTable {
 	created_at: string;
 	/** The account is deleted `ACCOUNT_DELETION_DAYS` later. */
 	deletion_requested_at: NullableColumn;
-	/** When the second factor was set up. */
+	/** When the authenticator app was set up. */
 	second_factor_at: NullableColumn;
+	/** When the first of its passkeys was made. */
+	passkeys_at: NullableColumn;
 	/** The account waits for the approval of an admin. */
 	approval_requested_at: NullableColumn;
 	suspended_at: NullableColumn;
@@ -93,6 +97,39 @@ export interface LoginChallengesTable {
 	/** SHA-256 of the stored hash of the password: after a change of the password the challenge is worth nothing. */
 	password_key: string;
 	tries: number;
+	created_at: string;
+}
+
+export interface PasskeysTable {
+	/** For the user to name it by; no credential. */
+	id: string;
+	/** As the authenticator knows it, base64url. */
+	credential_id: string;
+	user_id: string;
+	/** The one where it works, as WebAuthn's RP id. */
+	domain: string;
+	name: string;
+	/** COSE, base64url. */
+	public_key: string;
+	/** Signatures that it has made, for those that count. */
+	counter: number;
+	/** Separated by blanks. */
+	transports: string;
+	/** Whether it checks who uses it, by PIN, face or finger: the others are second factors alone. */
+	verifies_user: 0 | 1;
+	created_at: string;
+	last_used_at: NullableColumn;
+}
+
+/** What an authenticator is to sign, once. */
+export interface PasskeyChallengesTable {
+	/** SHA-256 of the challenge, base64url. */
+	challenge_hash: string;
+	purpose: 'make' | 'sign-in' | 'second-factor' | 'confirm';
+	/** Null of a sign-in by a passkey alone. */
+	user_id: string | null;
+	/** Of the page that asked for it. */
+	origin: string;
 	created_at: string;
 }
 

@@ -10,6 +10,14 @@ import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { type Call, LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
 import { addSecondFactor, beginSecondFactor, codeAt } from '../testing/second-factor-client.ts';
+import {
+	addPasskey,
+	beginPasskeySignIn,
+	callFrom,
+	createSoftwarePasskey,
+	ORIGIN,
+	proveByPasskey,
+} from '../testing/software-passkey.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 const CATALOGUE_NAMES = Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[];
@@ -37,6 +45,12 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'POST /api/auth/second-factor/confirm',
 		'POST /api/auth/second-factor/recovery-codes',
 		'POST /api/auth/second-factor/removal',
+		'GET /api/auth/passkeys',
+		'POST /api/auth/passkeys/options',
+		'POST /api/auth/passkeys/proof-options',
+		'POST /api/auth/passkeys',
+		'PUT /api/auth/passkeys/:id',
+		'POST /api/auth/passkeys/:id/removal',
 		'GET /api/auth/sessions',
 		'DELETE /api/auth/sessions',
 		'DELETE /api/auth/sessions/:id',
@@ -158,6 +172,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 		const made = await app.http.inject({ method: 'POST', headers, ...toCall('POST /api/auth/tokens') });
 		call.url = `/api/auth/tokens/${made.json().data?.id}`;
 	}
+	if (name.includes('passkey')) await preparePasskey(app, account, call);
 	if (name.includes('second-factor') && call.payload) await prepareSecondFactor(app, account, call);
 	if (LINKED[name]) call.payload = { ...call.payload, token: await makeLink(app, LINKED[name], account) };
 	if (call.payload && 'user_code' in call.payload) {
@@ -165,7 +180,26 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 		call.payload = { ...call.payload, user_code: begun.json().data.user_code };
 	}
 	if (name.includes('/api/admin/mail/:id')) await insertFailedMail(app);
-	return app.http.inject({ method: methodOf(name), headers, ...call });
+	// As a page of the site sends it.
+	return app.http.inject({ method: methodOf(name), headers: { ...headers, origin: ORIGIN }, ...call });
+}
+
+/** A passkey that is there, and a signature of it or of a new one in the request. */
+async function preparePasskey(app: TestApp, account: TestAccount | null, call: Call): Promise<void> {
+	const somebody = account ?? (await buildAccount(app));
+	if (call.url.endsWith('/passkeys/options')) return;
+	if (call.url.endsWith('/passkeys') && call.payload) {
+		const proof = { currentPassword: 'Ladder-cloud-7' };
+		const begun = await callFrom(app, '/api/auth/passkeys/options', proof, { headers: somebody.headers });
+		call.payload = { ...call.payload, credential: createSoftwarePasskey().register(begun.json().data) };
+		return;
+	}
+	const { passkey, id } = await addPasskey(app, somebody);
+	if (!call.url.endsWith('/proof-options')) call.url = call.url.replace(/\/passkeys\/[^/]+/, `/passkeys/${id}`);
+	if (call.url.endsWith('/login/passkey')) {
+		call.payload = { assertion: passkey.assert(await beginPasskeySignIn(app)) };
+	}
+	if (call.url.endsWith('/removal')) call.payload = await proveByPasskey(app, somebody, passkey);
 }
 
 /** Endpoints that a link opens. */

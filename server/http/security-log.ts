@@ -21,11 +21,14 @@ export interface SecurityLog {
 	identify(accountId: string): void;
 	/** Logged once the current request has been answered without an error; outside of a request at once, without account and address. */
 	add(event: string, details: SecurityDetails): void;
+	/** Something that looks like an attack: logged at once, also when the request is refused, and bounded as refusals are. */
+	warn(event: string, details: SecurityDetails): void;
 	/** A request was refused: logged where it is a matter of access, identity or limits. */
 	refused(request: FastifyRequest, failure: AppError): void;
 }
 
 interface RequestEvents {
+	request: FastifyRequest;
 	account: string | null;
 	events: ({ event: string } & SecurityDetails)[];
 }
@@ -95,7 +98,7 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 	http.addHook('onRoute', (route) => {
 		if (!/^\/api\/(?!tmdb\/(?!cache\/))/.test(route.url)) return;
 		const begin = (request: FastifyRequest, _reply: unknown, done: () => void) => {
-			const events: RequestEvents = { account: null, events: [] };
+			const events: RequestEvents = { request, account: null, events: [] };
 			eventsOf.set(request, events);
 			current.run(events, done);
 		};
@@ -109,7 +112,7 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 		};
 		// Reading a body leaves the context of the request.
 		const resume = (request: FastifyRequest, _reply: unknown, done: () => void) => {
-			current.run(eventsOf.get(request) ?? { account: null, events: [] }, done);
+			current.run(eventsOf.get(request) ?? { request, account: null, events: [] }, done);
 		};
 		route.onRequest = [begin, ...[route.onRequest ?? []].flat()];
 		route.preValidation = [resume, ...[route.preValidation ?? []].flat()];
@@ -125,6 +128,15 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 			const events = current.getStore();
 			if (events) events.events.push({ event, ...details });
 			else log.info({ security: { event, account: null, address: null, ...details } }, `Security: ${event}`);
+		},
+		warn(event, details) {
+			const request = current.getStore()?.request;
+			if (!request) {
+				log.warn({ security: { event, account: null, address: null, ...details } }, `Security: ${event}`);
+				return;
+			}
+			const omitted = countRefusal(request, event);
+			if (omitted !== null) write('warn', request, { event, ...details, ...(omitted ? { omitted } : {}) });
 		},
 		refused(request, failure) {
 			const { status } = failure;

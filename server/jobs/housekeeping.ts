@@ -5,6 +5,7 @@ import type { DeviceCodes } from '../accounts/device-code.service.ts';
 import type { Invitations } from '../accounts/invitation.service.ts';
 import type { LoginChallenges } from '../accounts/login-challenges.ts';
 import type { OwnAccount } from '../accounts/own-account.service.ts';
+import type { PasskeyCeremonies } from '../accounts/passkey-ceremonies.ts';
 import type { SessionService } from '../accounts/session.service.ts';
 import type { AuditLog } from '../admin/audit-log.service.ts';
 import type { Database } from '../db/database.ts';
@@ -20,6 +21,7 @@ interface HousekeepingOptions {
 	retention: Retention;
 	sessions: SessionService;
 	challenges: Pick<LoginChallenges, 'removeExpired'>;
+	ceremonies: Pick<PasskeyCeremonies, 'removeExpired'>;
 	apiTokens: Pick<ApiTokens, 'removeExpired'>;
 	invitations: Pick<Invitations, 'removeExpired'>;
 	links: Pick<AccountLinks, 'removeExpired'>;
@@ -40,6 +42,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		retention,
 		sessions,
 		challenges,
+		ceremonies,
 		apiTokens,
 		invitations,
 		links,
@@ -62,7 +65,8 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		}
 		const historyEntries = await retention.removeExpired();
 		const expiredSessions = await removeInBatches((limit) => sessions.removeExpired(limit));
-		const logins = await removeInBatches((limit) => challenges.removeExpired(limit));
+		const codes = await removeInBatches((limit) => challenges.removeExpired(limit));
+		const logins = codes + (await removeInBatches((limit) => ceremonies.removeExpired(limit)));
 		const tokens = await removeInBatches((limit) => apiTokens.removeExpired(limit));
 		const ended = await removeInBatches((limit) => invitations.removeExpired(limit));
 		const endedLinks =

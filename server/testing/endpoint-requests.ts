@@ -144,6 +144,20 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'POST /api/admin/mail/test': '/api/admin/mail/test',
 	'POST /api/admin/mail/:id/retry': '/api/admin/mail/failed/retry',
 	'DELETE /api/admin/mail/:id': '/api/admin/mail/failed',
+	'POST /api/auth/login/passkey-options': { url: '/api/auth/login/passkey-options', payload: {} },
+	'POST /api/auth/login/passkey': { url: '/api/auth/login/passkey', payload: {} },
+	'GET /api/auth/passkeys': '/api/auth/passkeys',
+	'POST /api/auth/passkeys/options': {
+		url: '/api/auth/passkeys/options',
+		payload: { currentPassword: 'Ladder-cloud-7' },
+	},
+	'POST /api/auth/passkeys/proof-options': '/api/auth/passkeys/proof-options',
+	'POST /api/auth/passkeys': { url: '/api/auth/passkeys', payload: { name: 'Phone' } },
+	'PUT /api/auth/passkeys/:id': { url: '/api/auth/passkeys/unknown', payload: { name: 'Phone' } },
+	'POST /api/auth/passkeys/:id/removal': {
+		url: '/api/auth/passkeys/unknown/removal',
+		payload: { currentPassword: 'Ladder-cloud-7' },
+	},
 	'POST /api/auth/invitation': { url: '/api/auth/invitation', payload: { invitation: 'unknown' } },
 	'PUT /api/admin/users/:id/suspension': {
 		url: '/api/admin/users/somebody/suspension',

@@ -13,6 +13,7 @@ import { releases } from './0011-releases.ts';
 import { emailDomainKeys } from './0013-email-domain-keys.ts';
 import { waysIn } from './0014-ways-in.ts';
 import { mail } from './0015-mail.ts';
+import { passkeys } from './0016-passkeys.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0013-email-domain-keys': emailDomainKeys,
 	'0014-ways-in': waysIn,
 	'0015-mail': mail,
+	'0016-passkeys': passkeys,
 };

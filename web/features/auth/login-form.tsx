@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LoginChallenge } from '#contract/second-factor.ts';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { type FormValues, type LoginField, validateLogin } from './account-form-rules.ts';
 import { AUTH_TEXT } from './auth.messages.ts';
@@ -12,10 +13,12 @@ interface FormProps {
 	describeError: (error: unknown) => string;
 	onSignedIn: () => void;
 	/** The password was right, and the account has a second factor. */
-	onChallenge: (challenge: string) => void;
+	onChallenge: (challenge: LoginChallenge) => void;
+	/** This page can use passkeys. */
+	hasPasskeys: boolean;
 }
 
-export function LoginForm({ onChallenge, ...props }: FormProps) {
+export function LoginForm({ onChallenge, hasPasskeys, ...props }: FormProps) {
 	const [isShown, setShown] = useState(false);
 	const { form, formError, isPending, submit, fieldProps } = useAccountForm({
 		...props,
@@ -24,7 +27,7 @@ export function LoginForm({ onChallenge, ...props }: FormProps) {
 		send: async (api, body, { signal }) => {
 			const result = await api.call('POST /api/auth/login', { body }, { signal });
 			if ('token' in result) return result;
-			if (!signal.aborted) onChallenge(result.challenge);
+			if (!signal.aborted) onChallenge(result);
 			return null;
 		},
 	});
@@ -33,7 +36,7 @@ export function LoginForm({ onChallenge, ...props }: FormProps) {
 			<TextField
 				{...fieldProps('emailOrUsername')}
 				label={AUTH_TEXT.account}
-				autoComplete="username"
+				autoComplete={hasPasskeys ? 'username webauthn' : 'username'}
 				autoCapitalize="none"
 				autoCorrect="off"
 				spellCheck={false}

@@ -1,5 +1,7 @@
 import { Smartphone, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { LoginChallenge } from '#contract/second-factor.ts';
+import { offersPasskeys } from '../../config/offers-passkeys.ts';
 import { offersSignUp } from '../../config/offers-sign-up.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useNarrowWindow } from '../../lib/use-media-query.ts';
@@ -13,6 +15,7 @@ import { AUTH_TEXT } from './auth.messages.ts';
 import { authErrorText } from './auth-error-text.ts';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { FormDraft } from './use-account-form.ts';
 import { WaitingNote } from './waiting-note.tsx';
@@ -30,7 +33,9 @@ interface SignInDialogProps {
 /** Login and sign-up in one dialog that switches between them; full screen on a phone. */
 export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	const id = useId();
-	const canSignUp = offersSignUp(usePublicConfig());
+	const config = usePublicConfig();
+	const canSignUp = offersSignUp(config);
+	const hasPasskeys = offersPasskeys(config);
 	const isPhone = useNarrowWindow();
 	const requested = useSignInRequest();
 	// Kept while the dialog closes.
@@ -46,7 +51,7 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	useEffect(() => subscribeToSession(discardDrafts), []);
 	const form = shown.current;
 	/** Of a login whose password was right. */
-	const [challenge, setChallenge] = useState<string | null>(null);
+	const [challenge, setChallenge] = useState<LoginChallenge | null>(null);
 	// A dialog that opens again begins with the password.
 	if (challenge !== null && !isOpen) setChallenge(null);
 	/** What the account waits for: an admin's approval, or the confirmation of its address. */
@@ -99,10 +104,16 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 									? ''
 									: AUTH_TEXT.signUpPurpose}
 				</p>
-				{isOpen && isCode && <CodeForm {...formProps} challenge={challenge} onRestart={() => setChallenge(null)} />}
+				{isOpen && isCode && (
+					<>
+						<SecondPasskey {...formProps} challenge={challenge} isOffered={hasPasskeys} />
+						<CodeForm {...formProps} challenge={challenge.challenge} onRestart={() => setChallenge(null)} />
+					</>
+				)}
 				{isOpen && isLogin && !isCode && instead === null && (
 					<>
-						<LoginForm {...formProps} onChallenge={setChallenge} />
+						<LoginForm {...formProps} hasPasskeys={hasPasskeys} onChallenge={setChallenge} />
+						{hasPasskeys && <PasskeySignIn {...formProps} />}
 						<button
 							type="button"
 							className="text-link min-h-11 justify-self-center font-semibold"
@@ -146,6 +157,21 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 			</div>
 		</ModalDialog>
 	);
+}
+
+interface SecondPasskeyProps {
+	challenge: LoginChallenge;
+	isOffered: boolean;
+	describeError: (error: unknown) => string;
+	onSignedIn: () => void;
+}
+
+/** A passkey in the place of the code, where the account has one of this domain. */
+function SecondPasskey({ challenge: { challenge, passkeyDomains = [] }, isOffered, ...props }: SecondPasskeyProps) {
+	if (passkeyDomains.length === 0) return null;
+	if (isOffered && passkeyDomains.includes(location.hostname))
+		return <PasskeySignIn {...props} challenge={challenge} />;
+	return <p className="text-muted wrap-anywhere">{AUTH_TEXT.passkeysElsewhere(passkeyDomains)}</p>;
 }
 
 /** The button that opened the dialog is gone after sign-in, so the focus cannot return to it. */

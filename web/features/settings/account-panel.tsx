@@ -4,6 +4,7 @@ import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { ApiTokensCard } from './api-tokens/api-tokens-card.tsx';
 import { EmailState } from './own-account/email-state.tsx';
 import { OwnAccount } from './own-account/own-account.tsx';
+import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -38,6 +39,11 @@ export function AccountPanel({ user }: { user: User | null }) {
 			{user && (
 				<CardBoundary>
 					<SecondFactorCard user={user} isShownWhenOff={accountChanges === 'self'} />
+				</CardBoundary>
+			)}
+			{user && (
+				<CardBoundary>
+					<PasskeysCard user={user} isShownWhenOff={accountChanges === 'self' || user.hasSecondFactor === true} />
 				</CardBoundary>
 			)}
 			{accountChanges === 'self' && user && <OwnAccount user={user} />}

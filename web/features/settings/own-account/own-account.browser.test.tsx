@@ -138,6 +138,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		sessions: [],
 		auditLog: [],
 		apiTokens: [],
+		passkeys: [],
 		watchHistory: [],
 		watchProgress: [],
 		removedTitles: [],

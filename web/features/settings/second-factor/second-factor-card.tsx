@@ -9,6 +9,7 @@ import { viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useOwnPasskeyHere } from '../passkeys/passkeys-query.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import { SECOND_FACTOR_TEXT as TEXT } from './second-factor.messages.ts';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
@@ -25,9 +26,10 @@ interface SecondFactorCardProps {
 export function SecondFactorCard({ user, isShownWhenOff }: SecondFactorCardProps) {
 	const queries = useQueryClient();
 	const { data, error, isFetching, refetch } = useQuery({ ...SECOND_FACTOR, staleTime: 0 });
+	const hasPasskey = useOwnPasskeyHere();
+	const isMissing = data?.isRequired === true && user.hasSecondFactor !== true;
 	const [task, setTask] = useState<SecondFactorTask | null>(null);
 	const onChanged = () => {
-		void refetch();
 		// What an account without a required factor was refused is fetched again.
 		void refreshViewer(getApiClient(queries), queries).then(() => queries.invalidateQueries());
 	};
@@ -42,35 +44,45 @@ export function SecondFactorCard({ user, isShownWhenOff }: SecondFactorCardProps
 			{!data && !error && <Spinner label={TEXT.heading} />}
 			{data && !data.isOn && (
 				<>
-					<p className="settings-hint">{data.isRequired ? TEXT.required : TEXT.off}</p>
+					<p className="settings-hint">
+						{isMissing ? TEXT.required : user.hasSecondFactor ? TEXT.besidePasskey : TEXT.off}
+					</p>
 					<Button
-						kind={data.isRequired ? 'primary' : 'secondary'}
+						kind={isMissing ? 'primary' : 'secondary'}
 						className="justify-self-start"
 						onClick={() => setTask('set-up')}
 					>
 						<ShieldCheck aria-hidden className="size-4" />
-						{TEXT.setUp}
+						{user.hasSecondFactor ? TEXT.setUpApp : TEXT.setUp}
 					</Button>
 				</>
 			)}
-			{data?.isOn && (
+			{data && (data.isOn || user.hasSecondFactor) && (
 				<>
 					<p className="settings-hint">
-						{TEXT.on(formatDate(data.since))} {TEXT.codesLeft(data.recoveryCodesLeft)}
+						{data.isOn && TEXT.on(formatDate(data.since))} {TEXT.codesLeft(data.recoveryCodesLeft)}
 					</p>
 					<div className="flex flex-wrap gap-3">
 						<Button onClick={() => setTask('new-codes')}>
 							<KeyRound aria-hidden className="size-4" />
 							{TEXT.newCodes}
 						</Button>
-						<Button onClick={() => setTask('turn-off')}>
-							<ShieldOff aria-hidden className="size-4" />
-							{TEXT.turnOff}
-						</Button>
+						{data.isOn && (
+							<Button onClick={() => setTask('turn-off')}>
+								<ShieldOff aria-hidden className="size-4" />
+								{TEXT.turnOff}
+							</Button>
+						)}
 					</div>
 				</>
 			)}
-			<SecondFactorDialog username={user.username} task={task} onChanged={onChanged} onClose={() => setTask(null)} />
+			<SecondFactorDialog
+				user={user}
+				hasPasskey={hasPasskey}
+				task={task}
+				onChanged={onChanged}
+				onClose={() => setTask(null)}
+			/>
 		</SettingsCard>
 	);
 }

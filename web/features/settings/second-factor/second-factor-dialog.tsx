@@ -1,22 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SecondFactorSetup } from '#contract/second-factor.ts';
-import { toFieldErrors } from '../../../api/field-errors.ts';
+import type { User } from '#contract/user.ts';
 import { getApiClient } from '../../../api/query-client.ts';
-import { serverMessage } from '../../../api/server-message.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
-import { AccountNameField } from '../../../ui/account-name-field.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SECOND_FACTOR_TEXT as TEXT } from './second-factor.messages.ts';
+import { StepForm } from './step-form.tsx';
 
 export type SecondFactorTask = 'set-up' | 'new-codes' | 'turn-off';
 
 interface SecondFactorDialogProps {
-	username: string;
+	user: User;
+	/** One of the account's passkeys can take the place of password and code. */
+	hasPasskey: boolean;
 	/** Null while it is closed. */
 	task: SecondFactorTask | null;
 	/** The second factor, or its recovery codes, are others now. */
@@ -40,7 +39,7 @@ interface StepsProps extends Omit<SecondFactorDialogProps, 'task'> {
 	setLocked: (isLocked: boolean) => void;
 }
 
-function Steps({ id, username, task, setLocked, onChanged, onClose }: StepsProps) {
+function Steps({ id, user, hasPasskey, task, setLocked, onChanged, onClose }: StepsProps) {
 	const api = getApiClient(useQueryClient());
 	const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
 	const [codes, setCodes] = useState<string[] | null>(null);
@@ -54,7 +53,8 @@ function Steps({ id, username, task, setLocked, onChanged, onClose }: StepsProps
 		setCodes(recoveryCodes);
 		onChanged();
 	};
-	const form = { id, username, onClose };
+	const form = { id, username: user.username, onClose };
+	const proof = { ...form, isProof: true, hasPasskey };
 	const finish = () => {
 		onClose();
 		// Not before: on a phone it would cover the button.
@@ -70,7 +70,7 @@ function Steps({ id, username, task, setLocked, onChanged, onClose }: StepsProps
 				text={TEXT.scanText}
 				submitLabel={TEXT.confirm}
 				codeLabel={TEXT.code}
-				send={async ({ code }) =>
+				send={async ({ code = '' }) =>
 					show(await viewerCall(api, 'POST /api/auth/second-factor/confirm', { body: { code } }))
 				}
 			>
@@ -82,38 +82,34 @@ function Steps({ id, username, task, setLocked, onChanged, onClose }: StepsProps
 		return (
 			<StepForm
 				key="password"
-				{...form}
+				{...proof}
 				title={TEXT.setUp}
 				text={TEXT.passwordText}
 				submitLabel={TEXT.next}
-				hasPassword
-				send={async ({ currentPassword }) =>
-					setSetup(await viewerCall(api, 'POST /api/auth/second-factor/setup', { body: { currentPassword } }))
-				}
+				{...(user.hasSecondFactor ? { codeLabel: TEXT.codeOrRecovery } : {})}
+				send={async (body) => setSetup(await viewerCall(api, 'POST /api/auth/second-factor/setup', { body }))}
 			/>
 		);
 	}
 	if (task === 'new-codes') {
 		return (
 			<StepForm
-				{...form}
+				{...proof}
 				title={TEXT.newCodes}
 				text={TEXT.newCodesText}
 				submitLabel={TEXT.newCodes}
 				codeLabel={TEXT.codeOrRecovery}
-				hasPassword
 				send={async (body) => show(await viewerCall(api, 'POST /api/auth/second-factor/recovery-codes', { body }))}
 			/>
 		);
 	}
 	return (
 		<StepForm
-			{...form}
+			{...proof}
 			title={TEXT.turnOff}
 			text={TEXT.turnOffText}
 			submitLabel={TEXT.turnOff}
 			codeLabel={TEXT.codeOrRecovery}
-			hasPassword
 			isDangerous
 			send={async (body) => {
 				await viewerCall(api, 'POST /api/auth/second-factor/removal', { body });
@@ -145,97 +141,4 @@ function SetupKey({ setup: { qrCode, secret } }: { setup: SecondFactorSetup }) {
 /** Easier to type; apps ignore the blanks. */
 function toGroups(secret: string): string {
 	return secret.replace(/.{4}(?=.)/g, '$& ');
-}
-
-const FIELDS = ['currentPassword', 'code'] as const;
-type FieldName = (typeof FIELDS)[number];
-
-interface StepFormProps {
-	id: string;
-	username: string;
-	title: string;
-	text: string;
-	submitLabel: string;
-	isDangerous?: boolean;
-	hasPassword?: boolean;
-	/** Absent without a field for a code. */
-	codeLabel?: string;
-	children?: ReactNode;
-	/** Rejects with `ApiError`. */
-	send: (values: Record<FieldName, string>) => Promise<void>;
-	onClose: () => void;
-}
-
-/** A form of the dialog. The server validates; its messages are shown at their fields. */
-function StepForm({ username, hasPassword = false, codeLabel, children, send, onClose, ...dialog }: StepFormProps) {
-	const element = useRef<HTMLFormElement>(null);
-	const [values, setValues] = useState({ currentPassword: '', code: '' });
-	const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
-	const [formError, setFormError] = useState<string | null>(null);
-	const [isPending, setPending] = useState(false);
-	const [isShown, setShown] = useState(false);
-	useEffect(() => {
-		element.current?.querySelector<HTMLInputElement>('input:not([readonly], [hidden])')?.focus();
-	}, []);
-
-	const submit = async () => {
-		setErrors({});
-		setFormError(null);
-		setPending(true);
-		try {
-			await send(values);
-		} catch (error) {
-			const found = toFieldErrors(error, FIELDS);
-			setErrors(found);
-			if (Object.keys(found).length === 0) setFormError(serverMessage(error) ?? TEXT.failed);
-			const [invalid] = Object.keys(found);
-			if (invalid) element.current?.querySelector<HTMLInputElement>(`[name="${invalid}"]`)?.focus();
-		}
-		setPending(false);
-	};
-	const fieldProps = (name: FieldName) => ({
-		name,
-		value: values[name],
-		required: true,
-		onChange: ({ target }: { target: HTMLInputElement }) => {
-			setValues((before) => ({ ...before, [name]: target.value }));
-			setErrors(({ [name]: _, ...others }) => others);
-		},
-		...(errors[name] === undefined ? {} : { error: errors[name] }),
-	});
-	return (
-		<DialogForm
-			ref={element}
-			{...dialog}
-			error={formError}
-			isPending={isPending}
-			onSubmit={() => void submit()}
-			onClose={onClose}
-		>
-			{children}
-			{hasPassword && (
-				<>
-					<AccountNameField username={username} />
-					<PasswordField
-						{...fieldProps('currentPassword')}
-						label={TEXT.currentPassword}
-						autoComplete="current-password"
-						isShown={isShown}
-						onShow={setShown}
-					/>
-				</>
-			)}
-			{codeLabel && (
-				<TextField
-					{...fieldProps('code')}
-					label={codeLabel}
-					inputMode="numeric"
-					autoComplete="one-time-code"
-					autoCapitalize="none"
-					autoCorrect="off"
-					spellCheck={false}
-				/>
-			)}
-		</DialogForm>
-	);
 }

@@ -7,6 +7,9 @@ export const SECOND_FACTOR_TEXT = {
 	codesLeft: (count: number) => (count === 1 ? '1 recovery code left.' : `${count} recovery codes left.`),
 	loadFailed: 'The state of two-factor sign-in can’t be loaded right now.',
 	setUp: 'Set Up Two-Factor Sign-In',
+	setUpApp: 'Set Up an Authenticator App',
+	besidePasskey:
+		'Your passkey, or a recovery code, is asked for after your password. An authenticator app can take their place.',
 	newCodes: 'New Recovery Codes',
 	turnOff: 'Turn Off',
 
@@ -34,5 +37,7 @@ export const SECOND_FACTOR_TEXT = {
 	turnOffText: 'Signing in will need only your password. Requires your password and a code. Signs out other devices.',
 	turnedOff: 'Two-factor sign-in is off',
 	turnedOn: 'Two-factor sign-in is on',
+	passkeyInstead: 'Use a Passkey Instead',
+	passkeyCancelled: 'No passkey was used. Try again, or use the fields.',
 	failed: 'Something went wrong. Please try again.',
 } as const;
