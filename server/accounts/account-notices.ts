@@ -31,6 +31,8 @@ const KINDS: Partial<Record<AuditAction, MailKind>> = {
 	second_factor_enabled: 'second_factor_changed',
 	second_factor_removed: 'second_factor_changed',
 	second_factor_reset: 'second_factor_changed',
+	passkey_created: 'second_factor_changed',
+	passkey_removed: 'second_factor_changed',
 	recovery_codes_replaced: 'second_factor_changed',
 	recovery_code_used: 'second_factor_changed',
 	sign_up_approved: 'sign_up_approved',

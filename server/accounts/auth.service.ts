@@ -90,7 +90,7 @@ export interface AuthService {
 	): Promise<SignedIn & { hasReturned: boolean }>;
 	/**
 	 * In the transaction of a sign-in that has proved who it is, which holds the user's row. Throws `forbidden` for an account
-	 * that waits or is suspended.
+	 * that waits, is suspended, or has to verify its address first.
 	 */
 	beginSession(transaction: Queries, user: User, device: string | null): Promise<SignedIn & { hasReturned: boolean }>;
 }
@@ -123,6 +123,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 	const { invitations, factors, ceremonies, challenges, identify, onReturn, onSignUp, sendVerification, onOwner } =
 		options;
 	const { db } = database;
+	const mustVerify = (user: User) => sendVerification !== undefined && !user.isEmailVerified && user.role !== 'owner';
 
 	async function requireOwnerToken(token: string, queries: Queries = db): Promise<void> {
 		if (!(await ownerLink.accepts(token, queries))) throw new AppError('forbidden', AUTH_MESSAGES.ownerLinkInvalid);
@@ -166,14 +167,13 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 
 	async function beginSession(transaction: Queries, user: User, device: string | null) {
 		requireUnblocked(user, clock());
+		if (mustVerify(user)) throw new AppError('forbidden', ACCOUNT_LINK_MESSAGES.mustVerify);
 		// One that has ended.
 		if (user.suspension) await updateSuspension(transaction, user.id, null);
 		const hasReturned = await cancelDeletion(transaction, user.id);
 		if (hasReturned) await onReturn(user, transaction);
 		return { token: await sessions.begin(user.id, { device, db: transaction }), user, hasReturned };
 	}
-
-	const mustVerify = (user: User) => sendVerification !== undefined && !user.isEmailVerified && user.role !== 'owner';
 
 	return {
 		async register(signUp, device) {
