@@ -217,6 +217,8 @@ export const LIST_MAX_TITLES = 500;
 export const LIST_NAME_MAX_CHARS = 60;
 /** Cards that are read at a time. */
 export const LIST_CARDS = 20;
+/** What a browser's queue may hold: movies, shows and episodes. */
+export const QUEUE_MAX_TITLES = 200;
 /** Of one account: titles added, moved or removed, lists changed. */
 export const LIST_WRITES_PER_MINUTE = 120;
 /** Of one address: pages of lists that others have shared. */

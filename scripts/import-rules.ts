@@ -21,6 +21,7 @@ const WEB_SHARED = [
 	'web/watch-sync',
 	'web/bookmarks',
 	'web/taste',
+	'web/queue',
 ];
 const FEATURE = [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'];
 const ADMIN_PART = [...FEATURE, 'web/features/admin/shared'];
@@ -158,6 +159,10 @@ export const ROOMS: readonly Room[] = [
 	{
 		folder: 'web/taste',
 		may: [...WEB_BASE, 'web/personal-data', 'web/api', 'web/preferences', 'web/session', 'web/ui', 'web/watch-sync'],
+	},
+	{
+		folder: 'web/queue',
+		may: [...WEB_BASE, 'web/config', 'web/api', 'web/session', 'web/ui', 'web/watch-sync', 'web/taste'],
 	},
 	{ folder: 'web/keyboard', may: [...WEB_BASE, 'web/preferences', 'web/ui'] },
 	{ folder: 'web/recovery', may: [...WEB_BASE, 'web/preferences', 'web/ui', 'web/worker'] },

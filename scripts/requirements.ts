@@ -463,6 +463,12 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'lists-order': 'A list is ordered by hand, by a move of one title beside another',
 			'lists-shared':
 				'A list is shared by a link that nobody can guess, read-only, without its owner’s name unless chosen; revoked it is gone at once',
+			'queue-rules':
+				'A browser’s queue holds 200 movies, shows and episodes in order, each once; another viewer of the browser cannot read it, and a logout removes it',
+			'queue-play-all':
+				'Lists, shows, collections and programmes play in order or shuffled, without hidden titles; what nothing can play is skipped with a sentence',
+			'queue-beside-player':
+				'The queue stands beside the player, is ordered by dragging and by keys, and comes before the next episode',
 			'history-record-once':
 				'The watch page records each title and episode once; detail pages and a change of server record nothing',
 			'history-mode':

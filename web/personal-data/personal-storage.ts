@@ -34,3 +34,6 @@ export const playbackRatesStorage = createLocalStorageItem('matinee:playback-rat
 
 /** Resume positions of titles. */
 export const resumePositionsStorage = createLocalStorageItem('matinee:positions');
+
+/** What plays next: see `queue.ts`. */
+export const queueStorage = createLocalStorageItem('matinee:queue');

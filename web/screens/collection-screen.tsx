@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { toDay } from '#contract/utc-day.ts';
 import { COLLECTION_LABELS, COLLECTION_TEXT } from '../features/catalogue/collections/collection.messages.ts';
 import { CollectionHead } from '../features/catalogue/collections/collection-head.tsx';
 import { collectionQuery } from '../features/catalogue/collections/collection-query.ts';
@@ -7,8 +8,10 @@ import { EmptyState } from '../features/catalogue/title-list/empty-state.tsx';
 import { FilmGrid } from '../features/catalogue/title-list/film-grid.tsx';
 import { PageHero } from '../features/catalogue/title-page/page-hero.tsx';
 import { isAnnounced } from '../features/catalogue/titles/to-film-cards.ts';
+import { PlayAll } from '../queue/play-all.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
+import { toQueuedTitles } from './queued-films.ts';
 
 /** The page of a collection: the films of a series, in order of release. */
 export function CollectionScreen() {
@@ -17,6 +20,7 @@ export function CollectionScreen() {
 	const name = collection.name || COLLECTION_TEXT.unnamed;
 	const overview = collection.overview?.trim() ?? '';
 	const { films } = collection;
+	const shown = films.filter((film) => !isAnnounced(film));
 	const years = [...new Set(films.flatMap(({ date }) => date.slice(0, 4) || []))];
 	return (
 		// Keyed, so that the next collection starts with fresh state.
@@ -31,6 +35,14 @@ export function CollectionScreen() {
 					<li>{COLLECTION_TEXT.filmCount(films.length)}</li>
 					{years.length > 0 && <li>{years.length > 1 ? `${years[0]}–${years.at(-1)}` : years[0]}</li>}
 				</ul>
+				{shown.length > 0 && (
+					<div className="flex flex-wrap gap-3">
+						<PlayAll
+							name={name}
+							load={async () => toQueuedTitles(shown.filter(({ date }) => date <= toDay(Date.now())))}
+						/>
+					</div>
+				)}
 				{overview && (
 					<section aria-label={COLLECTION_TEXT.overview}>
 						<p className="max-w-[62ch] leading-relaxed text-pretty wrap-anywhere lg:text-lg">{overview}</p>

@@ -10,6 +10,8 @@ import { ProgrammeRows } from '../features/catalogue/programme/programme-rows.ts
 import { ShareButton } from '../features/catalogue/title-page/share-button.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { formatDate } from '../lib/title-format.ts';
+import { PlayAll } from '../queue/play-all.tsx';
+import { toQueuedTitles } from './queued-films.ts';
 import '../features/catalogue/title-page/title-page.css';
 
 /** The programme of tonight, or of the day in the address: a double bill, and rows of films. */
@@ -27,6 +29,8 @@ export function ProgrammeScreen() {
 		height: 630,
 		alt: PROGRAMME_TEXT.shareImage(...names),
 	};
+	const titles = [...(bill ? [bill.short, bill.feature] : []), ...rows.flatMap((row) => row.titles)];
+	const playAll = titles.length > 0 && <PlayAll name={heading} load={async () => toQueuedTitles(titles)} />;
 	return (
 		<>
 			<PageHead
@@ -42,9 +46,15 @@ export function ProgrammeScreen() {
 						bill={bill}
 						heading={heading}
 						level="h1"
-						actions={<ShareButton path={path} name={`${heading} · ${formatDate(date)}`} overview={description} />}
+						actions={
+							<>
+								{playAll}
+								<ShareButton path={path} name={`${heading} · ${formatDate(date)}`} overview={description} />
+							</>
+						}
 					/>
 				)}
+				{!bill && playAll && <div className="flex flex-wrap gap-3 px-inset">{playAll}</div>}
 				<ProgrammeRows rows={rows} />
 			</div>
 		</>

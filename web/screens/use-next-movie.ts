@@ -16,5 +16,5 @@ export function useNextMovie(): UpNextEpisode | null {
 	const number = Number(/^\d{1,10}$/.exec(then ?? '')?.[0]);
 	const id = number >= 1 && number <= TMDB_MAX_ID ? number : null;
 	const { data } = useQuery({ ...movieQuery(id ?? 0), enabled: id !== null });
-	return data && id !== null ? { to: watchPath(data), name: titleName(data), isMovie: true } : null;
+	return data && id !== null ? { to: watchPath(data), name: titleName(data), kind: 'feature' } : null;
 }

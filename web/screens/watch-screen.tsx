@@ -39,6 +39,7 @@ import type { NewLocalEntry } from '../watch-sync/record-watch.ts';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
 import { parseIntegerParam } from './parse-integer-param.ts';
 import { useNextMovie } from './use-next-movie.ts';
+import { usePageQueue } from './use-page-queue.tsx';
 
 /** TMDB's number of a show's specials. */
 const SPECIALS = 0;
@@ -57,7 +58,9 @@ function WatchMovie({ id }: { id: number }) {
 	const { data: movie } = useSuspenseQuery(movieQuery(id));
 	const goToNotFound = useGoToNotFound();
 	const name = titleName(movie);
-	const next = useNextMovie();
+	const then = useNextMovie();
+	const queue = usePageQueue({ media_type: 'movie', id });
+	const next = queue.next ?? then;
 	const isTrailer = usePlaysTrailer(movie, movie.copies);
 	useRecordWatch(isTrailer ? null : toNewLocalEntry(movie));
 	return (
@@ -70,6 +73,8 @@ function WatchMovie({ id }: { id: number }) {
 				backdrop={movie.backdrop_path}
 				copies={movie.copies}
 				next={next}
+				side={queue.card}
+				hasSide={queue.isShown}
 				onNoServers={goToNotFound}
 				header={
 					<WatchHeader
@@ -83,11 +88,11 @@ function WatchMovie({ id }: { id: number }) {
 				main={
 					<>
 						<Overview title={movie} />
-						{next && (
+						{then && !queue.next && (
 							<p>
 								{PLAYER_TEXT.thenPlays}{' '}
-								<Link to={next.to} className="quiet-link">
-									{next.name}
+								<Link to={then.to} className="quiet-link">
+									{then.name}
 								</Link>
 							</p>
 						)}
@@ -107,7 +112,8 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	/** The episode that has ended. */
 	const [ended, setEnded] = useState<string | null>(null);
 	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
-	const next = useNextEpisode(show, at, season, ended === code);
+	const nextEpisode = useNextEpisode(show, at, season, ended === code);
+	const queue = usePageQueue({ media_type: 'tv', id, ...at });
 	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
 	const data = season?.episodes.find(({ episode_number }) => episode_number === at.episode);
 	const copies = data ? data.copies : show.copies;
@@ -124,7 +130,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 				runtime={data?.runtime ?? null}
 				backdrop={show.backdrop_path}
 				copies={copies}
-				next={next}
+				next={queue.next ?? nextEpisode}
 				onEnd={() => setEnded(code)}
 				onNoServers={goToNotFound}
 				header={
@@ -145,12 +151,14 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 								</FailureNote>
 							</WatchCard>
 						)}
-						{episodes && <EpisodeNavigation episodes={episodes} current={at.episode} />}
+						{episodes && <EpisodeNavigation episodes={episodes} current={at.episode} isQueued={queue.next !== null} />}
 						{current && <EpisodeInfo episode={current} />}
 					</div>
 				}
+				hasSide
 				side={
 					<>
+						{queue.card}
 						<SeasonLinks
 							seasons={[...seasonNumbers(show), ...(hasSpecials(show) ? [SPECIALS] : [])].map((number) => ({
 								number,

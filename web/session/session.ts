@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/user.ts';
-import { playbackRatesStorage, recentSearchesStorage, viewerStorage } from '../personal-data/personal-storage.ts';
+import { playbackRatesStorage, queueStorage, recentSearchesStorage, viewerStorage } from '../personal-data/personal-storage.ts';
 import { setContinueRowHint } from './continue-row-hint.ts';
 import { setPersonalRowHint } from './personal-row-hint.ts';
 
@@ -22,10 +22,11 @@ export function removeViewerQueries(client: QueryClient): void {
 	client.removeQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === VIEWER_KEY });
 }
 
-/** Removes what this browser stores about a user's watching and searches, apart from history entries and positions. */
+/** Removes what this browser stores about a user's watching, queue and searches, apart from history entries and positions. */
 export function clearLocalWatchData(): void {
 	recentSearchesStorage.remove();
 	playbackRatesStorage.remove();
+	queueStorage.remove();
 	setPersonalRowHint(true);
 	setContinueRowHint(false);
 }

@@ -42,6 +42,14 @@ export function useHiddenKeys(): ReadonlySet<string> | null {
 	}, [state, data, stored]);
 }
 
+/** As `useHiddenKeys`, once they are known; none while the server cannot say it. Never rejects. */
+export async function fetchHiddenKeys(queries: QueryClient): Promise<ReadonlySet<string>> {
+	await whenSessionKnown();
+	if (readSession().state === 'anonymous') return new Set(parseTaste(tasteStorage.read()).hidden.map(titleKey));
+	const hidden = await queries.ensureQueryData(hiddenQuery).catch(() => []);
+	return new Set(hidden.map(titleKey));
+}
+
 /** The own rating in half stars; null without one, and until it is known. */
 export function useOwnRating(title: TitleRef): number | null {
 	const { state } = useSession();

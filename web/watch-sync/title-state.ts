@@ -49,19 +49,28 @@ export function watchTitleState(
 	const unsubscribe = queries.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
 		if (type === 'updated' && JSON.stringify(queryKey) === name) emit();
 	});
-	void (async () => {
-		await whenSessionKnown();
-		// Where the server cannot be reached, this browser's is shown.
-		if (readSession().state === 'signed-in') {
-			const mode = await fetchHistoryMode(queries).catch(() => null);
-			if (mode?.keepsHistory) await queries.prefetchQuery(query);
-		}
-		emit();
-	})();
+	void prefetchTitleProgress(queries, query).then(emit);
 	return () => {
 		isStopped = true;
 		unsubscribe();
 	};
+}
+
+/** Where the server cannot be reached, this browser's is shown. */
+async function prefetchTitleProgress(
+	queries: QueryClient,
+	query: ReturnType<typeof titleProgressQuery>,
+): Promise<void> {
+	await whenSessionKnown();
+	if (readSession().state !== 'signed-in') return;
+	const mode = await fetchHistoryMode(queries).catch(() => null);
+	if (mode?.keepsHistory) await queries.prefetchQuery(query);
+}
+
+/** The viewer's state of a title, fetched where it was not. Never rejects. */
+export async function fetchTitleState(queries: QueryClient, title: HistoryTitle): Promise<TitleState> {
+	await prefetchTitleProgress(queries, titleProgressQuery(toTitleRef(title)));
+	return readTitleState(queries, title);
 }
 
 /** The viewer's state of a title now, without a request: of the account what was fetched before. */

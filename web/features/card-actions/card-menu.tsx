@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { CardTarget } from './use-card-target.ts';
+import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
 
 /** A line of the menu. */
 export interface CardAction {
@@ -10,7 +10,8 @@ export interface CardAction {
 }
 
 interface CardMenuProps {
-	card: CardTarget;
+	/** The title, and the element beside which the menu is. */
+	card: { link: HTMLElement; title: NamedTitle };
 	actions: readonly CardAction[];
 	/** Closed, by an action or by a press beside it. */
 	onClose: () => void;

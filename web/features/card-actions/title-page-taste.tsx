@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EyeOff } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { EyeOff, ListEnd, ListPlus, ListStart, ListVideo, Shuffle } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { titleKey } from '#contract/title.ts';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
+import { usePublicConfig } from '../../config/public-config.tsx';
+import { QUEUE_TEXT } from '../../queue/queue.messages.ts';
 import { OwnRating } from '../../taste/own-rating.tsx';
 import { TASTE_TEXT } from '../../taste/taste.messages.ts';
 import { setHidden, useHiddenKeys } from '../../taste/taste.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { type CardAction, CardMenu } from './card-menu.tsx';
+import { addToQueue, playEpisodesOf } from './queue-action.ts';
 import { readTitle } from './use-card-target.ts';
 
 interface Slot {
@@ -16,7 +20,7 @@ interface Slot {
 	title: NamedTitle;
 }
 
-/** The own rating on the page of a title, and whether it is hidden, in the room that the page has for them. */
+/** The own rating on the page of a title, whether it is hidden, and the queue, in the room that the page has for them. */
 export function TitlePageTaste() {
 	const { key } = useLocation();
 	const [slot, setSlot] = useState<Slot | null>(null);
@@ -49,6 +53,43 @@ function TasteOfTitle({ title }: { title: NamedTitle }) {
 				<EyeOff aria-hidden className="size-5" />
 				<span className="max-sm:sr-only">{TASTE_TEXT.notInterested}</span>
 			</button>
+			<QueueMenu title={title} />
 		</div>
+	);
+}
+
+/** Adds the title to the queue; of a show it plays the episodes, too. */
+function QueueMenu({ title }: { title: NamedTitle }) {
+	const queries = useQueryClient();
+	const navigate = useNavigate();
+	const { hasOtherPlayers } = usePublicConfig();
+	const button = useRef<HTMLButtonElement>(null);
+	const [opener, setOpener] = useState<HTMLElement | null>(null);
+	const start = { queries, navigate, hasOtherPlayers };
+	const ofShow: CardAction[] = [
+		{ label: QUEUE_TEXT.playEpisodes, icon: ListVideo, run: () => playEpisodesOf(start, title, false) },
+		{ label: QUEUE_TEXT.shuffleEpisodes, icon: Shuffle, run: () => playEpisodesOf(start, title, true) },
+	];
+	const actions: CardAction[] = [
+		...(title.media_type === 'tv' ? ofShow : []),
+		{ label: QUEUE_TEXT.playNext, icon: ListStart, run: () => addToQueue(title, 'next') },
+		{ label: QUEUE_TEXT.addToQueue, icon: ListEnd, run: () => addToQueue(title, 'last') },
+	];
+	const label = title.media_type === 'tv' ? QUEUE_TEXT.more : QUEUE_TEXT.queue;
+	return (
+		<>
+			<button
+				ref={button}
+				type="button"
+				aria-haspopup="dialog"
+				title={label}
+				className={buttonClass('quiet', 'flex-none px-3')}
+				onClick={() => setOpener(button.current)}
+			>
+				<ListPlus aria-hidden className="size-5" />
+				<span className="max-sm:sr-only">{QUEUE_TEXT.queue}</span>
+			</button>
+			{opener && <CardMenu card={{ link: opener, title }} actions={actions} onClose={() => setOpener(null)} />}
+		</>
 	);
 }

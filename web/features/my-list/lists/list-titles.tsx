@@ -5,6 +5,7 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { useDragOrder } from '../../../ui/use-drag-order.ts';
 import { nameOf } from '../card-parts.tsx';
 import { HISTORY_GRID_CLASS, HistorySkeleton } from '../history-card.tsx';
 import { ErrorBanner, RemovedNotice } from '../my-list-notices.tsx';
@@ -12,7 +13,6 @@ import { useListFocus } from '../use-list-focus.ts';
 import { ListTitle } from './list-card.tsx';
 import type { ListOptions } from './list-cards-query.ts';
 import { LISTS_TEXT } from './lists.messages.ts';
-import { useDragOrder } from './use-drag-order.ts';
 import { useListTitles } from './use-list-titles.ts';
 
 /** The titles of a list, with failures above them. */

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { WATCH_LATER_ID } from '#contract/list-rules.ts';
 import type { ListSort, UserList } from '#contract/lists.ts';
 import type { MediaType } from '#contract/title.ts';
 import { usePendingSearchParams } from '../../../lib/use-pending-search-params.ts';
+import { PlayAll } from '../../../queue/play-all.tsx';
 import { viewerQuery } from '../../../session/viewer-call.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListTitles } from './list-titles.tsx';
 import { LISTS_TEXT } from './lists.messages.ts';
+import { loadListTitles } from './queued-titles.ts';
 
 const listsQuery = { ...viewerQuery('GET /api/lists', {}), staleTime: 0 };
 
@@ -50,6 +52,7 @@ function useListView() {
 /** Watch Later, or another list of the viewer: its order, its filter, its titles. */
 export function ListsPanel() {
 	const { id, sort, type, change } = useListView();
+	const queries = useQueryClient();
 	const { data: lists = [], isPending } = useQuery(listsQuery);
 	const selected = lists.find((list) => list.id === id);
 	/** An empty list has nothing to sort; a chosen filter stays, so that it can be taken back. */
@@ -92,6 +95,9 @@ export function ListsPanel() {
 							))}
 						</SelectField>
 					</>
+				)}
+				{selected && selected.count > 0 && (
+					<PlayAll name={listName(selected)} load={() => loadListTitles(queries, id, { sort, type })} />
 				)}
 				<ListActions list={selected} onOpen={open} />
 			</div>

@@ -1,5 +1,6 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { detailPath } from '#contract/page-paths.ts';
+import { PlayAll } from '../../../queue/play-all.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -7,10 +8,12 @@ import { CARD, LINK } from '../card-parts.tsx';
 import { HISTORY_GRID_CLASS } from '../history-card.tsx';
 import { CardContent } from './list-card.tsx';
 import { LISTS_TEXT } from './lists.messages.ts';
+import { loadSharedTitles } from './queued-titles.ts';
 import { sharedListQuery } from './shared-list-query.ts';
 
 /** A shared list, which cannot be changed here. */
 export function SharedList({ token }: { token: string }) {
+	const queries = useQueryClient();
 	const query = useSuspenseInfiniteQuery(sharedListQuery(token));
 	const { pages } = query.data;
 	const [first] = pages;
@@ -28,6 +31,11 @@ export function SharedList({ token }: { token: string }) {
 					.filter(Boolean)
 					.join(' · ')}
 			</p>
+			{cards.length > 0 && (
+				<div className="flex flex-wrap gap-3">
+					<PlayAll name={first?.name ?? LISTS_TEXT.watchLater} load={() => loadSharedTitles(queries, token)} />
+				</div>
+			)}
 			<ul className={HISTORY_GRID_CLASS}>
 				{cards.map((card) => (
 					<li key={card.id} className={`${CARD} transition-[background-color] has-[a:hover]:bg-lifted`}>

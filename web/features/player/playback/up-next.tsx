@@ -6,16 +6,19 @@ import { Link } from '../../../ui/link.tsx';
 import { UP_NEXT_TEXT } from './up-next.messages.ts';
 import type { StillWatching } from './use-still-watching.ts';
 
-/** What comes after an episode, or after the short of a double bill. */
+/** What comes after an episode or a movie. */
 export interface UpNextEpisode {
 	to: string;
-	/** Its number and name, or its season's. */
+	/** Its name; of the same show's episode the number and name, or its season's. */
 	name: string;
-	isMovie?: boolean;
+	/** The next episode unless given, the feature of a double bill, or another title. */
+	kind?: 'episode' | 'feature' | 'title';
 }
 
 /** Countdown before the next episode starts. */
 const NEXT_EPISODE_COUNTDOWN_S = 10;
+
+const STARTS_IN = { episode: UP_NEXT_TEXT.nextIn, feature: UP_NEXT_TEXT.featureIn, title: UP_NEXT_TEXT.titleIn };
 
 /** The same width for every text, so that the buttons do not move. */
 const STATUS = { flex: '1 1 18rem' };
@@ -58,9 +61,7 @@ export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 	}, [isCounting]);
 	const text = (seconds: number) => {
 		if (isPrompt) return UP_NEXT_TEXT.stillWatching;
-		return isPaused
-			? UP_NEXT_TEXT.nextHeld(secondsLeft)
-			: (episode.isMovie ? UP_NEXT_TEXT.featureIn : UP_NEXT_TEXT.nextIn)(seconds);
+		return isPaused ? UP_NEXT_TEXT.nextHeld(secondsLeft) : STARTS_IN[episode.kind ?? 'episode'](seconds);
 	};
 	return (
 		<section

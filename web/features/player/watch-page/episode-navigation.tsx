@@ -11,10 +11,12 @@ const STEP =
 interface EpisodeNavigationProps {
 	episodes: readonly WatchPageEpisode[];
 	current: number;
+	/** The key for what is next is that of the queue. */
+	isQueued: boolean;
 }
 
 /** Links to the previous and next episode, which keep the scroll position. */
-export function EpisodeNavigation({ episodes, current }: EpisodeNavigationProps) {
+export function EpisodeNavigation({ episodes, current, isQueued }: EpisodeNavigationProps) {
 	const { previous, next } = adjacentEpisodes(episodes, current);
 	return (
 		<WatchCard heading={PLAYER_TEXT.navigation}>
@@ -31,7 +33,7 @@ export function EpisodeNavigation({ episodes, current }: EpisodeNavigationProps)
 							key="next"
 							to={next.to}
 							preventScrollReset
-							data-shortcut="n"
+							data-shortcut={isQueued ? undefined : 'n'}
 							className={`${STEP} justify-end text-end min-[30rem]:col-start-2`}
 						>
 							<StepLabel label={PLAYER_TEXT.next} episode={next} />

@@ -62,8 +62,10 @@ interface WatchLayoutProps {
 	header: ReactNode;
 	/** Under the player. */
 	main: ReactNode;
-	/** Beside the player, where there is room: a show's episodes. */
+	/** Beside the player, where there is room: the queue, a show's episodes. */
 	side?: ReactNode;
+	/** There is something beside it. */
+	hasSide: boolean;
 	/** Beside a movie's overview, under a show's episode. */
 	more: ReactNode;
 	/** Plays when it has ended. */
@@ -76,7 +78,8 @@ interface WatchLayoutProps {
 
 /** The player with its servers, and the cards around it. */
 export function WatchLayout(props: WatchLayoutProps) {
-	const { media, title, runtime, backdrop, copies, header, main, side, more, next, onEnd, onNoServers } = props;
+	const { media, title, runtime, backdrop, copies, header, main, side, hasSide, more, next, onEnd, onNoServers } =
+		props;
 	const { list: all, hasError, isRefreshing, refresh } = usePlayerServerList(usePublicConfig());
 	const list = useMemo(() => all && offeredServers(all, copies), [all, copies]);
 	const preferences = usePreferences();
@@ -120,7 +123,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const isTheatre = useIsTheatre();
 	const areServersInPage = state !== null && isNothingPlaying(state);
 	return (
-		<div className="watch-screen" data-type={media.media_type}>
+		<div className="watch-screen" data-side={hasSide || undefined}>
 			<div className="watch-player">
 				{!isTheatre && header}
 				<PlayerStage
