@@ -537,6 +537,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'migration-signed-out': "Migration without a session: 'You must be logged in to migrate data'",
 			'settings-no-form': 'The settings page has no form to validate',
 			'history-clear': 'The whole history can be cleared, with confirmation',
+			'after-the-end':
+				'After the end a title is rated with one key, and one thing is offered: the queue, the next episode, the next part of the collection, else a similar title that plays here',
 			'autoplay-next-episode':
 				'Play the next episode: when an episode ends the next one starts, unless it is stopped or has not been aired',
 			'resume-title-page':

@@ -104,9 +104,13 @@ function run(command: Command, router: DataRouter): boolean {
 				() => showToast({ kind: 'error', text: UI_TEXT.fetchFailed }),
 			);
 			return true;
-		case 'open':
-			void router.navigate(command.to);
+		case 'open': {
+			// The stars after the end have digits, too.
+			const control = command.key && document.querySelector<HTMLElement>(`[data-shortcut="${command.key}"]`);
+			if (control) control.click();
+			else void router.navigate(command.to);
 			return true;
+		}
 		case 'search': {
 			const field = document.querySelector<HTMLInputElement>('main [role="search"] input');
 			if (field) field.select();

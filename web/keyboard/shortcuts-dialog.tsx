@@ -57,6 +57,8 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 			{ label: KEYBOARD_TEXT.playPause, keys: [['k']] },
 			{ label: KEYBOARD_TEXT.frames, keys: [[','], ['.']] },
 			{ label: KEYBOARD_TEXT.skip, keys: [['i']] },
+			{ label: KEYBOARD_TEXT.rate, keys: [['1', '…', '5']] },
+			{ label: KEYBOARD_TEXT.stay, keys: [['Esc']] },
 			{ label: KEYBOARD_TEXT.next, keys: [['n']] },
 			{ label: KEYBOARD_TEXT.previous, keys: [['p']] },
 			{ label: KEYBOARD_TEXT.servers, keys: [['s']] },

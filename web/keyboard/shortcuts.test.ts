@@ -34,7 +34,7 @@ describe('a shortcut', () => {
 		['4', '/my-list'],
 		['5', '/settings'],
 	])('%s opens %s', (key, to) => {
-		expect(commandOf(pressed(key), false)).toEqual({ do: 'open', to });
+		expect(commandOf(pressed(key), false)).toEqual({ do: 'open', to, key });
 	});
 
 	test('matches the character on any keyboard layout', () => {

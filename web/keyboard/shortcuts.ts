@@ -5,7 +5,8 @@ import { KEYBOARD_TEXT } from './keyboard.messages.ts';
 export type Command =
 	| { do: 'list' }
 	| { do: 'search' }
-	| { do: 'open'; to: string }
+	/** Unless an element has the key as its `data-shortcut`. */
+	| { do: 'open'; to: string; key?: string }
 	/** The element with the key as its `data-shortcut`. */
 	| { do: 'press' | 'focus'; key: string }
 	/** The player's button, where its film is paused or plays. */
@@ -61,6 +62,6 @@ export function commandOf(pressed: Pressed, isSequence: boolean): Command | null
 		return page ? { do: 'open', to: page.to } : null;
 	}
 	const numbered = /^[1-9]$/.test(key) ? PAGE_SHORTCUTS[Number(key) - 1] : undefined;
-	if (numbered) return { do: 'open', to: numbered.to };
+	if (numbered) return { do: 'open', to: numbered.to, key };
 	return Object.hasOwn(SINGLE_KEYS, key) ? (SINGLE_KEYS[key] ?? null) : null;
 }

@@ -38,6 +38,7 @@ import { Link } from '../ui/link.tsx';
 import type { NewLocalEntry } from '../watch-sync/record-watch.ts';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
 import { parseIntegerParam } from './parse-integer-param.ts';
+import { useFoundNext } from './use-found-next.ts';
 import { useNextMovie } from './use-next-movie.ts';
 import { usePageQueue } from './use-page-queue.tsx';
 
@@ -60,7 +61,9 @@ function WatchMovie({ id }: { id: number }) {
 	const name = titleName(movie);
 	const then = useNextMovie();
 	const queue = usePageQueue({ media_type: 'movie', id });
-	const next = queue.next ?? then;
+	const [hasEnded, setEnded] = useState(false);
+	const found = useFoundNext(movie, hasEnded && !queue.isShown && !then);
+	const next = queue.next ?? then ?? found;
 	const isTrailer = usePlaysTrailer(movie, movie.copies);
 	useRecordWatch(isTrailer ? null : toNewLocalEntry(movie));
 	return (
@@ -73,6 +76,7 @@ function WatchMovie({ id }: { id: number }) {
 				backdrop={movie.backdrop_path}
 				copies={movie.copies}
 				next={next}
+				onEnd={() => setEnded(true)}
 				side={queue.card}
 				hasSide={queue.isShown}
 				onNoServers={goToNotFound}
@@ -114,6 +118,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
 	const nextEpisode = useNextEpisode(show, at, season, ended === code);
 	const queue = usePageQueue({ media_type: 'tv', id, ...at });
+	const found = useFoundNext(show, ended === code && !!season && !queue.isShown && !nextEpisode);
 	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
 	const data = season?.episodes.find(({ episode_number }) => episode_number === at.episode);
 	const copies = data ? data.copies : show.copies;
@@ -130,7 +135,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 				runtime={data?.runtime ?? null}
 				backdrop={show.backdrop_path}
 				copies={copies}
-				next={queue.next ?? nextEpisode}
+				next={queue.next ?? nextEpisode ?? found}
 				onEnd={() => setEnded(code)}
 				onNoServers={goToNotFound}
 				header={

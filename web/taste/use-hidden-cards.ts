@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
 import { titleKey } from '#contract/title.ts';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { resumePositionsStorage } from '../personal-data/personal-storage.ts';
 import { type LocalPosition, readPositions } from '../personal-data/resume-positions.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
-import { useSession } from '../session/session.ts';
+import { readSession, useSession } from '../session/session.ts';
 import { viewerQuery } from '../session/viewer-call.ts';
 import { applyHidingRules, toHidingRules } from './hidden-cards.ts';
 import { useHiddenKeys } from './taste.ts';
@@ -35,6 +35,14 @@ function useWatchedKeys(isWanted: boolean): readonly string[] | null {
 		if (data) return [...data, ...toKeys(local.filter((movie) => isNews(movie, dataUpdatedAt)))];
 		return state === 'anonymous' || isError ? toKeys(local) : null;
 	}, [isWanted, state, data, dataUpdatedAt, isError, local]);
+}
+
+/** Keys of the titles that the viewer has watched; those of this browser alone while the server cannot say it. Never rejects. */
+export async function fetchWatchedKeys(queries: QueryClient): Promise<ReadonlySet<string>> {
+	const local = toKeys(readWatchedMovies());
+	if (readSession().state !== 'signed-in') return new Set(local);
+	const watched = await queries.ensureQueryData(watchedQuery).catch(() => []);
+	return new Set([...watched, ...local]);
 }
 
 /** Movies that were watched to their end in this browser. */

@@ -34,7 +34,7 @@ const SWITCHES = {
 	Autoplay: true,
 	Subtitles: false,
 	'Fill the screen': false,
-	'Play the next episode': true,
+	'Play what is next': true,
 	'Remember position': true,
 	'Skip intros': false,
 	'Recent searches': true,
@@ -161,7 +161,7 @@ it('each preference of the player names the servers that honour it', { tags: ['p
 		['Autoplay', 'Works in Open Cinema and Trailers.'],
 		['Subtitles', 'Works in Open Cinema, Trailers, and My player.'],
 		['Fill the screen', 'Works in Open Cinema.'],
-		['Play the next episode', 'Works in Open Cinema and My player.'],
+		['Play what is next', 'Works in Open Cinema and My player.'],
 		['Remember position', 'Works in Open Cinema and My player.'],
 		['Skip intros', 'Works in My player.'],
 	] as const) {

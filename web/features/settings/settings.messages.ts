@@ -44,8 +44,8 @@ const SETTINGS: Record<SettingName, SettingText> = {
 		hint: 'Turn on subtitles where available.',
 	},
 	autoNext: {
-		label: 'Play the next episode',
-		hint: 'Starts a few seconds after an episode ends.',
+		label: 'Play what is next',
+		hint: 'After the end: offers a rating, and starts the queue, the next episode or part, or something similar.',
 	},
 	rememberPosition: {
 		label: 'Remember position',

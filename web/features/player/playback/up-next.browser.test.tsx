@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { tasteStorage } from '../../../session/taste-storage.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import {
 	createWatchApi,
 	loadPlayer,
+	MOVIE_PAGE,
 	openWatchPage,
 	playerFrame,
 	playerStatus,
@@ -13,7 +15,7 @@ import {
 } from '../../../testing/watch-page.tsx';
 
 const upNext = page.getByRole('region', { name: 'Up next' });
-const status = upNext.getByRole('status');
+const status = upNext.getByRole('status').first();
 const stayButton = upNext.getByRole('button', { name: 'Stay Here' });
 const playNowLink = upNext.getByRole('link', { name: 'Play Now' });
 
@@ -142,5 +144,102 @@ describe('the next episode', { tags: ['autoplay-next-episode'] }, () => {
 		await expect.element(upNext).not.toBeInTheDocument();
 		await endEpisode();
 		await expect.element(status).toMatchTextContent('The next episode starts in 10 seconds');
+	});
+});
+
+describe('after the end', { tags: ['after-the-end'] }, () => {
+	const afterEnd = page.getByRole('region', { name: 'After the end' });
+	const stars = page.getByRole('group', { name: /^Rate the/ });
+	const similarMovie = (id: number) => ({
+		...{ id, title: `Similar ${id}`, overview: 'What happens.', poster_path: `/${id}.jpg`, vote_average: 7 },
+		...{ genre_ids: [], release_date: '1921-01-01', media_type: 'movie' as const },
+	});
+
+	async function endMovie(movie: object = {}) {
+		const api = createWatchApi();
+		api.respond('GET /api/tmdb/movie/:id', ({ params: { id } }) => ({
+			...{ id, title: `Movie ${id}`, overview: 'What happens.', vote_average: 7, genres: [] },
+			...{ release_date: '1921-01-01', runtime: 10, copies: id > 900 ? 'none' : 'known' },
+			...(id === 775 ? movie : {}),
+		}));
+		await openWatchPage(MOVIE_PAGE, { api });
+		await loadPlayer();
+		await postFromPlayer({ type: 'playing' }, AT_END, { type: 'ended' });
+		return api;
+	}
+
+	it('a movie is rated with one press, and the same one again removes it', async () => {
+		await endMovie();
+		await expect.element(afterEnd.getByText('That was Movie 775')).toBeVisible();
+		const four = stars.getByRole('button', { name: '4 stars' });
+		await expect.element(four).toHaveAttribute('data-shortcut', '4');
+		await four.click();
+		await expect.element(four).toHaveAttribute('aria-pressed', 'true');
+		await expect.element(stars.getByText('Rated 4 stars')).toBeInTheDocument();
+		expect(JSON.parse(tasteStorage.read() ?? '{}').ratings).toMatchObject([{ media_id: '775', half_stars: 8 }]);
+		expect(location.pathname).toBe(MOVIE_PAGE);
+		await expectAccessible();
+		await four.click();
+		await expect.element(four).toHaveAttribute('aria-pressed', 'false');
+	});
+
+	it('a similar title that can be played here starts, and Escape stops that', async () => {
+		await endMovie({
+			similar: { page: 1, results: [similarMovie(901), similarMovie(7)], total_pages: 1, total_results: 2 },
+		});
+		await expect.element(status).toMatchTextContent(/It starts in \d+ seconds?Similar 7|Similar 7/);
+		await expect.element(playNowLink).toHaveAttribute('href', '/watch/movie/7');
+		await userEvent.keyboard('{Escape}');
+		await expect.element(upNext).not.toBeInTheDocument();
+		expect(location.pathname).toBe(MOVIE_PAGE);
+	});
+
+	it('the next part of the collection comes before similar titles', async () => {
+		const api = createWatchApi();
+		const part = (id: number, year: number) => ({
+			...similarMovie(id),
+			title: `Part ${id}`,
+			release_date: `${year}-01-01`,
+		});
+		api.respond('GET /api/tmdb/collection/:id', {
+			...{ id: 3, name: 'Moons', overview: '', poster_path: null, backdrop_path: null },
+			parts: [part(774, 1900), part(775, 1902), part(901, 1903), part(776, 1904)],
+		});
+		api.respond('GET /api/tmdb/movie/:id', ({ params: { id } }) => ({
+			...{
+				id,
+				title: `Movie ${id}`,
+				overview: 'What happens.',
+				vote_average: 7,
+				genres: [],
+				release_date: '1902-01-01',
+			},
+			...{ runtime: 10, copies: id > 900 ? 'none' : 'known', belongs_to_collection: { id: 3, name: 'Moons' } },
+			similar: { page: 1, results: [similarMovie(7)], total_pages: 1, total_results: 1 },
+		}));
+		await openWatchPage(MOVIE_PAGE, { api });
+		await loadPlayer();
+		await postFromPlayer({ type: 'playing' }, AT_END, { type: 'ended' });
+		await expect.element(playNowLink).toHaveAttribute('href', '/watch/movie/776');
+	});
+
+	it('nothing is offered where the preference is off', async () => {
+		localStorage.setItem('matinee:preferences', '{"autoNext":false}');
+		await endMovie();
+		await postFromPlayer({ type: 'unavailable', reason: 'unreachable' });
+		await expect.element(playerStatus).toMatchTextContent('couldn’t reach any of its sources.');
+		expect(afterEnd.elements()).toEqual([]);
+		expect(stars.elements()).toEqual([]);
+	});
+
+	it('the keys are the card’s where the player had the focus', async () => {
+		const api = createWatchApi();
+		await openWatchPage(MOVIE_PAGE, { api });
+		await loadPlayer();
+		playerFrame().focus();
+		await postFromPlayer({ type: 'playing' }, AT_END, { type: 'ended' });
+		await expect.element(afterEnd).toHaveFocus();
+		await userEvent.keyboard('{Escape}');
+		await expect.element(afterEnd).not.toBeInTheDocument();
 	});
 });

@@ -1,8 +1,10 @@
 import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { TitleRef } from '#contract/title.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { RateTitle } from './rate-title.tsx';
 import { UP_NEXT_TEXT } from './up-next.messages.ts';
 import type { StillWatching } from './use-still-watching.ts';
 
@@ -18,30 +20,88 @@ export interface UpNextEpisode {
 /** Countdown before the next episode starts. */
 const NEXT_EPISODE_COUNTDOWN_S = 10;
 
-const STARTS_IN = { episode: UP_NEXT_TEXT.nextIn, feature: UP_NEXT_TEXT.featureIn, title: UP_NEXT_TEXT.titleIn };
-
 /** The same width for every text, so that the buttons do not move. */
 const STATUS = { flex: '1 1 18rem' };
 
 export interface UpNextProps {
-	episode: UpNextEpisode;
+	/** Null where nothing follows, or while that is looked up. */
+	next: UpNextEpisode | null;
+	/** What has ended, for the rating; of an episode the show. */
+	title: TitleRef;
+	/** Name of the movie or episode. */
+	name: string;
 	stillWatching: StillWatching;
 	onStay: () => void;
 }
 
 /**
- * Countdown card over the player after an episode: the next one starts unless the user stays. The countdown pauses while
- * the card has focus or pointer; after some automatic starts it becomes a "Still watching?" prompt.
+ * Card over the player after the end: a rating, and what comes next, which starts after a countdown unless the user stays.
+ * The countdown pauses while the card has focus or pointer, and Escape ends it.
  */
-export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
+export function UpNext({ next, title, name, stillWatching, onStay }: UpNextProps) {
+	const card = useRef<HTMLElement>(null);
+	const [hasFocus, setHasFocus] = useState(false);
+	const [hasPointer, setHasPointer] = useState(false);
+	const stay = useEffectEvent(onStay);
+	useEffect(() => {
+		// A player that has the focus gets every key; after the end the keys are the card's.
+		if (document.activeElement instanceof HTMLIFrameElement) card.current?.focus();
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+			event.preventDefault();
+			stay();
+		};
+		addEventListener('keydown', onKeyDown);
+		return () => removeEventListener('keydown', onKeyDown);
+	}, []);
+	return (
+		<section
+			ref={card}
+			aria-label={next ? UP_NEXT_TEXT.upNext : UP_NEXT_TEXT.afterEnd}
+			tabIndex={-1}
+			className="up-next absolute mx-auto flex flex-wrap items-center justify-between rounded-card bg-raised text-text shadow-(--shadow-lift)"
+			// Of its controls: that the card itself has the focus is nobody's choice.
+			onFocus={({ target, currentTarget }) => setHasFocus(target !== currentTarget)}
+			onBlur={() => setHasFocus(false)}
+			// Not `pointerenter`: the card may appear under a resting pointer.
+			onPointerMove={() => setHasPointer(true)}
+			onPointerLeave={() => setHasPointer(false)}
+		>
+			{next ? (
+				<Countdown
+					key={next.to}
+					next={next}
+					stillWatching={stillWatching}
+					isPaused={hasFocus || hasPointer}
+					onStay={onStay}
+				/>
+			) : (
+				<>
+					<p role="status" className="min-w-0 truncate font-semibold" style={STATUS}>
+						{UP_NEXT_TEXT.ended(name)}
+					</p>
+					<Button onClick={onStay}>{UP_NEXT_TEXT.close}</Button>
+				</>
+			)}
+			<RateTitle title={title} />
+		</section>
+	);
+}
+
+interface CountdownProps {
+	next: UpNextEpisode;
+	stillWatching: StillWatching;
+	isPaused: boolean;
+	onStay: () => void;
+}
+
+/** What comes next and when; after some automatic starts a "Still watching?" prompt. */
+function Countdown({ next, stillWatching, isPaused, onStay }: CountdownProps) {
 	const navigate = useNavigate();
 	const [isPrompt] = useState(stillWatching.shouldPrompt);
 	const [secondsLeft, setSecondsLeft] = useState(NEXT_EPISODE_COUNTDOWN_S);
 	/** For screen readers: seconds left when the countdown started or resumed. */
 	const [announcedSeconds, setAnnouncedSeconds] = useState(NEXT_EPISODE_COUNTDOWN_S);
-	const [hasFocus, setHasFocus] = useState(false);
-	const [hasPointer, setHasPointer] = useState(false);
-	const isPaused = hasFocus || hasPointer;
 	const isCounting = !isPrompt && !isPaused;
 	const hasStarted = useRef(false);
 	const tick = useEffectEvent(() => {
@@ -50,7 +110,7 @@ export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 		if (hasStarted.current) return;
 		hasStarted.current = true;
 		stillWatching.onAutoAdvance();
-		void navigate(episode.to, { preventScrollReset: true });
+		void navigate(next.to, { preventScrollReset: true });
 	});
 	const announce = useEffectEvent(() => setAnnouncedSeconds(secondsLeft));
 	useEffect(() => {
@@ -61,32 +121,24 @@ export function UpNext({ episode, stillWatching, onStay }: UpNextProps) {
 	}, [isCounting]);
 	const text = (seconds: number) => {
 		if (isPrompt) return UP_NEXT_TEXT.stillWatching;
-		return isPaused ? UP_NEXT_TEXT.nextHeld(secondsLeft) : STARTS_IN[episode.kind ?? 'episode'](seconds);
+		return isPaused ? UP_NEXT_TEXT.nextHeld(secondsLeft) : UP_NEXT_TEXT.startsIn[next.kind ?? 'episode'](seconds);
 	};
 	return (
-		<section
-			aria-label={UP_NEXT_TEXT.upNext}
-			className="up-next absolute mx-auto flex flex-wrap items-center justify-between rounded-card bg-raised text-text shadow-(--shadow-lift)"
-			onFocus={() => setHasFocus(true)}
-			onBlur={() => setHasFocus(false)}
-			// Not `pointerenter`: the card may appear under a resting pointer.
-			onPointerMove={() => setHasPointer(true)}
-			onPointerLeave={() => setHasPointer(false)}
-		>
+		<>
 			<p role="status" className="min-w-0" style={STATUS}>
 				<span className="sr-only">{text(announcedSeconds)}</span>
 				<span aria-hidden className="tabular block text-sm text-muted">
 					{text(secondsLeft)}
 				</span>
-				<span className="block truncate font-semibold">{episode.name}</span>
+				<span className="block truncate font-semibold">{next.name}</span>
 			</p>
 			<div className="flex flex-wrap gap-2">
-				<Link to={episode.to} preventScrollReset className={buttonClass('primary')}>
+				<Link to={next.to} preventScrollReset className={buttonClass('primary')}>
 					<Play aria-hidden className="size-4 fill-current" />
 					{UP_NEXT_TEXT.playNow}
 				</Link>
 				<Button onClick={onStay}>{UP_NEXT_TEXT.stay}</Button>
 			</div>
-		</section>
+		</>
 	);
 }

@@ -37,7 +37,7 @@ const ServerSettings = lazy(() =>
 	import('../server-settings/server-settings.tsx').then((module) => ({ default: module.ServerSettings })),
 );
 
-/** Not needed before the end of an episode. Where its code is missing, the next one waits for a press. */
+/** Not needed before the end. Where its code is missing, the next one waits for a press. */
 const UpNext = lazy<ComponentType<UpNextProps>>(() =>
 	import('../playback/up-next.tsx').then(
 		(module) => ({ default: module.UpNext }),
@@ -159,9 +159,16 @@ export function WatchLayout(props: WatchLayoutProps) {
 							nextTo={next?.to ?? null}
 						/>
 					)}
-					{next && player.hasEnded && preferences.autoNext && (
+					{player.hasEnded && preferences.autoNext && (
 						<Suspense fallback={null}>
-							<UpNext key={next.to} episode={next} stillWatching={stillWatching} onStay={player.stay} />
+							<UpNext
+								key={key}
+								next={next ?? null}
+								title={media}
+								name={title}
+								stillWatching={stillWatching}
+								onStay={player.stay}
+							/>
 						</Suspense>
 					)}
 				</PlayerStage>
