@@ -5,6 +5,7 @@ import { createIntegerSchema } from './integer-schema.ts';
 import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE, SUSPENSION_REASON_MAX_CHARS } from './limits.ts';
 import { ownListSchema } from './lists.ts';
 import { passkeySchema } from './passkey.ts';
+import { ownMarkSchema } from './segment-schemas.ts';
 import { hiddenTitleSchema, ownRatingSchema } from './taste.ts';
 import { createTextSchema } from './text-schema.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
@@ -264,6 +265,8 @@ export const AUDIT_ACTIONS = [
 	'report_exported',
 	'cache_cleared',
 	'records_cleaned',
+	'segment_marked',
+	'segment_unmarked',
 	'clock_accepted',
 	'backup_downloaded',
 	'mail_tested',
@@ -284,6 +287,7 @@ export const auditDetailsSchema = z.object({
 		.describe('Edited fields'),
 	count: count.optional().describe('Records, sessions, uses or player servers'),
 	reason: z.string().optional().describe('Of a suspension'),
+	part: z.string().optional().describe('Of a title, marked to be skipped'),
 });
 
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
@@ -347,6 +351,7 @@ export const ownDataSchema = z.object({
 	lists: z.array(ownListSchema),
 	hiddenTitles: z.array(hiddenTitleSchema),
 	ratings: z.array(ownRatingSchema),
+	segmentMarks: z.array(ownMarkSchema).describe('Parts of titles, marked to be skipped; seconds'),
 });
 
 export const systemReportSchema = z.object({

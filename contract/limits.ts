@@ -219,6 +219,19 @@ export const LIST_NAME_MAX_CHARS = 60;
 export const LIST_CARDS = 20;
 /** What a browser's queue may hold: movies, shows and episodes. */
 export const QUEUE_MAX_TITLES = 200;
+
+// Parts of titles that may be skipped
+/** Of one title, as they are offered. */
+export const SEGMENTS_MAX = 20;
+/** Marks by viewers, of one title and of one account. */
+export const MARKS_OF_TITLE_MAX = 40;
+export const MARKS_OF_USER_MAX = 1000;
+/** Answers of TheIntroDB that are kept. */
+export const SEGMENT_ANSWERS_MAX = 20_000;
+/** Of one account: parts marked and removed. */
+export const SEGMENT_WRITES_PER_MINUTE = 30;
+/** Of one address: titles of which TheIntroDB is asked. */
+export const SEGMENT_CALLS_PER_MINUTE = 20;
 /** Of one account: titles added, moved or removed, lists changed. */
 export const LIST_WRITES_PER_MINUTE = 120;
 /** Of one address: pages of lists that others have shared. */

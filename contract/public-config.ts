@@ -11,6 +11,7 @@ export const publicConfigSchema = z.object({
 		.describe('`invite`: by invitation; `approve`: an admin approves each sign-up'),
 	accountChanges: z.enum(['self', 'support']).describe('`support`: accounts are changed by the operator alone'),
 	hasMail: z.boolean().describe('Whether this site sends mail: then a forgotten password is replaced by a link'),
+	skipSegments: z.enum(['theintrodb', 'off']).describe('Whether TheIntroDB is asked for parts that may be skipped'),
 	watchLater: z.enum(['on', 'off']).describe('`off`: no lists and no bookmarks'),
 	publicUrl: z.string(),
 	officialDomains: z.array(z.string()).describe('The first is Primary'),

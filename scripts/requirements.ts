@@ -463,6 +463,12 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'lists-order': 'A list is ordered by hand, by a move of one title beside another',
 			'lists-shared':
 				'A list is shared by a link that nobody can guess, read-only, without its owner’s name unless chosen; revoked it is gone at once',
+			'skip-segments':
+				'Intros, recaps, credits and previews are known from TheIntroDB where the operator allows it, asked once a week for a title; what cannot be such a part is left out, and an outage costs nothing else',
+			'skip-segments-marked':
+				'A signed-in viewer marks such parts for everybody on the instance; their author and admins remove them, and both are in the audit log',
+			'skip-segments-button':
+				'In a player that can seek a button and a key skip such a part, or it is skipped by itself, or nothing is offered, by preference',
 			'queue-rules':
 				'A browser’s queue holds 200 movies, shows and episodes in order, each once; another viewer of the browser cannot read it, and a logout removes it',
 			'queue-play-all':

@@ -15,6 +15,7 @@ const SUITES = [
 	'server/lists',
 	'server/recommendations',
 	'server/system',
+	'server/segments',
 	'server/taste',
 	'server/watch-history',
 	'server/channels',

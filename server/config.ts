@@ -57,6 +57,13 @@ export interface Config {
 		/** Whether the archive is searched for a film that has no item. */
 		search: 'on' | 'off';
 	};
+	/** Where times of intros and credits come from, beside what viewers mark. */
+	segments: {
+		/** The operator allows that TheIntroDB is asked. */
+		isOn: boolean;
+		/** An origin. */
+		introDbUrl: string;
+	};
 	playerConfigUrl: string | null;
 	registration: Registration;
 	/** Roles whose accounts must have a second factor. */
@@ -129,6 +136,10 @@ export function readConfig(env: Environment): Config {
 			commonsUrl: originOrOff(env, 'COMMONS_URL', 'https://commons.wikimedia.org'),
 			wikidataUrl: originOrOff(env, 'WIKIDATA_URL', 'https://www.wikidata.org'),
 			search: oneOf(env, 'OPEN_CINEMA_SEARCH', ['on', 'off'], 'on'),
+		},
+		segments: {
+			isOn: oneOf(env, 'SKIP_SEGMENTS', ['on', 'off'], 'off') === 'on',
+			introDbUrl: origin(env, 'SKIP_SEGMENTS_URL') ?? 'https://api.theintrodb.org',
 		},
 		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
 		registration: oneOf(env, 'REGISTRATION', ['open', 'invite', 'approve', 'closed'], 'open'),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { UserSession } from '#contract/admin.ts';
 import type { OwnList } from '#contract/lists.ts';
+import type { OwnMark } from '#contract/segment-schemas.ts';
 import type { HistoryTitle } from '#contract/title.ts';
 import type { User } from '#contract/user.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
@@ -11,6 +12,7 @@ import type { Queries, Schema } from '../db/schema.ts';
 import { paginate, streamJsonArray } from '../http/json-download.ts';
 import { listLists } from '../lists/list.repository.ts';
 import { listAllTitles } from '../lists/list-title.repository.ts';
+import { listMarksOf } from '../segments/segment.repository.ts';
 import { listHidden, listRatings } from '../taste/taste.repository.ts';
 import { listAllProgress } from '../watch-history/progress.repository.ts';
 import { listAllTombstones, type RemovedTitle } from '../watch-history/tombstone.repository.ts';
@@ -49,7 +51,19 @@ export async function* streamOwnData(
 	yield* streamJsonArray(
 		paginate<HistoryTitle>(PAGE_ROWS, (after, limit) => listRatings(db, user.id, { limit, after })),
 	);
+	yield ',"segmentMarks":';
+	yield* streamJsonArray(marksOf(db, user.id));
 	yield '}}';
+}
+
+async function* marksOf(db: Queries, userId: string): AsyncGenerator<OwnMark[]> {
+	type Row = Awaited<ReturnType<typeof listMarksOf>>[number];
+	for await (const rows of paginate<Row>(PAGE_ROWS, (after, limit) => listMarksOf(db, userId, { limit, after }))) {
+		yield rows.map(({ media_type, media_id, season, episode, kind, start_ms, end_ms, created_at }) => {
+			const times = { start: start_ms / 1000, end: end_ms / 1000 };
+			return { media_type, media_id, season, episode, kind, ...times, created_at };
+		});
+	}
 }
 
 /** One list with its titles at a time. */

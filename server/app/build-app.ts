@@ -24,6 +24,7 @@ import { createEdge, type Edge } from './edge.ts';
 import { createIdentity } from './identity.ts';
 import { registerBuild } from './pages.ts';
 import { mountPlayerServers } from './player-servers.ts';
+import { addSegments } from './segments.ts';
 import { openStorage } from './storage.ts';
 import { mountSystemCalls, registerMetricsFor } from './system.ts';
 
@@ -119,6 +120,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const { mount, audit, ownerLink } = identity;
 	mountCatalogueCalls(mount, catalogue, hitPath, clock);
 	addChannels(mount, { ...opened, ...catalogue, recorded: copies.recorded });
+	addSegments(mount, { ...opened, audit });
 	const { housekeeping, recovery, composeMail } = mountAccounts({
 		...opened,
 		identity,

@@ -79,6 +79,10 @@ const LANDED = {
 		sqlite: '47eef8225aecef5da2bb2a56fe921991',
 		postgres: '47eef8225aecef5da2bb2a56fe921991',
 	},
+	'0018-segments': {
+		sqlite: '8469d84401ff6593dc648c217d1245aa',
+		postgres: '8469d84401ff6593dc648c217d1245aa',
+	},
 };
 
 const DIALECTS = {

@@ -2,6 +2,7 @@ import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/admin.ts';
 import type { MailKind } from '#contract/mail.ts';
 import type { PlayerFailureReason } from '#contract/player-failure.ts';
+import type { SegmentKind } from '#contract/segments.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { Role } from '#contract/user.ts';
 
@@ -31,6 +32,8 @@ export interface Schema {
 	list_titles: ListTitlesTable;
 	hidden_titles: HiddenTitlesTable;
 	title_ratings: TitleRatingsTable;
+	segment_marks: SegmentMarksTable;
+	segment_answers: SegmentAnswersTable;
 	watch_progress: WatchProgressTable;
 	daily_counters: DailyCountersTable;
 	user_counts: UserCountsTable;
@@ -294,6 +297,32 @@ export interface HiddenTitlesTable {
 }
 
 /** Own ratings. */
+/** Parts of titles that viewers have marked; of a movie the numbers are 1. */
+export interface SegmentMarksTable {
+	id: string;
+	user_id: string;
+	media_type: MediaType;
+	media_id: string;
+	season: number;
+	episode: number;
+	kind: SegmentKind;
+	/** Milliseconds. */
+	start_ms: number;
+	end_ms: number;
+	created_at: string;
+}
+
+/** What TheIntroDB has answered. */
+export interface SegmentAnswersTable {
+	media_type: MediaType;
+	media_id: string;
+	season: number;
+	episode: number;
+	/** JSON, as `cleanSegments` leaves it. */
+	segments: string;
+	expires_at: string;
+}
+
 export interface TitleRatingsTable {
 	user_id: string;
 	media_type: MediaType;

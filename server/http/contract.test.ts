@@ -83,6 +83,9 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'DELETE /api/titles/:mediaId/:type/hidden',
 		'PUT /api/titles/:mediaId/:type/rating',
 		'DELETE /api/titles/:mediaId/:type/rating',
+		'GET /api/segments/:mediaId/:type/marks',
+		'POST /api/segments/:mediaId/:type/marks',
+		'DELETE /api/segment-marks/:id',
 		'GET /api/taste/cards',
 		'POST /api/taste/migrate',
 		'GET /api/watched-titles',
@@ -171,6 +174,11 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 	if (name === 'DELETE /api/auth/tokens/:id') {
 		const made = await app.http.inject({ method: 'POST', headers, ...toCall('POST /api/auth/tokens') });
 		call.url = `/api/auth/tokens/${made.json().data?.id}`;
+	}
+	if (name === 'DELETE /api/segment-marks/:id') {
+		const request = toCall('POST /api/segments/:mediaId/:type/marks');
+		const made = await app.http.inject({ method: 'POST', headers, ...request });
+		call.url = `/api/segment-marks/${made.json().data?.id}`;
 	}
 	if (name.includes('passkey')) await preparePasskey(app, account, call);
 	if (name.includes('second-factor') && call.payload) await prepareSecondFactor(app, account, call);
@@ -296,7 +304,7 @@ describe('the contract', () => {
 		const open = NAMES.filter((name) => table[name] === 'public');
 		expect(
 			open.every((name) =>
-				/^(GET \/api\/(tmdb\/(?!cache)|config$|posters$|programme$|channels(\/|$)|health$|ready$|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures)$))/.test(
+				/^(GET \/api\/(tmdb\/(?!cache)|config$|posters$|programme$|channels(\/|$)|health$|ready$|segments\/[^/]+\/[^/]+$|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures)$))/.test(
 					name,
 				),
 			),

@@ -18,6 +18,7 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		registration: config.registration,
 		accountChanges: config.accountChanges,
 		hasMail: config.smtp !== null,
+		skipSegments: config.segments.isOn && source === 'tmdb' ? 'theintrodb' : 'off',
 		watchLater: config.watchLater,
 		publicUrl,
 		officialDomains: config.officialDomains.length > 0 ? config.officialDomains : [publicUrl],

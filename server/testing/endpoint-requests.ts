@@ -255,6 +255,13 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'DELETE /api/titles/:mediaId/:type/hidden': '/api/titles/775/movie/hidden',
 	'PUT /api/titles/:mediaId/:type/rating': { url: '/api/titles/775/movie/rating', payload: { half_stars: 7 } },
 	'DELETE /api/titles/:mediaId/:type/rating': '/api/titles/775/movie/rating',
+	'GET /api/segments/:mediaId/:type': '/api/segments/661/tv?season=1&episode=2',
+	'GET /api/segments/:mediaId/:type/marks': '/api/segments/661/tv/marks?season=1&episode=2',
+	'POST /api/segments/:mediaId/:type/marks': {
+		url: '/api/segments/661/tv/marks',
+		payload: { season: 1, episode: 2, kind: 'intro', start: 10, end: 70 },
+	},
+	'DELETE /api/segment-marks/:id': '/api/segment-marks/unknown',
 	'GET /api/taste/cards': '/api/taste/cards?kind=rated&limit=5',
 	'POST /api/taste/migrate': {
 		url: '/api/taste/migrate',

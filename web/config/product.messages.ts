@@ -8,4 +8,5 @@ export const PRODUCT_TEXT = {
 	tmdbNotice: 'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
 	tmdbLink: 'Titles and pictures by TMDB',
 	justWatchLink: 'Availability data by JustWatch',
+	introDbLink: 'Times of intros and credits by TheIntroDB',
 } as const;

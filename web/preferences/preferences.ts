@@ -22,7 +22,10 @@ export interface Preferences {
 	theme: (typeof THEMES)[number];
 	notifications: boolean;
 	autoNext: boolean;
+	/** Skips intros by itself. */
 	skipIntro: boolean;
+	/** Offers to skip them where that is off. */
+	skipPrompt: boolean;
 	rememberPosition: boolean;
 	autoFullscreen: boolean;
 	showRatings: boolean;
@@ -49,6 +52,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	notifications: true,
 	autoNext: true,
 	skipIntro: false,
+	skipPrompt: true,
 	rememberPosition: true,
 	autoFullscreen: false,
 	showRatings: true,
@@ -74,6 +78,7 @@ const PARSERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Na
 	notifications: readBoolean,
 	autoNext: readBoolean,
 	skipIntro: readBoolean,
+	skipPrompt: readBoolean,
 	rememberPosition: readBoolean,
 	autoFullscreen: readBoolean,
 	showRatings: readBoolean,

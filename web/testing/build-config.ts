@@ -8,6 +8,7 @@ export function buildConfig(overrides: Partial<PublicConfig> = {}): PublicConfig
 		playerConfigUrl: null,
 		registration: 'open',
 		accountChanges: 'self',
+		skipSegments: 'off',
 		watchLater: 'on',
 		publicUrl: 'https://matinee.invalid',
 		officialDomains: ['https://matinee.invalid'],

@@ -3,7 +3,7 @@ import { usePublicConfig } from '../config/public-config.tsx';
 
 /** Where titles and pictures come from, with the notices that their sources require. */
 export function Attribution() {
-	const { source } = usePublicConfig();
+	const { source, skipSegments } = usePublicConfig();
 	if (source === 'open') return <p>{PRODUCT_TEXT.openSource}</p>;
 	return (
 		<>
@@ -19,6 +19,13 @@ export function Attribution() {
 						{PRODUCT_TEXT.justWatchLink}
 					</a>
 				</li>
+				{skipSegments === 'theintrodb' && (
+					<li>
+						<a href="https://theintrodb.org/" rel="noopener" className="text-link">
+							{PRODUCT_TEXT.introDbLink}
+						</a>
+					</li>
+				)}
 			</ul>
 		</>
 	);

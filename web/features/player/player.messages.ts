@@ -62,6 +62,7 @@ export const PLAYER_TEXT = {
 
 	theatre: 'Theatre mode',
 	fullScreen: 'Full screen',
+	markPart: 'Mark a part to skip',
 
 	navigation: 'Episode Navigation',
 	previous: 'Previous Episode',

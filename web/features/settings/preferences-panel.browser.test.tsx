@@ -36,7 +36,6 @@ const SWITCHES = {
 	'Fill the screen': false,
 	'Play what is next': true,
 	'Remember position': true,
-	'Skip intros': false,
 	'Recent searches': true,
 	Notifications: true,
 };
@@ -49,6 +48,7 @@ async function expectPreferences(isChanged: boolean): Promise<void> {
 	}
 	await expect.element(panel.getByRole('radio', { name: isChanged ? 'Light' : 'Dark' })).toBeChecked();
 	await expect.element(panel.getByLabelText('Quality')).toHaveValue(isChanged ? '720p' : 'auto');
+	await expect.element(panel.getByLabelText('Intros and recaps')).toHaveValue(isChanged ? 'skip' : 'ask');
 	await expect.element(panel.getByLabelText('Default server')).toHaveValue(isChanged ? '2' : '');
 	await expect.element(panel.getByRole('slider', { name: 'Volume' })).toHaveValue(isChanged ? '100' : '80');
 }
@@ -111,6 +111,7 @@ it('every preference has its default, and changes in the page and in the store',
 	for (const name of Object.keys(SWITCHES)) await panel.getByText(name, { exact: true }).last().click();
 	await panel.getByRole('radio', { name: 'Light' }).click();
 	await panel.getByLabelText('Quality').selectOptions('720p');
+	await panel.getByLabelText('Intros and recaps').selectOptions('Skip by themselves');
 	await server.selectOptions('Trailers');
 	(panel.getByRole('slider', { name: 'Volume' }).element() as HTMLElement).focus();
 	await userEvent.keyboard('{End}');
@@ -129,6 +130,7 @@ it('every preference has its default, and changes in the page and in the store',
 		autoNext: false,
 		rememberPosition: false,
 		skipIntro: true,
+		skipPrompt: true,
 		recentSearches: false,
 		notifications: false,
 		quality: '720p',
@@ -163,19 +165,21 @@ it('each preference of the player names the servers that honour it', { tags: ['p
 		['Fill the screen', 'Works in Open Cinema.'],
 		['Play what is next', 'Works in Open Cinema and My player.'],
 		['Remember position', 'Works in Open Cinema and My player.'],
-		['Skip intros', 'Works in My player.'],
 	] as const) {
 		await expect
 			.element(panel.getByRole('switch', { name }))
 			.toHaveAccessibleDescription(expect.stringContaining(servers));
 	}
 	await expect
+		.element(panel.getByLabelText('Intros and recaps'))
+		.toHaveAccessibleDescription(expect.stringContaining('Works in Open Cinema and My player.'));
+	await expect
 		.element(panel.getByRole('slider', { name: 'Volume' }))
 		.toHaveAccessibleDescription(expect.stringContaining('Works in Open Cinema and Mute player.'));
 	playerSupportStorage.remove();
 	await expect
-		.element(panel.getByRole('switch', { name: 'Skip intros' }))
-		.toHaveAccessibleDescription(expect.stringContaining('No player server supports this yet.'));
+		.element(panel.getByLabelText('Intros and recaps'))
+		.toHaveAccessibleDescription(expect.not.stringContaining('My player'));
 });
 
 it('the screen saver, which shows drawn posters, is a preference of the open catalogue', {

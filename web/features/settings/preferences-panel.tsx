@@ -1,5 +1,6 @@
 import { usePublicConfig } from '../../config/public-config.tsx';
-import { QUALITIES } from '../../preferences/preferences.ts';
+import { type Preferences, QUALITIES } from '../../preferences/preferences.ts';
+import { savePreference } from '../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { updatePreference } from './preference-actions.ts';
 import {
@@ -66,7 +67,7 @@ export function PreferencesPanel({ servers, honouredBy }: PreferencesPanelProps)
 			<SettingsCard isList heading={groups.continuing} description={groupNotes.continuing}>
 				<SwitchSetting name="autoNext" preferences={preferences} />
 				<SwitchSetting name="rememberPosition" preferences={preferences} />
-				<SwitchSetting name="skipIntro" preferences={preferences} />
+				<SkipSetting preferences={preferences} />
 			</SettingsCard>
 			<SettingsCard isList heading={groups.search} description={groupNotes.search}>
 				<SwitchSetting name="recentSearches" preferences={preferences} />
@@ -75,6 +76,23 @@ export function PreferencesPanel({ servers, honouredBy }: PreferencesPanelProps)
 				<SwitchSetting name="notifications" preferences={preferences} />
 			</SettingsCard>
 		</HonouringServersContext>
+	);
+}
+
+/** Of two preferences one choice; player servers get `skipIntro` alone. */
+function SkipSetting({ preferences: { skipIntro, skipPrompt } }: { preferences: Preferences }) {
+	const onChange = (value: string) => {
+		savePreference('skipPrompt', value !== 'off');
+		updatePreference('skipIntro', value === 'skip');
+	};
+	return (
+		<SelectSetting name="skipIntro" value={skipIntro ? 'skip' : skipPrompt ? 'ask' : 'off'} onChange={onChange}>
+			{Object.entries(SETTINGS_TEXT.skipping).map(([value, label]) => (
+				<option key={value} value={value}>
+					{label}
+				</option>
+			))}
+		</SelectSetting>
 	);
 }
 

@@ -41,7 +41,7 @@ function Setting({ name, isSwitch = false, children }: SettingProps) {
 	);
 }
 
-type SwitchName = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences];
+type SwitchName = { [Name in SettingName]: Preferences[Name] extends boolean ? Name : never }[SettingName];
 
 export function SwitchSetting({ name, preferences }: { name: SwitchName; preferences: Preferences }) {
 	return (

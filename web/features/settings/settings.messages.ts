@@ -8,8 +8,8 @@ interface SettingText {
 	hint: string;
 }
 
-/** The country is chosen where it matters, on the page of a title. */
-export type SettingName = Exclude<keyof Preferences, 'region'>;
+/** The country is chosen where it matters, on the page of a title; the prompt for intros with their setting. */
+export type SettingName = Exclude<keyof Preferences, 'region' | 'skipPrompt'>;
 
 const SETTINGS: Record<SettingName, SettingText> = {
 	theme: { label: 'Theme', hint: 'Dark, light, or your device’s setting.' },
@@ -52,8 +52,8 @@ const SETTINGS: Record<SettingName, SettingText> = {
 		hint: 'Resume where you stopped on this device.',
 	},
 	skipIntro: {
-		label: 'Skip intros',
-		hint: 'Where the player knows when they end.',
+		label: 'Intros and recaps',
+		hint: 'Where it is known when they begin and end.',
 	},
 	autoFullscreen: {
 		label: 'Fill the screen',
@@ -63,6 +63,7 @@ const SETTINGS: Record<SettingName, SettingText> = {
 
 /** Texts of the settings. */
 export const SETTINGS_TEXT = {
+	skipping: { ask: 'Ask', skip: 'Skip by themselves', off: 'Off' },
 	title: 'Settings',
 	description: 'Your account, preferences and data.',
 	tabs: 'Settings sections',

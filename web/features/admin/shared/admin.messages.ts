@@ -108,6 +108,8 @@ export const ADMIN_TEXT = {
 		report_exported: 'Exported the system report',
 		cache_cleared: 'Cleared the catalogue cache',
 		records_cleaned: 'Deleted old records',
+		segment_marked: 'Marked a part to skip',
+		segment_unmarked: 'Removed the mark of a part to skip',
 		backup_downloaded: 'Downloaded a backup',
 		clock_accepted: 'Accepted the server time',
 		player_servers_saved: 'Saved the player servers',

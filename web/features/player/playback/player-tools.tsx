@@ -102,7 +102,7 @@ export function PlayerTools(props: PlayerToolsProps) {
 		if (introEnd !== null) skipOnce(introEnd);
 	}, [introEnd]);
 
-	if (!current) return null;
+	if (!current || !preferences.skipPrompt) return null;
 	const onClick = ({ currentTarget }: MouseEvent) => {
 		// This button is about to go.
 		if (document.activeElement === currentTarget) {

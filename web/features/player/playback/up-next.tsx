@@ -32,13 +32,15 @@ export interface UpNextProps {
 	name: string;
 	stillWatching: StillWatching;
 	onStay: () => void;
+	/** Called when what comes next is opened. */
+	onGo: () => void;
 }
 
 /**
  * Card over the player after the end: a rating, and what comes next, which starts after a countdown unless the user stays.
  * The countdown pauses while the card has focus or pointer, and Escape ends it.
  */
-export function UpNext({ next, title, name, stillWatching, onStay }: UpNextProps) {
+export function UpNext({ next, title, name, stillWatching, onStay, onGo }: UpNextProps) {
 	const card = useRef<HTMLElement>(null);
 	const [hasFocus, setHasFocus] = useState(false);
 	const [hasPointer, setHasPointer] = useState(false);
@@ -74,6 +76,7 @@ export function UpNext({ next, title, name, stillWatching, onStay }: UpNextProps
 					stillWatching={stillWatching}
 					isPaused={hasFocus || hasPointer}
 					onStay={onStay}
+					onGo={onGo}
 				/>
 			) : (
 				<>
@@ -93,10 +96,11 @@ interface CountdownProps {
 	stillWatching: StillWatching;
 	isPaused: boolean;
 	onStay: () => void;
+	onGo: () => void;
 }
 
 /** What comes next and when; after some automatic starts a "Still watching?" prompt. */
-function Countdown({ next, stillWatching, isPaused, onStay }: CountdownProps) {
+function Countdown({ next, stillWatching, isPaused, onStay, onGo }: CountdownProps) {
 	const navigate = useNavigate();
 	const [isPrompt] = useState(stillWatching.shouldPrompt);
 	const [secondsLeft, setSecondsLeft] = useState(NEXT_EPISODE_COUNTDOWN_S);
@@ -110,6 +114,7 @@ function Countdown({ next, stillWatching, isPaused, onStay }: CountdownProps) {
 		if (hasStarted.current) return;
 		hasStarted.current = true;
 		stillWatching.onAutoAdvance();
+		onGo();
 		void navigate(next.to, { preventScrollReset: true });
 	});
 	const announce = useEffectEvent(() => setAnnouncedSeconds(secondsLeft));
@@ -133,7 +138,7 @@ function Countdown({ next, stillWatching, isPaused, onStay }: CountdownProps) {
 				<span className="block truncate font-semibold">{next.name}</span>
 			</p>
 			<div className="flex flex-wrap gap-2">
-				<Link to={next.to} preventScrollReset className={buttonClass('primary')}>
+				<Link to={next.to} preventScrollReset className={buttonClass('primary')} onClick={onGo}>
 					<Play aria-hidden className="size-4 fill-current" />
 					{UP_NEXT_TEXT.playNow}
 				</Link>

@@ -71,5 +71,10 @@ export function usePlayerEvents(
 				break;
 		}
 	};
-	return { onMessage, readTime: () => time.current, hasEnded: endedKey === key, stay: () => setEndedKey(null) };
+	/** What is left are credits: it was watched. */
+	const finish = () => {
+		progress.report(0, 0, true);
+		progress.flush();
+	};
+	return { onMessage, readTime: () => time.current, hasEnded: endedKey === key, stay: () => setEndedKey(null), finish };
 }

@@ -9,10 +9,8 @@ function honoured(server: Parameters<typeof honoursPreference>[0], support: read
 }
 
 describe('the preferences that a player server honours', () => {
-	it('are all but one in Open Cinema, and two in Trailers', () => {
-		expect(honoured({ ...BUILT_IN_PLAYERS.openCinema, params: {} })).toEqual(
-			PLAYER_PREFERENCES.filter((preference) => preference !== 'skipIntro'),
-		);
+	it('are all in Open Cinema, and two in Trailers', () => {
+		expect(honoured({ ...BUILT_IN_PLAYERS.openCinema, params: {} })).toEqual(PLAYER_PREFERENCES);
 		expect(honoured({ ...BUILT_IN_PLAYERS.trailers, params: {} }, ['volume', 'seek'])).toEqual([
 			'autoPlay',
 			'subtitles',
@@ -26,8 +24,8 @@ describe('the preferences that a player server honours', () => {
 	it('are those for which it supports all that is needed', () => {
 		expect(honoured(foreign)).toEqual([]);
 		expect(honoured(foreign, ['playing', 'timeupdate', 'ended'])).toEqual(['autoFullscreen', 'autoNext']);
-		expect(honoured(foreign, ['play', 'seek', 'timeupdate'])).toEqual(['autoPlay', 'rememberPosition']);
-		expect(honoured(foreign, ['seek', 'markers'])).toEqual(['skipIntro']);
+		expect(honoured(foreign, ['play', 'seek', 'timeupdate'])).toEqual(['autoPlay', 'rememberPosition', 'skipIntro']);
+		expect(honoured(foreign, ['seek', 'timeupdate'])).toEqual(['skipIntro']);
 	});
 
 	it('include the position where its address carries one', () => {

@@ -27,7 +27,7 @@ const NEEDS: Readonly<Record<PlayerPreference, readonly string[]>> = {
 	autoFullscreen: ['playing'],
 	autoNext: ['ended'],
 	rememberPosition: ['timeupdate', 'seek'],
-	skipIntro: ['markers', 'seek'],
+	skipIntro: ['timeupdate', 'seek'],
 };
 
 const TRAILERS_HONOUR: readonly PlayerPreference[] = ['autoPlay', 'subtitles'];
@@ -54,8 +54,7 @@ export function honoursPreference(
 	preference: PlayerPreference,
 	support: readonly string[],
 ): boolean {
-	// No copy has an intro that is known.
-	if (isOpenCinema(movieUrl)) return preference !== 'skipIntro';
+	if (isOpenCinema(movieUrl)) return true;
 	if (isBuiltInPlayer(movieUrl)) return TRAILERS_HONOUR.includes(preference);
 	const isInParams = (name: string) => Object.hasOwn(params, name);
 	if (isInParams(preference)) return true;

@@ -1,3 +1,4 @@
+import { Flag } from 'lucide-react';
 import {
 	type ComponentType,
 	lazy,
@@ -17,6 +18,7 @@ import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useSession } from '../../../session/session.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useStartPosition } from '../../../watch-sync/use-start-position.ts';
 import { positionParameter } from '../playback/frame-parameters.ts';
 import { enterFullscreen, useExitFullscreen } from '../playback/fullscreen.ts';
@@ -27,6 +29,8 @@ import type { UpNextEpisode, UpNextProps } from '../playback/up-next.tsx';
 import { usePlayback } from '../playback/use-playback.ts';
 import { usePlayerEvents } from '../playback/use-player-events.ts';
 import { useStillWatching } from '../playback/use-still-watching.ts';
+import { PLAYER_TEXT } from '../player.messages.ts';
+import { createTimeFeed } from '../segments/time-feed.ts';
 import { offeredServers } from '../servers/offered-servers.ts';
 import { usePlayerServerList } from '../servers/player-server-list-query.ts';
 import { ServerButton, useIsTheatre, ViewButtons } from './player-controls.tsx';
@@ -47,6 +51,11 @@ const UpNext = lazy<ComponentType<UpNextProps>>(() =>
 
 /** Buttons for players that take commands. */
 const loadPlayerTools = () => import('../playback/player-tools.tsx');
+
+/** Where intros and credits are, for players that report their time. */
+const loadSkipSegment = () => import('../segments/skip-segment.tsx');
+
+const loadMarks = () => import('../segments/mark-segments.tsx');
 
 const loadResumeNote = () => import('../playback/resume-note.tsx');
 
@@ -86,7 +95,12 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const stage = useRef<HTMLDivElement>(null);
 	const serverButton = useRef<HTMLButtonElement>(null);
 	const player = usePlayerEvents(media, runtime, preferences, () => enterFullscreen(stage.current));
-	const playback = usePlayback(list, media, preferences.defaultServer, player.onMessage);
+	const [times] = useState(createTimeFeed);
+	const playback = usePlayback(list, media, preferences.defaultServer, (message, before) => {
+		player.onMessage(message, before);
+		// The bundled clip is not the title.
+		if (message.type === 'timeupdate' && before.target.kind === 'server') times.emit(message);
+	});
 	const { state, send } = playback;
 	const tools = useLazyPart(loadPlayerTools, Boolean(state?.bridge));
 	const start = useStartPosition(media, preferences.rememberPosition);
@@ -101,10 +115,18 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const stillWatching = useStillWatching();
 	useExitFullscreen(stage, state?.phase === 'failed');
 
+	/** What plays its last credits, and what the user stays at. */
+	const [inCredits, setInCredits] = useState<string | null>(null);
+	const [stayedAt, setStayedAt] = useState<string | null>(null);
+	const onCredits = (isIn: boolean) => {
+		setInCredits(isIn ? key : null);
+		if (!isIn) setStayedAt(null);
+	};
+	const isOver = (player.hasEnded || inCredits === key) && stayedAt !== key;
 	const end = useEffectEvent(() => onEnd?.());
 	useEffect(() => {
-		if (player.hasEnded) end();
-	}, [player.hasEnded]);
+		if (isOver) end();
+	}, [isOver]);
 
 	const leave = useEffectEvent(onNoServers);
 	const isWithoutServers = list?.servers.length === 0;
@@ -120,7 +142,14 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const canResume = active && (positionParameter(active, media) || bridge?.commands.includes('seek'));
 	const hasResumed = canResume && restarted !== key && start?.seconds;
 	const note = useLazyPart(loadResumeNote, Boolean(hasResumed));
+	const canSkip = bridge?.commands.includes('seek') === true && bridge.events.includes('timeupdate');
+	const skipping = useLazyPart(loadSkipSegment, canSkip);
 	const isTheatre = useIsTheatre();
+	const session = useSession();
+	const user = session.state === 'signed-in' ? session.user : null;
+	const [isMarking, setMarking] = useState(false);
+	const marking = useLazyPart(loadMarks, isMarking);
+	const canMark = canSkip && user !== null;
 	const areServersInPage = state !== null && isNothingPlaying(state);
 	return (
 		<div className="watch-screen" data-side={hasSide || undefined}>
@@ -140,6 +169,15 @@ export function WatchLayout(props: WatchLayoutProps) {
 							{note && hasResumed && <note.ResumeNote seconds={start.seconds} onStartOver={startOver} />}
 							{!areServersInPage && hasError && <ConfigErrorBadge />}
 							{!areServersInPage && <ServerButton name={attempted && targetName(attempted)} button={serverButton} />}
+							{canMark && (
+								<IconButton
+									icon={Flag}
+									label={PLAYER_TEXT.markPart}
+									aria-expanded={isMarking}
+									onClick={() => setMarking(!isMarking)}
+									className="aria-expanded:text-accent"
+								/>
+							)}
 							<ServerSettingsTool media={media} title={title} />
 							<ViewButtons stage={stage} />
 						</>
@@ -159,7 +197,19 @@ export function WatchLayout(props: WatchLayoutProps) {
 							nextTo={next?.to ?? null}
 						/>
 					)}
-					{player.hasEnded && preferences.autoNext && (
+					{skipping && state && bridge && canSkip && state.target.kind === 'server' && (
+						<skipping.SkipSegment
+							key={key}
+							media={media}
+							bridge={bridge}
+							frame={playback.frame}
+							preferences={preferences}
+							ownKinds={state.markers.map(({ kind }) => kind)}
+							times={times}
+							onCredits={onCredits}
+						/>
+					)}
+					{isOver && preferences.autoNext && (
 						<Suspense fallback={null}>
 							<UpNext
 								key={key}
@@ -167,11 +217,26 @@ export function WatchLayout(props: WatchLayoutProps) {
 								title={media}
 								name={title}
 								stillWatching={stillWatching}
-								onStay={player.stay}
+								onStay={() => {
+									player.stay();
+									setStayedAt(key);
+								}}
+								onGo={() => {
+									if (!player.hasEnded) player.finish();
+								}}
 							/>
 						</Suspense>
 					)}
 				</PlayerStage>
+				{isMarking && marking && canMark && (
+					<marking.MarkSegments
+						key={key}
+						media={media}
+						user={user}
+						readTime={player.readTime}
+						onClose={() => setMarking(false)}
+					/>
+				)}
 				<ServerListCard
 					list={list}
 					isInPage={areServersInPage}

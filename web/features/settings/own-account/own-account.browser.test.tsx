@@ -145,6 +145,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		lists: [],
 		hiddenTitles: [],
 		ratings: [],
+		segmentMarks: [],
 	};
 	api.respond('GET /api/auth/export', data);
 	await press('Export My Data');

@@ -1,0 +1,133 @@
+import type { SegmentKind } from '#contract/segments.ts';
+import type { EpisodeRef, HistoryTitle } from '#contract/title.ts';
+import { afterKey } from '../db/after-key.ts';
+import type { Queries } from '../db/schema.ts';
+
+/** A movie, where the numbers are 1, or an episode. */
+export type SegmentTitle = HistoryTitle & EpisodeRef;
+
+export interface MarkRow {
+	id: string;
+	user_id: string;
+	kind: SegmentKind;
+	/** Milliseconds. */
+	start_ms: number;
+	end_ms: number;
+	created_at: string;
+}
+
+const MARK_COLUMNS = ['id', 'user_id', 'kind', 'start_ms', 'end_ms', 'created_at'] as const;
+
+/** The newest first. */
+export async function listMarks(db: Queries, title: SegmentTitle, limit: number): Promise<MarkRow[]> {
+	return db
+		.selectFrom('segment_marks')
+		.select(MARK_COLUMNS)
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.where('season', '=', title.season)
+		.where('episode', '=', title.episode)
+		.orderBy('created_at', 'desc')
+		.orderBy('id')
+		.limit(limit)
+		.execute();
+}
+
+/** Every mark of a user in the order of their ids, behind `after`. */
+export async function listMarksOf(
+	db: Queries,
+	userId: string,
+	{ limit, after }: { limit: number; after: { id: string } | null },
+) {
+	return db
+		.selectFrom('segment_marks')
+		.select(['media_type', 'media_id', 'season', 'episode', ...MARK_COLUMNS])
+		.where('user_id', '=', userId)
+		.where(afterKey(['id'], after))
+		.orderBy('id')
+		.limit(limit)
+		.execute();
+}
+
+export async function findMark(db: Queries, id: string): Promise<(SegmentTitle & MarkRow) | null> {
+	const row = await db
+		.selectFrom('segment_marks')
+		.select(['media_type', 'media_id', 'season', 'episode', ...MARK_COLUMNS])
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+export async function findMarkOf(db: Queries, userId: string, title: SegmentTitle, kind: SegmentKind) {
+	const row = await db
+		.selectFrom('segment_marks')
+		.select('id')
+		.where('user_id', '=', userId)
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.where('season', '=', title.season)
+		.where('episode', '=', title.episode)
+		.where('kind', '=', kind)
+		.executeTakeFirst();
+	return row?.id ?? null;
+}
+
+export async function countMarksOf(db: Queries, userId: string): Promise<number> {
+	const { count } = await db
+		.selectFrom('segment_marks')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('user_id', '=', userId)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+export async function insertMark(db: Queries, { media_type, media_id, season, episode }: SegmentTitle, mark: MarkRow) {
+	await db
+		.insertInto('segment_marks')
+		.values({ media_type, media_id, season, episode, ...mark })
+		.execute();
+}
+
+/** False where there is none. */
+export async function removeMark(db: Queries, id: string): Promise<boolean> {
+	const removed = await db.deleteFrom('segment_marks').where('id', '=', id).returning('id').executeTakeFirst();
+	return removed !== undefined;
+}
+
+/** What was answered, as JSON; null where nothing was, or it has expired at `now`. */
+export async function findAnswer(db: Queries, title: SegmentTitle, now: string): Promise<string | null> {
+	const row = await db
+		.selectFrom('segment_answers')
+		.select('segments')
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.where('season', '=', title.season)
+		.where('episode', '=', title.episode)
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+	return row?.segments ?? null;
+}
+
+export async function upsertAnswer(
+	db: Queries,
+	{ media_type, media_id, season, episode }: SegmentTitle,
+	answer: { segments: string; expires_at: string },
+): Promise<void> {
+	await db
+		.insertInto('segment_answers')
+		.values({ media_type, media_id, season, episode, ...answer })
+		.onConflict((conflict) => conflict.columns(['media_type', 'media_id', 'season', 'episode']).doUpdateSet(answer))
+		.execute();
+}
+
+export async function removeAnswers(db: Queries, expiredAt: string): Promise<void> {
+	await db.deleteFrom('segment_answers').where('expires_at', '<=', expiredAt).execute();
+}
+
+export async function countAnswers(db: Queries): Promise<number> {
+	const { count } = await db
+		.selectFrom('segment_answers')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow();
+	return count;
+}

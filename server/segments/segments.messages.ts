@@ -1,0 +1,8 @@
+import { MARKS_OF_TITLE_MAX, MARKS_OF_USER_MAX } from '#contract/limits.ts';
+
+export const SEGMENT_MESSAGES = {
+	tooManyOfUser: `An account can mark at most ${MARKS_OF_USER_MAX} parts`,
+	tooManyOfTitle: `A title can have at most ${MARKS_OF_TITLE_MAX} marked parts`,
+	tooMany: 'Too many changes. Please try again later.',
+	notFound: 'There is no such mark',
+} as const;
