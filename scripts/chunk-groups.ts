@@ -12,13 +12,13 @@ export const RECOVERY = /\/web\/(recovery|screens\/failures)\//;
 const isShareable = (id: string) => !RECOVERY.test(id);
 
 /**
- * The rule: what the app alone loads at first is one chunk, with the libraries of every page in another; what seven or more lazy
+ * The rule: what the app alone loads at first is one chunk, with the libraries of every page in another; what eight or more lazy
  * parts import is one; what fewer share is grouped by who imports it, and a group under 500 bytes joins its closest neighbour.
  * All else is with the lazy part that imports it.
  */
 export const CHUNK_GROUPS: Group[] = [
 	{ debugName: 'first', name: nameFirstChunk, tags: ['$initial'], includeDependenciesRecursively: false },
-	{ name: 'shared', test: isShareable, minShareCount: 7, includeDependenciesRecursively: false },
+	{ name: 'shared', test: isShareable, minShareCount: 8, includeDependenciesRecursively: false },
 	{
 		name: 'parts',
 		test: isShareable,

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.ts';
 import { useDragOrder } from '../ui/use-drag-order.ts';
 import { QUEUE_TEXT } from './queue.messages.ts';
 import { changeQueue, type QueuedTitle, queueKey, useQueue, withMoved, withoutPlaying, withTitles } from './queue.ts';
-import { type ResolvedTitle, resolveTitle } from './resolve-title.ts';
+import type { ResolvedTitle } from './resolve-title.ts';
 import { sayIsSkipped } from './start-queue.ts';
 
 export interface QueueState {
@@ -26,7 +26,11 @@ interface QueueCardProps {
 	onChange: (state: QueueState) => void;
 }
 
+/** Where cards are in columns, and this one is alone. */
+const WIDE = { gridColumn: '1 / -1' };
+const ROW = { gap: 0 };
 const DRAG_HANDLE = { touchAction: 'none', userSelect: 'none', cursor: 'grab' } as const;
+const HIDDEN = { visibility: 'hidden' } as const;
 const DRAGGED = { opacity: 0.5 };
 const TARGET = { outline: '3px solid var(--marquee)', outlineOffset: '-3px' };
 
@@ -80,13 +84,13 @@ export function QueueCard({ media, onChange }: QueueCardProps) {
 	});
 	if (queue.length === 0) return null;
 	return (
-		<section aria-labelledby={id} className="card px-5 pt-4 pb-3 only:col-span-full">
+		<section aria-labelledby={id} className="card px-5 pt-4 pb-3" style={WIDE}>
 			<div className="card-head">
 				<h2 id={id} className="card-title">
 					{QUEUE_TEXT.queue}{' '}
 					<span className="tabular text-sm font-normal text-muted">{QUEUE_TEXT.count(queue.length)}</span>
 				</h2>
-				<Button kind="quiet" className="-me-3" onClick={clear}>
+				<Button kind="quiet" className="-me-2.5" onClick={clear}>
 					{QUEUE_TEXT.clear}
 				</Button>
 			</div>
@@ -97,15 +101,15 @@ export function QueueCard({ media, onChange }: QueueCardProps) {
 				{queue.map((item, index) => {
 					const itemKey = queueKey(item);
 					const isFirst = index === 0;
-					const style = drag?.id === itemKey ? DRAGGED : drag?.target === itemKey ? TARGET : undefined;
+					const style = drag?.id === itemKey ? DRAGGED : drag?.target === itemKey ? TARGET : null;
 					const label = isFirst && next ? next.name : item.name;
 					return (
-						<li key={itemKey} data-item={itemKey} style={style} className="list-row flex items-center gap-0 pe-1">
+						<li key={itemKey} data-item={itemKey} style={{ ...ROW, ...style }} className="list-row flex items-center">
 							<span
 								aria-hidden
 								title={QUEUE_TEXT.drag}
 								style={DRAG_HANDLE}
-								className="grid size-11 flex-none place-items-center text-muted max-sm:w-8"
+								className="grid size-11 flex-none place-items-center text-muted"
 								onPointerDown={(event) => start(itemKey, event)}
 							>
 								<GripVertical className="size-5" />
@@ -116,7 +120,8 @@ export function QueueCard({ media, onChange }: QueueCardProps) {
 								label={QUEUE_TEXT.moveUp(item.name)}
 								disabled={isFirst}
 								data-move="up"
-								className="text-muted disabled:invisible"
+								className="text-muted"
+								style={isFirst ? HIDDEN : undefined}
 								onClick={() => move(index, index - 1, 'up')}
 							/>
 							<IconButton
@@ -124,7 +129,8 @@ export function QueueCard({ media, onChange }: QueueCardProps) {
 								label={QUEUE_TEXT.moveDown(item.name)}
 								disabled={index === queue.length - 1}
 								data-move="down"
-								className="text-muted disabled:invisible"
+								className="text-muted"
+								style={index === queue.length - 1 ? HIDDEN : undefined}
 								onClick={() => move(index, index + 1, 'down')}
 							/>
 							<IconButton
@@ -188,8 +194,10 @@ function useNextOfQueue(first: QueuedTitle | null, playing: string): ResolvedTit
 	const [known, setKnown] = useState<{ key: string; next: ResolvedTitle } | null>(null);
 	const resolve = useEffectEvent(async (isCurrent: () => boolean) => {
 		if (!first || !key) return;
-		const next = await resolveTitle(queries, first, hasOtherPlayers);
-		if (!isCurrent()) return;
+		// Without its code nothing of the queue plays by itself.
+		const resolver = await import('./resolve-title.ts').catch(() => null);
+		const next = await resolver?.resolveTitle(queries, first, hasOtherPlayers);
+		if (!next || !isCurrent()) return;
 		if (next.isPlayable) return setKnown({ key, next });
 		changeQueue((items) => items.filter((item) => queueKey(item) !== queueKey(first)));
 		sayIsSkipped([first]);

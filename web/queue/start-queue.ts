@@ -5,7 +5,7 @@ import { fetchHiddenKeys } from '../taste/taste.ts';
 import { showToast } from '../ui/toast.ts';
 import { QUEUE_TEXT } from './queue.messages.ts';
 import { changeQueue, type QueuedTitle, queueKey, readQueue, shuffled, withTitles } from './queue.ts';
-import { episodesOf, type ResolvedTitle, resolveTitle } from './resolve-title.ts';
+import type { ResolvedTitle } from './resolve-title.ts';
 
 export interface QueueStart {
 	queries: QueryClient;
@@ -13,6 +13,9 @@ export interface QueueStart {
 	/** There are player servers besides the built-in ones. */
 	hasOtherPlayers: boolean;
 }
+
+/** Its code is shared by parts that are loaded at other times. */
+const loadResolver = () => import('./resolve-title.ts');
 
 /** In a row before the first one that plays: then the rest is left as it is. */
 const SKIPS_MAX = 40;
@@ -27,23 +30,23 @@ export async function playAll(
 	isShuffled: boolean,
 ): Promise<void> {
 	let items: readonly QueuedTitle[];
+	const skipped: QueuedTitle[] = [];
+	let first: ResolvedTitle | null = null;
 	try {
-		const [loaded, hidden] = await Promise.all([load(), fetchHiddenKeys(queries)]);
+		const [loaded, hidden, { resolveTitle }] = await Promise.all([load(), fetchHiddenKeys(queries), loadResolver()]);
 		const shown = loaded.filter((item) => !hidden.has(titleKey(item)));
 		items = isShuffled ? shuffled(shown) : shown;
+		for (const item of items.slice(0, SKIPS_MAX)) {
+			const resolved = await resolveTitle(queries, item, hasOtherPlayers);
+			if (resolved.isPlayable) {
+				first = resolved;
+				break;
+			}
+			skipped.push(item);
+		}
 	} catch {
 		showToast({ kind: 'error', text: QUEUE_TEXT.failed });
 		return;
-	}
-	const skipped: QueuedTitle[] = [];
-	let first: ResolvedTitle | null = null;
-	for (const item of items.slice(0, SKIPS_MAX)) {
-		const resolved = await resolveTitle(queries, item, hasOtherPlayers);
-		if (resolved.isPlayable) {
-			first = resolved;
-			break;
-		}
-		skipped.push(item);
 	}
 	if (!first) {
 		showToast({ kind: 'error', text: QUEUE_TEXT.nothingPlays });
@@ -65,7 +68,8 @@ export function playEpisodes(
 	show: Pick<QueuedTitle, 'media_type' | 'id' | 'name'>,
 	isShuffled: boolean,
 ) {
-	return playAll(start, () => episodesOf(start.queries, show, !isShuffled), isShuffled);
+	const load = async () => (await loadResolver()).episodesOf(start.queries, show, !isShuffled);
+	return playAll(start, load, isShuffled);
 }
 
 /** Adds a title to the front of the queue, or to its end, and says so. */

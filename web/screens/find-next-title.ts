@@ -5,7 +5,6 @@ import { toDay } from '#contract/utc-day.ts';
 import { collectionQuery } from '../features/catalogue/collections/collection-query.ts';
 import type { MovieData, ShowData } from '../features/catalogue/titles/title-detail-query.ts';
 import type { UpNextEpisode } from '../features/player/playback/up-next.tsx';
-import { resolveTitle } from '../queue/resolve-title.ts';
 import { fetchHiddenKeys } from '../taste/taste.ts';
 import { fetchWatchedKeys } from '../taste/use-hidden-cards.ts';
 
@@ -14,7 +13,8 @@ const CANDIDATES_MAX = 8;
 
 /**
  * The next film of the collection, else a similar title: the first one that can be played here, and that is neither hidden
- * nor, of the similar ones, watched. Null where there is none. Never rejects.
+ * nor, of the similar ones, watched. Null where there is none. Rejects
+ * where its code cannot be fetched.
  */
 export async function findNextTitle(
 	queries: QueryClient,
@@ -30,6 +30,7 @@ export async function findNextTitle(
 	const candidates = [...parts, ...similar].filter(
 		(one) => titleKey(one) !== titleKey(title) && !hidden.has(titleKey(one)),
 	);
+	const { resolveTitle } = await import('../queue/resolve-title.ts');
 	for (const { media_type, id, title: name } of candidates.slice(0, CANDIDATES_MAX)) {
 		const {
 			to,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EyeOff, ListEnd, ListPlus, ListStart, ListVideo, Shuffle } from 'lucide-react';
+import { EyeOff, ListEnd, ListStart, ListVideo, Shuffle } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
@@ -86,7 +86,7 @@ function QueueMenu({ title }: { title: NamedTitle }) {
 				className={buttonClass('quiet', 'flex-none px-3')}
 				onClick={() => setOpener(button.current)}
 			>
-				<ListPlus aria-hidden className="size-5" />
+				<ListVideo aria-hidden className="size-5" />
 				<span className="max-sm:sr-only">{QUEUE_TEXT.queue}</span>
 			</button>
 			{opener && <CardMenu card={{ link: opener, title }} actions={actions} onClose={() => setOpener(null)} />}

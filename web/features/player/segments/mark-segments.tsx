@@ -11,10 +11,8 @@ import { formatTime } from '../../../lib/format-time.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { parseTime } from './parse-time.ts';
 import { SEGMENTS_TEXT } from './segments.messages.ts';
 import { segmentInput, segmentsQuery } from './segments-query.ts';
@@ -26,6 +24,8 @@ interface MarkSegmentsProps {
 	readTime: () => PlaybackTime | null;
 	onClose: () => void;
 }
+
+const AT_END = { marginInlineStart: 'auto' };
 
 /** Marks a part of what plays for everybody, by the player's time; lists what is marked. Needs a key for each episode. */
 export function MarkSegments({ media, user, readTime, onClose }: MarkSegmentsProps) {
@@ -111,24 +111,34 @@ export function MarkSegments({ media, user, readTime, onClose }: MarkSegmentsPro
 						</option>
 					))}
 				</SelectField>
-				<div className="grid gap-4 sm:grid-cols-2">
+				<p id={`${id}hint`} className="text-sm text-muted">
+					{SEGMENTS_TEXT.timeHint}
+				</p>
+				<div className="flex flex-wrap gap-4">
 					{times.map(({ label, now: nowLabel, value, set }) => (
 						<div key={label} className="grid content-start gap-2">
-							<TextField
-								label={label}
-								hint={SEGMENTS_TEXT.timeHint}
-								value={value}
-								inputMode="numeric"
-								autoComplete="off"
-								onChange={(event) => set(event.target.value)}
-							/>
+							<label className="block font-semibold">
+								{label}
+								<input
+									type="text"
+									value={value}
+									autoComplete="off"
+									aria-describedby={`${id}hint`}
+									onChange={(event) => set(event.target.value)}
+									className="tabular min-h-11 w-full min-w-0 rounded-poster border border-line bg-lifted px-3 font-normal"
+								/>
+							</label>
 							<Button className="justify-self-start" onClick={() => set(now())}>
 								{nowLabel}
 							</Button>
 						</div>
 					))}
 				</div>
-				<FormError error={error} />
+				{error && (
+					<p role="alert" className="text-danger">
+						{error}
+					</p>
+				)}
 				<Button type="submit" kind="primary" className="justify-self-start" aria-disabled={isSaving}>
 					{SEGMENTS_TEXT.save}
 				</Button>
@@ -156,7 +166,8 @@ export function MarkSegments({ media, user, readTime, onClose }: MarkSegmentsPro
 										<IconButton
 											icon={X}
 											label={SEGMENTS_TEXT.remove(SEGMENTS_TEXT.kinds[mark.kind], time)}
-											className="ms-auto text-muted"
+											className="text-muted"
+											style={AT_END}
 											onClick={() => void remove(mark.id)}
 										/>
 									)}

@@ -175,7 +175,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 									label={PLAYER_TEXT.markPart}
 									aria-expanded={isMarking}
 									onClick={() => setMarking(!isMarking)}
-									className="aria-expanded:text-accent"
+									style={isMarking ? { color: 'var(--marquee)' } : undefined}
 								/>
 							)}
 							<ServerSettingsTool media={media} title={title} />
