@@ -5,7 +5,7 @@
  */
 import { cleanSegments, SEGMENT_KINDS, type SegmentTimes } from '#contract/segments.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
-import type { SegmentTitle } from './segment.repository.ts';
+import type { SegmentTitle } from './segment-title.ts';
 
 /** Without a key it allows thirty requests in ten seconds. */
 export const INTRODB_LIMITS = {

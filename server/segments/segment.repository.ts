@@ -1,10 +1,7 @@
 import type { SegmentKind } from '#contract/segments.ts';
-import type { EpisodeRef, HistoryTitle } from '#contract/title.ts';
 import { afterKey } from '../db/after-key.ts';
 import type { Queries } from '../db/schema.ts';
-
-/** A movie, where the numbers are 1, or an episode. */
-export type SegmentTitle = HistoryTitle & EpisodeRef;
+import type { SegmentTitle } from './segment-title.ts';
 
 export interface MarkRow {
 	id: string;

@@ -6,7 +6,7 @@ import { toAddressKey } from '../http/client-address.ts';
 import type { Mount } from '../http/mount.ts';
 import { isInjected, type RateLimiter } from '../http/rate-limit.ts';
 import type { CountWrite } from '../http/write-limit.ts';
-import type { SegmentTitle } from './segment.repository.ts';
+import type { SegmentTitle } from './segment-title.ts';
 import type { SegmentsService } from './segments.service.ts';
 
 interface SegmentDependencies {

@@ -20,9 +20,9 @@ import {
 	type MarkRow,
 	removeAnswers,
 	removeMark,
-	type SegmentTitle,
 	upsertAnswer,
 } from './segment.repository.ts';
+import type { SegmentTitle } from './segment-title.ts';
 import { SEGMENT_MESSAGES } from './segments.messages.ts';
 
 /** How long an answer is fresh. Of titles that are new, times come in the days after. */
