@@ -25,7 +25,7 @@ describe('the preferences that a player server honours', () => {
 		expect(honoured(foreign)).toEqual([]);
 		expect(honoured(foreign, ['playing', 'timeupdate', 'ended'])).toEqual(['autoFullscreen', 'autoNext']);
 		expect(honoured(foreign, ['play', 'seek', 'timeupdate'])).toEqual(['autoPlay', 'rememberPosition', 'skipIntro']);
-		expect(honoured(foreign, ['seek', 'timeupdate'])).toEqual(['skipIntro']);
+		expect(honoured(foreign, ['seek', 'timeupdate'])).toEqual(['rememberPosition', 'skipIntro']);
 	});
 
 	it('include the position where its address carries one', () => {
