@@ -168,7 +168,16 @@ export const ROOMS: readonly Room[] = [
 	},
 	{
 		folder: 'web/queue',
-		may: [...WEB_BASE, 'web/config', 'web/api', 'web/session', 'web/ui', 'web/watch-sync', 'web/taste'],
+		may: [
+			...WEB_BASE,
+			'web/personal-data',
+			'web/config',
+			'web/api',
+			'web/session',
+			'web/ui',
+			'web/watch-sync',
+			'web/taste',
+		],
 	},
 	{ folder: 'web/keyboard', may: [...WEB_BASE, 'web/preferences', 'web/ui'] },
 	{ folder: 'web/recovery', may: [...WEB_BASE, 'web/preferences', 'web/ui', 'web/worker'] },

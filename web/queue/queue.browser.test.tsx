@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queueStorage } from '../personal-data/personal-storage.ts';
 import { endSession } from '../session/end-session.ts';
-import { queueStorage } from '../session/personal-storage.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { createFakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../testing/render-with-app.tsx';

@@ -7,8 +7,8 @@ import { QUEUE_MAX_TITLES, TMDB_MAX_ID } from '#contract/limits.ts';
 import { type EpisodeRef, episodeKey, type MediaRef, type TitleRef } from '#contract/title.ts';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { readStoredJson } from '../lib/stored-json.ts';
-import { queueStorage } from '../session/personal-storage.ts';
-import { readViewerId } from '../session/viewer-id.ts';
+import { queueStorage } from '../personal-data/personal-storage.ts';
+import { readViewerId } from '../personal-data/viewer-id.ts';
 
 /** A movie, an episode, or a show, which plays from where the viewer is in it. */
 export interface QueuedTitle extends TitleRef {

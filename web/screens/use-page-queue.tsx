@@ -3,8 +3,8 @@ import { type MediaRef, mediaKey } from '#contract/title.ts';
 import type { UpNextEpisode } from '../features/player/playback/up-next.tsx';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
+import { queueStorage } from '../personal-data/personal-storage.ts';
 import type { QueueState } from '../queue/queue-card.tsx';
-import { queueStorage } from '../session/personal-storage.ts';
 
 const load = () => import('../queue/queue-card.tsx');
 

@@ -2,7 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/user.ts';
-import { playbackRatesStorage, queueStorage, recentSearchesStorage, viewerStorage } from '../personal-data/personal-storage.ts';
+import {
+	playbackRatesStorage,
+	queueStorage,
+	recentSearchesStorage,
+	viewerStorage,
+} from '../personal-data/personal-storage.ts';
 import { setContinueRowHint } from './continue-row-hint.ts';
 import { setPersonalRowHint } from './personal-row-hint.ts';
 

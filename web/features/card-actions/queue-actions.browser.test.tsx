@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queueStorage, resumePositionsStorage } from '../../personal-data/personal-storage.ts';
 import { queueKey, readQueue } from '../../queue/queue.ts';
-import { queueStorage, resumePositionsStorage } from '../../session/personal-storage.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tasteStorage } from '../../../session/taste-storage.ts';
+import { tasteStorage } from '../../../personal-data/taste-storage.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import {
 	createWatchApi,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { EndpointData } from '#contract/endpoints.ts';
-import { resumePositionsStorage } from '../../../session/personal-storage.ts';
+import { resumePositionsStorage } from '../../../personal-data/personal-storage.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../../testing/render-with-app.tsx';
