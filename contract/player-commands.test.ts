@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type PlayerCommand, readPlayerCommand } from './player-commands.ts';
+import { DEFAULT_PLAYER_SETTINGS } from './player-settings.ts';
 
 const envelope = { source: 'matinee-page', version: 1 };
 
@@ -15,6 +16,8 @@ describe('a command to a player', () => {
 		{ type: 'rate', rate: 0.25 },
 		{ type: 'rate', rate: 3 },
 		{ type: 'step', frames: -1 },
+		{ type: 'settings', settings: DEFAULT_PLAYER_SETTINGS },
+		{ type: 'subtitledelay', delay: -150 },
 	])('is parsed: $type', (command) => {
 		expect(readPlayerCommand({ ...envelope, ...command, other: 1 })).toEqual(command);
 	});
@@ -33,6 +36,9 @@ describe('a command to a player', () => {
 		['a speed that is no number', { ...envelope, type: 'rate', rate: Number.NaN }],
 		['half a frame', { ...envelope, type: 'step', frames: 0.5 }],
 		['a hundred frames', { ...envelope, type: 'step', frames: 100 }],
+		['settings that are none', { ...envelope, type: 'settings', settings: 'all' }],
+		['a delay that is no number', { ...envelope, type: 'subtitledelay', delay: Number.NaN }],
+		['a delay of hours', { ...envelope, type: 'subtitledelay', delay: 1e9 }],
 		['subtitles as a number', { ...envelope, type: 'subtitles', subtitles: 1 }],
 	])('is rejected: %s', (_what, data) => {
 		expect(readPlayerCommand(data)).toBeNull();

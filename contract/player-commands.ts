@@ -1,5 +1,6 @@
 /** Commands of the page to the player that it frames, by `postMessage`; `docs/player-bridge.md` describes them. */
 import { isPlaybackRate, isSeconds, type PlayerCommandType } from './player-messages.ts';
+import { isSubtitleDelay, type PlayerSettings, readPlayerSettings } from './player-settings.ts';
 
 /** What a player is to do. It gets only what its `ready` lists. */
 export type PlayerCommand =
@@ -15,7 +16,10 @@ export type PlayerCommand =
 	/** 0.25 to 3, as a factor of the usual speed. */
 	| { type: 'rate'; rate: number }
 	/** Frames forward, or back where it is negative; whole, at most ten. */
-	| { type: 'step'; frames: number };
+	| { type: 'step'; frames: number }
+	| { type: 'settings'; settings: PlayerSettings }
+	/** Milliseconds by which subtitles come later; negative for sooner. */
+	| { type: 'subtitledelay'; delay: number };
 
 /** A command as it is posted. `version` is the lower one of page and player. */
 export type PlayerCommandMessage = { source: typeof PLAYER_COMMAND_SOURCE; version: number } & PlayerCommand;
@@ -28,7 +32,10 @@ const QUALITY = /^(?:auto|\d{3,4}p)$/;
 /** The command with its known fields alone; null for any other data. For players. */
 export function readPlayerCommand(data: unknown): PlayerCommand | null {
 	if (typeof data !== 'object' || data === null) return null;
-	const { source, type, position, volume, quality, subtitles, rate, frames } = data as Record<string, unknown>;
+	const { source, type, position, volume, quality, subtitles, rate, frames, ...added } = data as Record<
+		string,
+		unknown
+	>;
 	if (source !== PLAYER_COMMAND_SOURCE) return null;
 	switch (type as PlayerCommandType) {
 		case 'play':
@@ -48,6 +55,12 @@ export function readPlayerCommand(data: unknown): PlayerCommand | null {
 			return Number.isSafeInteger(frames) && Math.abs(frames as number) <= STEP_MAX_FRAMES
 				? { type: 'step', frames: frames as number }
 				: null;
+		case 'settings': {
+			const settings = readPlayerSettings(added.settings);
+			return settings && { type: 'settings', settings };
+		}
+		case 'subtitledelay':
+			return isSubtitleDelay(added.delay) ? { type: 'subtitledelay', delay: added.delay } : null;
 		default:
 			return null;
 	}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PLAYER_MESSAGE_SOURCE, type PlayerMessage, readPlayerMessage } from './player-messages.ts';
+import { DEFAULT_PLAYER_SETTINGS } from './player-settings.ts';
 
 const source = PLAYER_MESSAGE_SOURCE;
 
@@ -16,6 +17,8 @@ describe('a message of a player', () => {
 		{ source, type: 'timeupdate', position: 86_400, duration: 86_400 },
 		{ source, type: 'markers', markers: [{ kind: 'recap', start: 0, end: 30 }] },
 		{ source, type: 'ratechange', rate: 1.5 },
+		{ source, type: 'settingschange', settings: { ...DEFAULT_PLAYER_SETTINGS, subtitleSize: 150 } },
+		{ source, type: 'subtitledelaychange', delay: -50 },
 		{ source, type: 'error', message: 'Internet Archive does not answer' },
 		{ source, type: 'unavailable', reason: 'unreachable' },
 	])('is parsed: $type', (message) => {
@@ -88,6 +91,8 @@ describe('a message of a player', () => {
 		['a huge text', { source, type: 'error', message: 'x'.repeat(1_000_000) }],
 		['no text', { source, type: 'error' }],
 		['an unknown reason', { source, type: 'unavailable', reason: 'x'.repeat(1_000_000) }],
+		['settings that are none', { source, type: 'settingschange', settings: null }],
+		['a delay of hours', { source, type: 'subtitledelaychange', delay: 7_200_000 }],
 		['no reason', { source, type: 'unavailable' }],
 	])('is rejected: %s', (_what, data) => {
 		expect(readPlayerMessage(data)).toBeNull();

@@ -1,3 +1,5 @@
+import { isSubtitleDelay, type PlayerSettings, readPlayerSettings } from './player-settings.ts';
+
 /**
  * Messages of a player's page to the page that frames it, by `postMessage`; `docs/player-bridge.md` describes them. A built-in
  * player has an opaque origin, so `event.origin` is `"null"`: a listener identifies it by
@@ -10,6 +12,7 @@
  * - `timeupdate`: at most once a second.
  * - `ended`: played to the end.
  * - `ratechange`: the speed was changed in the player.
+ * - `settingschange`, `subtitledelaychange`: the settings, or the delay of this title's subtitles, were changed in the player.
  * - `markers`: the intro and the recap, each time they change.
  * - `error`: a source failed and the player tries the next; for logging alone.
  * - `leave`: Escape or Back was pressed in the player: focus moves back to the page.
@@ -23,6 +26,9 @@ export type PlayerMessage = { source: typeof PLAYER_MESSAGE_SOURCE } & (
 	| ({ type: 'paused' } & Partial<PlaybackTime>)
 	| ({ type: 'timeupdate' } & PlaybackTime)
 	| { type: 'ratechange'; rate: number }
+	| { type: 'settingschange'; settings: PlayerSettings }
+	/** Milliseconds. */
+	| { type: 'subtitledelaychange'; delay: number }
 	| { type: 'markers'; markers: readonly PlayerMarker[] }
 	| { type: 'error'; message: string }
 	| { type: 'unavailable'; reason: UnavailableReason }
@@ -60,14 +66,28 @@ export const PLAYER_COMMAND_TYPES = [
 	'subtitles',
 	'rate',
 	'step',
+	'settings',
+	'subtitledelay',
 ] as const;
 export type PlayerCommandType = (typeof PLAYER_COMMAND_TYPES)[number];
 
-const PLAYER_EVENT_TYPES = ['playing', 'paused', 'timeupdate', 'ended', 'markers', 'ratechange'] as const;
+const PLAYER_EVENT_TYPES = [
+	'playing',
+	'paused',
+	'timeupdate',
+	'ended',
+	'markers',
+	'ratechange',
+	'settingschange',
+	'subtitledelaychange',
+] as const;
 type PlayerEventType = (typeof PLAYER_EVENT_TYPES)[number];
 
-/** Version of the messages and commands described here: the second one has `rate`, `step` and `ratechange`. */
-export const PLAYER_BRIDGE_VERSION = 2;
+/**
+ * Version of the messages and commands described here. The second one added `rate`, `step` and `ratechange`, the third one
+ * what a person sets in the player.
+ */
+export const PLAYER_BRIDGE_VERSION = 3;
 
 export const PLAYER_MESSAGE_SOURCE = 'matinee-player';
 
@@ -121,6 +141,12 @@ export function readPlayerMessage(data: unknown): PlayerMessage | null {
 		}
 		case 'ratechange':
 			return isPlaybackRate(fields.rate) ? { source, type, rate: fields.rate } : null;
+		case 'settingschange': {
+			const settings = readPlayerSettings(fields.settings);
+			return settings && { source, type, settings };
+		}
+		case 'subtitledelaychange':
+			return isSubtitleDelay(fields.delay) ? { source, type, delay: fields.delay } : null;
 		case 'markers':
 			return { source, type, markers: readList(fields.markers).flatMap(readMarker) };
 		case 'error':

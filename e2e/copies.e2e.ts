@@ -121,7 +121,8 @@ test('a film plays from the files that its item has now, and Open Cinema does wh
 	});
 	await expect(video).toHaveJSProperty('volume', 0.2);
 	const modes = () => video.evaluate(({ textTracks }: HTMLVideoElement) => [...textTracks].map(({ mode }) => mode));
-	await expect.poll(modes).toEqual(['showing']);
+	// Drawn by the page itself.
+	await expect.poll(modes).toEqual(['hidden']);
 	await command({ type: 'subtitles', subtitles: false });
 	await expect.poll(modes).toEqual(['disabled']);
 	await command({ type: 'pause' });
@@ -277,21 +278,5 @@ test.describe('the page of the player', () => {
 		await expect(video).toHaveJSProperty('playbackRate', 2);
 		await touch('pointerup');
 		await expect(video).toHaveJSProperty('playbackRate', usual);
-	});
-
-	test('shows the subtitles of a copy as text, by the name of their language', async ({ page }) => {
-		const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 1 });
-		addSubtitles(archive, item && 'archive' in item ? item.archive : '', ['de', 'en']);
-		await page.goto(`${matinee.url}/embed/open/movie/${id}?subtitles=1`);
-		const shown = () =>
-			page.locator('video').evaluate((video: HTMLVideoElement) =>
-				[...video.textTracks].map(({ label, mode, cues }) => {
-					return [label, mode, ...[...(cues ?? [])].map((cue) => (cue as VTTCue).text)];
-				}),
-			);
-		await expect.poll(shown).toEqual([
-			['German', 'disabled'],
-			['English', 'showing', 'A first line.'],
-		]);
 	});
 });

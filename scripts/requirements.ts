@@ -554,6 +554,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'resume-position': 'Remember position: a title resumes where it was left',
 			'player-bridge': 'What a player reports and takes by messages works: its table in docs/player-bridge.md',
 			'skip-intro': 'An intro or recap that the player reports can be skipped; Skip intros skips intros once',
+			'player-subtitles':
+				'Open Cinema’s subtitles have a delay, a look, a second language and a file of one’s own; what cannot be read is refused with a sentence',
 			'fullscreen-on-play': 'Fill the screen: when play is pressed',
 			'player-preferences': 'Autoplay, volume, quality and subtitles reach the built-in players',
 		},

@@ -16,6 +16,7 @@ export const PLAYER_PAGE_MESSAGES = {
 	player: 'Player',
 	about: 'About this copy',
 	speed: 'Speed',
+	subtitles: 'Subtitles',
 	statistics: 'Statistics',
 	publishedAt: (host: string) => `${host} publishes it at`,
 	clip: 'No player has this title right now, so here is Matinee’s own short clip.',

@@ -120,10 +120,9 @@ ${page.isClip ? null : aboutTheCopy(page)}
 <div class="failure" id="failure" hidden><p class="sentence"></p><button type="button" id="try-again">${MESSAGES.tryAgain}</button></div>
 <noscript><p class="notice">${MESSAGES.needsScript}</p></noscript>
 </div>
-<media-controller id="controller" tabindex="0" hotkeys="nok nospace nom" novolumepref nomutedpref nosubtitleslangpref>
+<media-controller id="controller" tabindex="0" hotkeys="nok nospace nom noc" novolumepref nomutedpref nosubtitleslangpref>
 <video slot="media" id="video" playsinline preload="metadata"></video>
 <media-loading-indicator slot="centered-chrome" noautohide></media-loading-indicator>
-<media-captions-menu hidden anchor="auto"></media-captions-menu>
 <media-control-bar class="timeline"><media-time-range></media-time-range></media-control-bar>
 <media-control-bar class="buttons">
 <media-play-button></media-play-button>
@@ -134,7 +133,8 @@ ${page.isClip ? null : aboutTheCopy(page)}
 <media-time-display showduration notoggle></media-time-display>
 <span class="space"></span>
 <button type="button" class="speed" id="speed" aria-haspopup="menu" aria-label="${MESSAGES.speed}">1×</button>
-<media-captions-menu-button></media-captions-menu-button>
+<button type="button" class="control" id="captions" aria-haspopup="dialog" aria-expanded="false" aria-label="${MESSAGES.subtitles}">
+<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 5h18v14H3zm2 2v10h14V7zm1.5 4h5v2h-5zm7 0h4v2h-4zm-7 3h3v2h-3zm5 0h6v2h-6z"/></svg></button>
 <media-pip-button></media-pip-button>
 <media-fullscreen-button></media-fullscreen-button>
 </media-control-bar>

@@ -13,8 +13,10 @@ import 'media-chrome/media-volume-range';
 import { OPEN_CINEMA_DATA_ID, type OpenCinemaData } from '#contract/player-messages.ts';
 import { keyMeaning } from '../lib/key-meaning.ts';
 import { canPlay } from './attach-source.ts';
+import { createChoices } from './choices.ts';
 import { orderByQuality, toQualityLimits } from './order-by-quality.ts';
 import { onPageCommand } from './page-commands.ts';
+import type { Panel } from './panel.ts';
 import { createParentMessages } from './parent-messages.ts';
 import { playSources } from './play-sources.ts';
 import { readPlaybackOptions } from './playback-options.ts';
@@ -39,6 +41,7 @@ function start(): void {
 		say.rateChanged(rate);
 	});
 	const step = createFrameStep(video);
+	const choices = createChoices(say);
 	const windTo = (direction: -1 | 1) => {
 		wind(video, direction * WIND_S);
 		screen.showStatus(PLAYER_MESSAGES.wound(direction, WIND_S), 'passing');
@@ -54,7 +57,7 @@ function start(): void {
 	if (options.volume !== null) video.volume = options.volume;
 	video.muted = options.muted;
 	if (playable.length > 0) {
-		const playing = playSources({ order, isClip, lookAgainPath, options, screen, say, speed, step });
+		const playing = playSources({ order, isClip, lookAgainPath, options, screen, say, speed, choices, step });
 		onPageCommand(playing.run);
 		let statistics: Promise<{ toggle(): void } | null> | undefined;
 		const toggleStatistics = async () => {
@@ -64,10 +67,27 @@ function start(): void {
 			(await statistics)?.toggle();
 		};
 		screen.onStatisticsRequested(toggleStatistics);
-		onKey(video, { leave: say.leave, step, toggleStatistics });
+		let subtitlePanel: Panel | undefined;
+		screen.onSubtitlesRequested(async (button) => {
+			const [subtitles, module] = await Promise.all([
+				playing.subtitles(),
+				import('./subtitle-panel.ts').catch(() => null),
+			]);
+			if (!subtitles || !module) return screen.showStatus(PLAYER_MESSAGES.partFailed, 'passing');
+			const announce = (text: string) => screen.showStatus(text, 'passing');
+			const { overlay } = screen;
+			subtitlePanel ??= module.createSubtitlePanel({ overlay, button, choices, subtitles, say: announce });
+			subtitlePanel.toggle();
+		});
+		const toggleSubtitles = async () => {
+			const subtitles = await playing.subtitles();
+			subtitles?.show(subtitles.chosen('first') === null);
+		};
+		onKey(video, { leave: say.leave, step, toggleStatistics, toggleSubtitles });
 		return;
 	}
-	onKey(video, { leave: say.leave, step: () => {}, toggleStatistics: () => {} });
+	const nothing = () => {};
+	onKey(video, { leave: say.leave, step: nothing, toggleStatistics: nothing, toggleSubtitles: nothing });
 	screen.showPhase('exhausted');
 	screen.showFailure(PLAYER_MESSAGES.unsupported, 'final');
 	say.unavailable('unsupported');
@@ -95,13 +115,14 @@ interface KeyActions {
 	/** Frames forward, or back. */
 	step(frames: number): void;
 	toggleStatistics(): void;
+	toggleSubtitles(): void;
 }
 
 /**
  * Keys of remotes, of single frames, letters of other layouts, and those that leave the player. In fullscreen the browser
  * handles Escape. Toggles ask the video itself: the controls learn its state by events, later than a second press may come.
  */
-function onKey(video: HTMLVideoElement, { leave, step, toggleStatistics }: KeyActions): void {
+function onKey(video: HTMLVideoElement, { leave, step, toggleStatistics, toggleSubtitles }: KeyActions): void {
 	const togglePlay = () => (video.paused ? void video.play().catch(() => {}) : video.pause());
 	const actions: Readonly<Record<string, () => void>> = {
 		k: togglePlay,
@@ -116,6 +137,7 @@ function onKey(video: HTMLVideoElement, { leave, step, toggleStatistics }: KeyAc
 		',': () => step(-1),
 		'.': () => step(1),
 		i: toggleStatistics,
+		c: toggleSubtitles,
 	};
 	document.addEventListener('keydown', (event) => {
 		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

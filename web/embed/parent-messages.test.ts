@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPlayerMessage } from '#contract/player-messages.ts';
+import { DEFAULT_PLAYER_SETTINGS } from '#contract/player-settings.ts';
 import { createParentMessages } from './parent-messages.ts';
 
 function buildParent() {
@@ -24,8 +25,10 @@ test('every message sent matches the contract', () => {
 	say.sourceFailed('Internet Archive does not answer');
 	say.ended();
 	say.rateChanged(1.25);
+	say.settingsChanged({ ...DEFAULT_PLAYER_SETTINGS, subtitleSize: 150 });
+	say.subtitleDelayChanged(-50);
 	say.unavailable('unreachable');
-	expect(heard).toHaveLength(8);
+	expect(heard).toHaveLength(10);
 	expect(heard.map(readPlayerMessage)).toEqual(heard);
 });
 

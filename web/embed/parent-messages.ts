@@ -6,6 +6,7 @@ import {
 	type PlayerMessage,
 	type UnavailableReason,
 } from '#contract/player-messages.ts';
+import type { PlayerSettings } from '#contract/player-settings.ts';
 
 /** An opaque origin does not know its parent's origin; messages contain nothing private. */
 const ANY_ORIGIN = '*';
@@ -23,6 +24,9 @@ export interface ParentMessages {
 	ended(): void;
 	/** As a factor of the usual speed. */
 	rateChanged(rate: number): void;
+	settingsChanged(settings: PlayerSettings): void;
+	/** Milliseconds. */
+	subtitleDelayChanged(delay: number): void;
 	/** The user leaves the player. */
 	leave(): void;
 	sourceFailed(message: string): void;
@@ -42,7 +46,7 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 				type: 'ready',
 				version: PLAYER_BRIDGE_VERSION,
 				commands: PLAYER_COMMAND_TYPES,
-				events: ['playing', 'paused', 'timeupdate', 'ended', 'ratechange'],
+				events: ['playing', 'paused', 'timeupdate', 'ended', 'ratechange', 'settingschange', 'subtitledelaychange'],
 			}),
 		playing: () => post({ source, type: 'playing' }),
 		paused: (position, duration) => post({ source, type: 'paused', ...toTime(position, duration) }),
@@ -53,6 +57,8 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 		},
 		ended: () => post({ source, type: 'ended' }),
 		rateChanged: (rate) => post({ source, type: 'ratechange', rate }),
+		settingsChanged: (settings) => post({ source, type: 'settingschange', settings }),
+		subtitleDelayChanged: (delay) => post({ source, type: 'subtitledelaychange', delay }),
 		leave: () => post({ source, type: 'leave' }),
 		sourceFailed: (message) => post({ source, type: 'error', message }),
 		unavailable: (reason) => post({ source, type: 'unavailable', reason }),

@@ -1,13 +1,14 @@
 import type { PlayerCommand } from '#contract/player-commands.ts';
 import type { PlayerSource } from '#contract/player-messages.ts';
 import { attachSource } from './attach-source.ts';
+import type { Choices } from './choices.ts';
 import type { ParentMessages } from './parent-messages.ts';
 import type { PlaybackOptions } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import type { PlayerScreen } from './player-screen.ts';
 import { createSourceQueue, type QueueState, type SourceFailure } from './source-queue.ts';
 import type { Speed } from './speed.ts';
-import { createSubtitleTracks } from './subtitle-tracks.ts';
+import type { Subtitles } from './subtitles.ts';
 import { createVisibleClock } from './visible-clock.ts';
 
 /** A start position in the last seconds starts from the beginning. */
@@ -30,6 +31,7 @@ interface PlaySourcesOptions {
 	screen: PlayerScreen;
 	say: ParentMessages;
 	speed: Pick<Speed, 'set'>;
+	choices: Choices;
 	/** See `createFrameStep`. */
 	step(frames: number): void;
 }
@@ -38,6 +40,8 @@ interface PlayingSources {
 	run(command: PlayerCommand): void;
 	/** The copy that plays, or is being opened. */
 	current(): NumberedSource | undefined;
+	/** Loads their code; null where it cannot be loaded. */
+	subtitles(): Promise<Subtitles | null>;
 }
 
 /** Plays the first source that works, and reports progress on screen and to the parent window. */
@@ -49,14 +53,14 @@ export function playSources({
 	screen,
 	say,
 	speed,
+	choices,
 	step,
 }: PlaySourcesOptions): PlayingSources {
 	const { video } = screen;
 	const clock = createVisibleClock(document);
-	const subtitles = createSubtitleTracks(video, {
-		isWanted: options.subtitles,
-		onFailure: (label) => screen.showStatus(PLAYER_MESSAGES.subtitlesFailed(label), 'passing'),
-	});
+	let areSubtitlesWanted = options.subtitles;
+	let subtitles: Subtitles | null = null;
+	let loading: Promise<Subtitles | null> | undefined;
 	let sources = order(options.quality);
 	/** The last one that was opened. */
 	let opened: NumberedSource | undefined;
@@ -82,7 +86,32 @@ export function playSources({
 		queue.send('restart');
 		screen.hideFailure();
 	});
-	return { run, current: () => opened };
+	return { run, current: () => opened, subtitles: loadSubtitles };
+
+	/** Hardly any film has subtitles, and fewer people want them. */
+	function loadSubtitles(): Promise<Subtitles | null> {
+		loading ??= import('./subtitles.ts')
+			.then(({ createSubtitles }) => {
+				const { overlay } = screen;
+				const onFailure = (label: string) => screen.showStatus(PLAYER_MESSAGES.subtitlesFailed(label), 'passing');
+				subtitles = createSubtitles({ video, overlay, choices, onFailure });
+				subtitles.show(areSubtitlesWanted);
+				subtitles.replace(opened?.subtitles ?? []);
+				return subtitles;
+			})
+			.catch(() => {
+				// The title plays without them; the next press tries again.
+				loading = undefined;
+				return null;
+			});
+		return loading;
+	}
+
+	function showSubtitles(areShown: boolean): void {
+		areSubtitlesWanted = areShown;
+		if (subtitles) subtitles.show(areShown);
+		else if (areShown && (opened?.subtitles.length || video.textTracks.length > 0)) void loadSubtitles();
+	}
 
 	function run(command: PlayerCommand): void {
 		if (queue.state.phase === 'exhausted') return;
@@ -106,7 +135,11 @@ export function playSources({
 				if (sources[0] !== opened) queue.send('restart');
 				break;
 			case 'subtitles':
-				subtitles.show(command.subtitles);
+				showSubtitles(command.subtitles);
+				break;
+			case 'settings':
+			case 'subtitledelay':
+				choices.receive(command);
 				break;
 			case 'rate':
 				speed.set(command.rate);
@@ -145,7 +178,8 @@ export function playSources({
 		}
 		screen.showCopy(source.index);
 		detach();
-		subtitles.replace(source.subtitles);
+		if (subtitles) subtitles.replace(source.subtitles);
+		else showSubtitles(areSubtitlesWanted);
 		detach = attachSource(video, source, {
 			onBytes: () => queue.send('bytes'),
 			onFailure: () => queue.send('failed'),
@@ -245,16 +279,11 @@ export function playSources({
 			say.timeUpdate(video.currentTime, video.duration);
 		});
 		on('ended', say.ended);
-		video.textTracks.addEventListener('addtrack', loadCaptionsMenu, { once: true });
+		// Those of the film itself.
+		video.textTracks.addEventListener('addtrack', () => showSubtitles(areSubtitlesWanted), { once: true });
 	}
 }
 
 function isSlow(state: QueueState | null): boolean {
 	return (state?.phase === 'opening' || state?.phase === 'stalled') && state.isSlow;
-}
-
-function loadCaptionsMenu(): void {
-	import('./captions-menu.ts').catch(() => {
-		// The title plays without the button.
-	});
 }

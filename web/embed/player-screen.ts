@@ -24,6 +24,8 @@ export interface PlayerScreen {
 	onRetryRequested(callback: () => void): void;
 	/** Called once: the menu's own button takes the place of the one that was pressed. */
 	onSpeedRequested(callback: (button: HTMLElement) => void): void;
+	/** The button, to be given back the focus. */
+	onSubtitlesRequested(callback: (button: HTMLElement) => void): void;
 	onStatisticsRequested(callback: () => void): void;
 }
 
@@ -82,6 +84,10 @@ export function findPlayerScreen(): PlayerScreen {
 		onSpeedRequested(callback) {
 			const button = elementOf('speed', HTMLButtonElement);
 			button.addEventListener('click', () => callback(button), { once: true });
+		},
+		onSubtitlesRequested(callback) {
+			const button = elementOf('captions', HTMLButtonElement);
+			button.addEventListener('click', () => callback(button));
 		},
 		onStatisticsRequested: (callback) => document.getElementById('statistics')?.addEventListener('click', callback),
 	};

@@ -56,6 +56,8 @@ export const PLAYER_MESSAGES = {
 		seconds: (value: number) => `${Math.round(value)} s`,
 		frames: (dropped: number, total: number) => `${dropped} of ${total}`,
 	},
+	/** A panel, a menu. */
+	partFailed: 'This part of the player couldn’t be loaded. Press again to retry.',
 	/** A subtitle track whose language its host does not say. */
 	unnamedSubtitles: 'Subtitles',
 	subtitlesFailed: (label: string) => `The “${label}” subtitles couldn’t be loaded.`,

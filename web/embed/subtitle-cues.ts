@@ -11,19 +11,22 @@ export interface SubtitleCue {
 }
 
 /** A long film has about 3,000. */
-const MAX_CUES = 10_000;
+export const MAX_CUES = 10_000;
 const MAX_LINES = 8;
 const MAX_LINE_CHARS = 300;
 const MAX_TIME_S = 24 * 60 * 60;
 
 const TIME = String.raw`(?:(\d{1,9}):)?(\d{1,2}):(\d{2})(?:[.,:](\d{1,3}))?`;
+const ONE_TIME = new RegExp(`^${TIME}$`);
 const TIMING_LINE = new RegExp(String.raw`^\s{0,9}${TIME}\s{0,9}-->\s{0,9}${TIME}(?:\s(.*))?$`);
 
 /**
  * The cues of a SubRip or WebVTT file, in its order. What is not a cue is skipped: numbers, notes, styles, regions, cues with
  * times that make no sense, and everything else that a file may have. Formats are dropped.
+ *
+ * @param most More are left out.
  */
-export function parseSubtitles(content: string): SubtitleCue[] {
+export function parseSubtitles(content: string, most = MAX_CUES): SubtitleCue[] {
 	const cues: SubtitleCue[] = [];
 	const isWebVtt = /^\ufeff?WEBVTT(\s|$)/.test(content);
 	const lines = content.split(/\r\n|\r|\n/);
@@ -34,9 +37,27 @@ export function parseSubtitles(content: string): SubtitleCue[] {
 		const text = toPlainText(written, isWebVtt);
 		const settings = isWebVtt ? readSettings(times.rest) : readAlignment(written);
 		if (text !== '') cues.push({ start: times.start, end: times.end, text, ...(settings && { settings }) });
-		if (cues.length === MAX_CUES) break;
+		if (cues.length === most) break;
 	}
 	return cues;
+}
+
+/** `0:01:02.50` in seconds; null for what is no time within a day. */
+export function readCueTime(written: string): number | null {
+	const match = ONE_TIME.exec(written.trim());
+	const seconds = match && toSeconds(match.slice(1, 5));
+	return seconds !== null && seconds <= MAX_TIME_S ? seconds : null;
+}
+
+/** Of a format other than WebVTT: up to eight lines, without what stands for styles. */
+export function toCueText(written: string): string {
+	return toPlainText(
+		readText(
+			written.split('\n').filter((line) => line.trim() !== ''),
+			0,
+		),
+		false,
+	);
 }
 
 function readTimes(line: string): { start: number; end: number; rest: string } | null {

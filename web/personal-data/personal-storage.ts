@@ -32,6 +32,9 @@ export const recentSearchesStorage = createLocalStorageItem('matinee:recent-sear
 /** Speeds of titles: see `playback-rates.ts`. */
 export const playbackRatesStorage = createLocalStorageItem('matinee:playback-rates');
 
+/** Delays of subtitles: see `subtitle-delays.ts`. */
+export const subtitleDelaysStorage = createLocalStorageItem('matinee:subtitle-delays');
+
 /** Resume positions of titles. */
 export const resumePositionsStorage = createLocalStorageItem('matinee:positions');
 

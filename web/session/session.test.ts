@@ -6,7 +6,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import {
 	historyStorage,
 	playbackRatesStorage,
-	resumePositionsStorage,
+	resumePositionsStorage, subtitleDelaysStorage,
 	tokenStorage,
 } from '../personal-data/personal-storage.ts';
 import * as toast from '../ui/toast.ts';
@@ -106,15 +106,20 @@ describe('a stored token', () => {
 		expect(root).toEqual(new Set());
 	});
 
-	it.each(['expired', 'line\nbreak'])('is removed with positions and speeds when it is rejected: %j', async (token) => {
-		const { queries } = buildBrowser(answering(401, { success: false, message: 'Not authenticated' }));
-		tokenStorage.write(token);
-		resumePositionsStorage.write('[["movie/775",61]]');
-		playbackRatesStorage.write('[["movie:775",1.5]]');
-		await verifySession(queries);
-		expect(resumePositionsStorage.read()).toBeNull();
-		expect(playbackRatesStorage.read()).toBeNull();
-	});
+	it.each(['expired', 'line\nbreak'])(
+		'is removed with positions, speeds and delays when it is rejected: %j',
+		async (token) => {
+			const { queries } = buildBrowser(answering(401, { success: false, message: 'Not authenticated' }));
+			tokenStorage.write(token);
+			resumePositionsStorage.write('[["movie/775",61]]');
+			playbackRatesStorage.write('[["movie:775",1.5]]');
+			subtitleDelaysStorage.write('[["movie:775",250]]');
+			await verifySession(queries);
+			expect(resumePositionsStorage.read()).toBeNull();
+			expect(playbackRatesStorage.read()).toBeNull();
+			expect(subtitleDelaysStorage.read()).toBeNull();
+		},
+	);
 
 	it.each(['', ' ', 'two words', 'line\nbreak', 'tökén', '🎬', 'x'.repeat(513)])(
 		'is removed without a request when it is malformed: %j',

@@ -6,6 +6,7 @@ import {
 	playbackRatesStorage,
 	queueStorage,
 	recentSearchesStorage,
+	subtitleDelaysStorage,
 	viewerStorage,
 } from '../personal-data/personal-storage.ts';
 import { setContinueRowHint } from './continue-row-hint.ts';
@@ -32,6 +33,7 @@ export function clearLocalWatchData(): void {
 	recentSearchesStorage.remove();
 	playbackRatesStorage.remove();
 	queueStorage.remove();
+	subtitleDelaysStorage.remove();
 	setPersonalRowHint(true);
 	setContinueRowHint(false);
 }

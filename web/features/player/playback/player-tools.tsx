@@ -16,6 +16,7 @@ import type { Playback, PlayerBridge } from './playback.ts';
 import { readPlaybackRate, USUAL_RATE } from './playback-rates.ts';
 import { PLAYER_TOOLS_TEXT } from './player-tools.messages.ts';
 import { postCommand } from './post-command.ts';
+import { useKeptSettings } from './use-kept-settings.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayerPreferences } from './use-player-preferences.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -66,6 +67,7 @@ export function PlayerTools(props: PlayerToolsProps) {
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: at each `ready`
 	useEffect(() => postRate(), [bridge]);
+	useKeptSettings(bridge, media, post);
 	const isPlaying = isPlayingNow(state);
 	useWakeLock(isPlaying);
 	const { imageBase } = usePublicConfig();

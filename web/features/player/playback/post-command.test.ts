@@ -29,7 +29,7 @@ test('an opaque origin has no name', () => {
 });
 
 test('a command has the lower version of page and player', () => {
-	expect(post({ version: 7 })[0]?.[0]).toMatchObject({ version: 2 });
+	expect(post({ version: 7 })[0]?.[0]).toMatchObject({ version: 3 });
 });
 
 test('a player gets no command that it has not listed', () => {

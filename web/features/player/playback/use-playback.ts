@@ -65,6 +65,8 @@ export function usePlayback(
 				return leaveFrame(frame.current, leaveLink.current);
 			case 'ended':
 			case 'ratechange':
+			case 'settingschange':
+			case 'subtitledelaychange':
 			case 'error':
 				return undefined;
 			default:

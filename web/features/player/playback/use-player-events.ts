@@ -5,8 +5,10 @@ import { type MediaRef, mediaKey } from '#contract/title.ts';
 import { isUserActive } from '../../../lib/browser-features.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { useProgressRecorder } from '../../../watch-sync/use-progress-recorder.ts';
+import { savePlayerSettings } from './kept-settings.ts';
 import type { Playback } from './playback.ts';
 import { savePlaybackRate } from './playback-rates.ts';
+import { saveSubtitleDelay } from './subtitle-delays.ts';
 
 /**
  * Handles the framed player's messages by the preferences: records the position, enters fullscreen, knows the end. Times that
@@ -62,6 +64,12 @@ export function usePlayerEvents(
 			}
 			case 'ratechange':
 				if (isTitle) savePlaybackRate(media, message.rate);
+				break;
+			case 'settingschange':
+				savePlayerSettings(message.settings);
+				break;
+			case 'subtitledelaychange':
+				if (isTitle) saveSubtitleDelay(media, message.delay);
 				break;
 			case 'ended':
 				if (!isTitle || !timesOf(state).end()) break;

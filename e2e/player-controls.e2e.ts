@@ -1,0 +1,145 @@
+/** What people set in Open Cinema itself: subtitles, copies, sound, the sleep timer. */
+import type { FrameLocator, Page } from '@playwright/test';
+import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
+import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
+import type { RunningMatinee } from '../harness/start-matinee.ts';
+import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
+import { addSubtitles, findFilm } from './archive-films.ts';
+import { expectPlaying } from './expect-page.ts';
+import { expect, expectAccessible, stopShortTimers, test, untilHydrated } from './fixtures.ts';
+
+// One server and one archive for all of them.
+test.describe.configure({ mode: 'default' });
+
+let archive: FakeArchive;
+let matinee: RunningMatinee;
+
+test.beforeAll(async () => {
+	archive = await startFakeArchive(buildCatalogueItems());
+	const { origin } = archive;
+	matinee = await startAheadOfBrowsers({
+		ARCHIVE_URL: origin,
+		COMMONS_URL: origin,
+		WIKIDATA_URL: origin,
+		RATE_LIMITS: 'off',
+	});
+});
+
+test.afterAll(async () => {
+	await matinee.stop();
+	await archive.close();
+});
+
+test.beforeEach(async ({ context }) => {
+	archive.reset();
+	await stopShortTimers(context);
+});
+
+type Place = Page | FrameLocator;
+
+const videoOf = (place: Place) => place.locator('video');
+const cues = (place: Place) => place.locator('.subtitles:not(.panel-preview) .cue');
+const button = (place: Place, name: string) => place.getByRole('button', { name, exact: true });
+const panel = (place: Place) => place.getByRole('dialog');
+
+function findSubtitled(...languages: string[]): number {
+	const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 1 });
+	addSubtitles(archive, item && 'archive' in item ? item.archive : '', languages);
+	return id;
+}
+
+/** The film stands at a second at which the files have their one line. */
+async function standAt(place: Place, seconds: number): Promise<void> {
+	await expect.poll(() => videoOf(place).evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(0);
+	await videoOf(place).evaluate((video: HTMLVideoElement, to) => {
+		video.pause();
+		video.currentTime = to;
+	}, seconds);
+}
+
+test.describe('subtitles', () => {
+	test('are text over the picture, in two languages at once, by the names of the languages', {
+		tag: '@player-subtitles',
+	}, async ({ page }) => {
+		const id = findSubtitled('de', 'en');
+		await page.goto(`${matinee.url}/embed/open/movie/${id}?subtitles=1`);
+		await standAt(page, 1);
+		await expect(cues(page)).toHaveText(['A first line.']);
+		await expect(cues(page)).toHaveAttribute('lang', 'en');
+		await button(page, 'Subtitles').click();
+		await expect(page.getByLabel('Language', { exact: true })).toHaveValue('2');
+		await page.getByLabel('Second language').selectOption('German');
+		await expect(cues(page)).toHaveText(['A first line.', 'A first line.']);
+		expect(await cues(page).evaluateAll((all) => all.map((one) => [(one as HTMLElement).lang, one.className]))).toEqual([
+			['de', 'cue second'],
+			['en', 'cue'],
+		]);
+		await expectAccessible(page);
+		await page.getByLabel('Language', { exact: true }).selectOption('Off');
+		await expect(cues(page)).toHaveCount(1);
+		await page.keyboard.press('Escape');
+		await expect(panel(page)).toBeHidden();
+		await expect(button(page, 'Subtitles')).toBeFocused();
+		await page.keyboard.press('c');
+		await expect(cues(page).last()).toHaveAttribute('lang', 'en');
+		await page.keyboard.press('c');
+		await expect(cues(page)).toHaveCount(0);
+	});
+
+	test('have the delay and the look that a person chose, in the next player too', {
+		tag: '@player-subtitles',
+	}, async ({ page }) => {
+		const id = findSubtitled('en');
+		await page.addInitScript(() => localStorage.setItem('matinee:preferences', '{"subtitles":true}'));
+		await page.goto(`${matinee.url}/watch/movie/${id}`);
+		await untilHydrated(page);
+		await expectPlaying(page);
+		const player = page.frameLocator('.player-frame');
+		await standAt(player, 1.99);
+		await expect(cues(player)).toHaveText(['A first line.']);
+		await button(player, 'Subtitles').click();
+		await button(player, 'Sooner').click();
+		await expect(cues(player)).toHaveCount(0);
+		await expect(player.getByText('−0.05 s')).toBeVisible();
+		await player.getByLabel('Size').selectOption('Largest');
+		await player.getByLabel('Colour').selectOption('Yellow');
+		await player.getByLabel('Background').selectOption('Box');
+		await player.getByLabel('Place').selectOption('At the top');
+		await expect(player.locator('.panel-preview .cue')).toHaveCSS('color', 'rgb(255, 228, 92)');
+		await page.reload();
+		await expectPlaying(page);
+		await standAt(player, 1.5);
+		const line = cues(player);
+		await expect(line).toHaveCSS('color', 'rgb(255, 228, 92)');
+		await expect(player.locator('.zone.top .cue')).toHaveCount(1);
+		await standAt(player, 1.99);
+		await expect(line).toHaveCount(0);
+	});
+
+	test('of a person’s own file are shown, as text; one that cannot be is refused with a sentence', {
+		tag: '@player-subtitles',
+	}, async ({ page }) => {
+		const { id } = findFilm('archive', { hasSources: false });
+		await page.goto(`${matinee.url}/embed/open/movie/${id}`);
+		await standAt(page, 1);
+		await button(page, 'Subtitles').click();
+		await expect(page.getByText('This copy has no subtitles of its own.')).toBeVisible();
+		const choose = (name: string, content: string) =>
+			page.getByLabel('Open your own file').last().setInputFiles({
+				name,
+				mimeType: 'application/x-subrip',
+				buffer: Buffer.from(content),
+			});
+		const status = page.getByRole('status');
+		await choose('many.srt', '00:00 --> 00:01\nX\n'.repeat(10_001));
+		await expect(status).toHaveText('The file has more than 10,000 subtitles.');
+		await choose('huge.srt', 'x'.repeat(3_000_000));
+		await expect(status).toHaveText('The file is larger than 2 MB, so it is no subtitle file.');
+		await choose('broken.srt', '1\nNaN --> -1\n<script>alert(1)</script>');
+		await expect(status).toHaveText('No subtitle was found in the file.');
+		await choose('<b>own.srt', '1\n00:00:00,000 --> 00:00:09,000\n&lt;img src=x onerror=alert(1)&gt; & more\n');
+		await expect(status).toHaveText('“<b>own.srt” is shown.');
+		await expect(cues(page)).toHaveText(['<img src=x onerror=alert(1)> & more']);
+		expect(await page.locator('.subtitles img').count()).toBe(0);
+	});
+});
