@@ -38,7 +38,7 @@ test.beforeEach(async ({ context }) => {
 type Place = Page | FrameLocator;
 
 const videoOf = (place: Place) => place.locator('video');
-const cues = (place: Place) => place.locator('.subtitles:not(.panel-preview) .cue');
+const cues = (place: Place) => place.locator('.subtitles .cue');
 const button = (place: Place, name: string) => place.getByRole('button', { name, exact: true });
 const panel = (place: Place) => place.getByRole('dialog');
 
@@ -70,10 +70,12 @@ test.describe('subtitles', () => {
 		await expect(page.getByLabel('Language', { exact: true })).toHaveValue('2');
 		await page.getByLabel('Second language').selectOption('German');
 		await expect(cues(page)).toHaveText(['A first line.', 'A first line.']);
-		expect(await cues(page).evaluateAll((all) => all.map((one) => [(one as HTMLElement).lang, one.className]))).toEqual([
-			['de', 'cue second'],
-			['en', 'cue'],
-		]);
+		expect(await cues(page).evaluateAll((all) => all.map((one) => [(one as HTMLElement).lang, one.className]))).toEqual(
+			[
+				['de', 'cue second'],
+				['en', 'cue'],
+			],
+		);
 		await expectAccessible(page);
 		await page.getByLabel('Language', { exact: true }).selectOption('Off');
 		await expect(cues(page)).toHaveCount(1);
@@ -90,7 +92,8 @@ test.describe('subtitles', () => {
 		tag: '@player-subtitles',
 	}, async ({ page }) => {
 		const id = findSubtitled('en');
-		await page.addInitScript(() => localStorage.setItem('matinee:preferences', '{"subtitles":true}'));
+		await page.goto(`${matinee.url}/info`);
+		await page.evaluate(() => localStorage.setItem('matinee:preferences', '{"subtitles":true}'));
 		await page.goto(`${matinee.url}/watch/movie/${id}`);
 		await untilHydrated(page);
 		await expectPlaying(page);
@@ -125,12 +128,12 @@ test.describe('subtitles', () => {
 		await button(page, 'Subtitles').click();
 		await expect(page.getByText('This copy has no subtitles of its own.')).toBeVisible();
 		const choose = (name: string, content: string) =>
-			page.getByLabel('Open your own file').last().setInputFiles({
+			page.locator('input[type=file]').setInputFiles({
 				name,
 				mimeType: 'application/x-subrip',
 				buffer: Buffer.from(content),
 			});
-		const status = page.getByRole('status');
+		const status = page.locator('p#status');
 		await choose('many.srt', '00:00 --> 00:01\nX\n'.repeat(10_001));
 		await expect(status).toHaveText('The file has more than 10,000 subtitles.');
 		await choose('huge.srt', 'x'.repeat(3_000_000));

@@ -117,9 +117,7 @@ export function choiceRow<Value>(
 	chosen: Value,
 	onChoose: (value: Value) => void,
 ): HTMLElement {
-	const row = element('label', { className: 'panel-row' });
 	const select = element('select');
-	select.dataset.part = label;
 	for (const [index, choice] of choices.entries()) {
 		select.append(
 			element('option', { value: String(index), textContent: choice.label, selected: choice.value === chosen }),
@@ -129,16 +127,20 @@ export function choiceRow<Value>(
 		const choice = choices[Number(select.value)];
 		if (choice) onChoose(choice.value);
 	});
-	row.append(element('span', { textContent: label }), select);
-	return row;
+	return labelledRow(label, select);
 }
 
 export function switchRow(label: string, isOn: boolean, onSwitch: (isOn: boolean) => void): HTMLElement {
-	const row = element('label', { className: 'panel-row' });
 	const box = element('input', { type: 'checkbox', checked: isOn });
-	box.dataset.part = label;
 	box.addEventListener('change', () => onSwitch(box.checked));
-	row.append(element('span', { textContent: label }), box);
+	return labelledRow(label, box);
+}
+
+function labelledRow(label: string, control: HTMLElement): HTMLElement {
+	control.id = nextId();
+	control.dataset.part = label;
+	const row = element('div', { className: 'panel-row' });
+	row.append(element('label', { textContent: label, htmlFor: control.id }), control);
 	return row;
 }
 

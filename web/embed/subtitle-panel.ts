@@ -9,6 +9,7 @@ import {
 import type { Choices } from './choices.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
 import { actionButton, choiceRow, createPanel, element, group, note, type Panel } from './panel.ts';
+import { PLAYER_MESSAGES } from './player.messages.ts';
 import { MAX_CUES } from './subtitle-cues.ts';
 import type { SubtitlePlaceName, Subtitles } from './subtitles.ts';
 
@@ -22,40 +23,48 @@ interface SubtitlePanelOptions {
 
 export function createSubtitlePanel(options: SubtitlePanelOptions): Panel {
 	const { overlay, button, choices, subtitles } = options;
-	const file = fileInput((chosen) => void openOwn(chosen, options));
+	/** What became of a file. */
+	let result = '';
+	let redraw = () => {};
+	const file = fileInput(async (chosen) => {
+		result = await openOwn(chosen, subtitles);
+		options.say(result);
+		redraw();
+	});
 	return createPanel({
 		overlay,
 		button,
 		label: TEXT.subtitles,
-		draw: () => [languages(subtitles), ownFile(file), delay(choices), look(choices)],
+		draw: () => [...languages(subtitles), ownFile(file, result || TEXT.ownFileHint), delay(choices), look(choices)],
 		onUpdate(update) {
+			redraw = update;
 			choices.onChange(update);
 			subtitles.onChange(update);
 		},
 	});
 }
 
-function languages(subtitles: Subtitles): HTMLElement {
+function languages(subtitles: Subtitles): (HTMLElement | null)[] {
 	const tracks = subtitles.tracks();
 	const row = (place: SubtitlePlaceName, label: string, none: string) => {
 		const others = tracks.filter((track) => place === 'first' || track !== subtitles.chosen('first'));
 		const choice = [{ value: null, label: none }, ...others.map((track) => ({ value: track, label: track.label }))];
 		return choiceRow(label, choice, subtitles.chosen(place), (track) => subtitles.choose(place, track));
 	};
-	return group(TEXT.subtitles, [
+	return [
 		tracks.length === 0 ? note(TEXT.noSubtitles) : row('first', TEXT.language, TEXT.off),
 		tracks.length > 1 && subtitles.chosen('first') ? row('second', TEXT.secondLanguage, TEXT.none) : null,
-	]);
+	];
 }
 
-function ownFile(input: HTMLInputElement): HTMLElement {
+function ownFile(input: HTMLInputElement, text: string): HTMLElement {
 	const buttons = element('div', { className: 'panel-buttons' });
 	buttons.append(
 		actionButton(TEXT.ownFile, () => input.click()),
 		input,
 	);
-	const made = group(TEXT.ownFile, [buttons, note(TEXT.ownFileHint)]);
-	made.querySelector('legend')?.remove();
+	const made = element('div');
+	made.append(buttons, note(text));
 	return made;
 }
 
@@ -63,10 +72,8 @@ function fileInput(onFile: (file: File) => void): HTMLInputElement {
 	const input = element('input', {
 		type: 'file',
 		accept: '.srt,.vtt,.ass,.ssa',
-		className: 'panel-file',
-		tabIndex: -1,
+		hidden: true,
 	});
-	input.ariaLabel = TEXT.ownFile;
 	input.addEventListener('change', () => {
 		const [file] = input.files ?? [];
 		// The same file may be chosen again.
@@ -76,15 +83,17 @@ function fileInput(onFile: (file: File) => void): HTMLInputElement {
 	return input;
 }
 
-async function openOwn(file: File, { subtitles, say }: SubtitlePanelOptions): Promise<void> {
-	const { readOwnSubtitles } = await import('./own-subtitles.ts');
-	const read = await readOwnSubtitles(file);
+/** Says what became of it. */
+async function openOwn(file: File, subtitles: Subtitles): Promise<string> {
+	const module = await import('./own-subtitles.ts').catch(() => null);
+	if (!module) return PLAYER_MESSAGES.partFailed;
+	const read = await module.readOwnSubtitles(file);
 	if ('cues' in read) {
 		subtitles.addOwn(file.name, read.cues);
-		return say(TEXT.ownFileShown(file.name));
+		return TEXT.ownFileShown(file.name);
 	}
 	const { [read.failure]: text } = TEXT.ownFileFailed;
-	say(typeof text === 'string' ? text : text(MAX_CUES.toLocaleString('en')));
+	return typeof text === 'string' ? text : text(MAX_CUES.toLocaleString('en'));
 }
 
 function delay(choices: Choices): HTMLElement {
@@ -93,7 +102,7 @@ function delay(choices: Choices): HTMLElement {
 		choices.changeDelay(Math.min(Math.max(next, -SUBTITLE_DELAY_MAX_MS), SUBTITLE_DELAY_MAX_MS));
 	};
 	const buttons = element('div', { className: 'panel-buttons' });
-	const value = element('output', { textContent: TEXT.delayed(choices.delay), ariaLabel: TEXT.delay });
+	const value = element('span', { textContent: TEXT.delayed(choices.delay), className: 'panel-value' });
 	buttons.append(
 		actionButton(TEXT.sooner, by(-SUBTITLE_DELAY_STEP_MS)),
 		value,
@@ -125,7 +134,7 @@ function look(choices: Choices): HTMLElement {
 
 /** As the subtitles themselves, over a bright and a dark ground. */
 function preview({ subtitleSize, subtitleColour, subtitleEdge }: PlayerSettings): HTMLElement {
-	const ground = element('div', { className: 'subtitles panel-preview' });
+	const ground = element('div', { className: 'panel-preview' });
 	ground.dataset.edge = subtitleEdge;
 	ground.style.setProperty('--subtitle-size', String(subtitleSize / 100));
 	ground.style.setProperty('--subtitle-colour', `var(--subtitle-${subtitleColour})`);

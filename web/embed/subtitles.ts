@@ -123,19 +123,17 @@ export function createSubtitles({ video, overlay, choices, onFailure }: Subtitle
 		}
 	}
 
-	function add(label: string, language: string, file: PlayerSubtitles | null): Track {
+	function add(label: string, language: string, file: PlayerSubtitles): void {
 		const element = Object.assign(document.createElement('track'), {
 			kind: 'subtitles',
 			label,
 			srclang: language === UNKNOWN_LANGUAGE ? '' : language,
 		});
-		const added = { label, language, track: element.track, file, element, isOwn: file === null };
-		tracks.push(added);
+		tracks.push({ label, language, track: element.track, file, element, isOwn: false });
 		video.append(element);
 		// Chromium shows the first track beside the chosen one, unless the page has set the mode of each.
 		element.track.mode = 'hidden';
 		element.track.mode = 'disabled';
-		return added;
 	}
 
 	for (const track of video.textTracks) addInBand(track);
@@ -167,9 +165,12 @@ export function createSubtitles({ video, overlay, choices, onFailure }: Subtitle
 			apply();
 		},
 		addOwn(label, cues) {
-			const own = add(label, UNKNOWN_LANGUAGE, null);
-			own.track.mode = 'hidden';
-			addCues(own.track, cues);
+			// Without an element, which would look for a file of its own.
+			const track = video.addTextTrack('subtitles', label);
+			const own = { label, language: UNKNOWN_LANGUAGE, track, file: null, element: null, isOwn: true };
+			tracks.push(own);
+			track.mode = 'hidden';
+			addCues(track, cues);
 			isShown = true;
 			shown.first = own;
 			apply();

@@ -5,10 +5,8 @@ import { type MediaRef, mediaKey } from '#contract/title.ts';
 import { isUserActive } from '../../../lib/browser-features.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { useProgressRecorder } from '../../../watch-sync/use-progress-recorder.ts';
-import { savePlayerSettings } from './kept-settings.ts';
+import type { PlayerChoice } from './keep-choice.ts';
 import type { Playback } from './playback.ts';
-import { savePlaybackRate } from './playback-rates.ts';
-import { saveSubtitleDelay } from './subtitle-delays.ts';
 
 /**
  * Handles the framed player's messages by the preferences: records the position, enters fullscreen, knows the end. Times that
@@ -63,13 +61,9 @@ export function usePlayerEvents(
 				break;
 			}
 			case 'ratechange':
-				if (isTitle) savePlaybackRate(media, message.rate);
-				break;
 			case 'settingschange':
-				savePlayerSettings(message.settings);
-				break;
 			case 'subtitledelaychange':
-				if (isTitle) saveSubtitleDelay(media, message.delay);
+				if (isTitle) keepChoice(media, message);
 				break;
 			case 'ended':
 				if (!isTitle || !timesOf(state).end()) break;
@@ -85,4 +79,9 @@ export function usePlayerEvents(
 		progress.flush();
 	};
 	return { onMessage, readTime: () => time.current, hasEnded: endedKey === key, stay: () => setEndedKey(null), finish };
+}
+
+/** Where its code is missing, the choice holds for this frame alone. */
+function keepChoice(media: MediaRef, message: PlayerChoice): void {
+	import('./keep-choice.ts').then((module) => module.keepChoice(media, message)).catch(() => {});
 }
