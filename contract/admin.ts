@@ -275,6 +275,9 @@ export const AUDIT_ACTIONS = [
 	'player_servers_saved',
 	'player_servers_reset',
 	'player_servers_restored',
+	'copy_reports_dismissed',
+	'copy_excluded',
+	'copy_included',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -288,6 +291,7 @@ export const auditDetailsSchema = z.object({
 	count: count.optional().describe('Records, sessions, uses or player servers'),
 	reason: z.string().optional().describe('Of a suspension'),
 	part: z.string().optional().describe('Of a title, marked to be skipped'),
+	name: z.string().optional().describe('Page of a copy'),
 });
 
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;

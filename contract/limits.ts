@@ -298,6 +298,12 @@ export const PLAYER_SERVER_LOAD_TIMEOUT_MS = 10_000;
 export const PLAYER_FAILURES_PER_DAY = 10_000;
 /** Of different ids on a day, as many as a list may have; reports of others are dropped. */
 export const FAILED_SERVERS_PER_DAY = 100;
+/** Reports of copies count for as many days. */
+export const COPY_REPORT_DAYS = 90;
+/** Further reports are dropped until earlier ones have expired or were dismissed. */
+export const COPY_REPORTS_MAX = 5_000;
+/** Copies in the admin panel's list of them. */
+export const COPY_REPORTS_LISTED = 100;
 /** A larger player server list is refused unread, and a larger one is not saved. */
 export const PLAYER_SERVER_LIST_MAX_BYTES = 1_048_576;
 

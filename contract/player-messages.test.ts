@@ -19,6 +19,7 @@ describe('a message of a player', () => {
 		{ source, type: 'ratechange', rate: 1.5 },
 		{ source, type: 'settingschange', settings: { ...DEFAULT_PLAYER_SETTINGS, subtitleSize: 150 } },
 		{ source, type: 'subtitledelaychange', delay: -50 },
+		{ source, type: 'problem', problem: 'bad_sound', reference: 'https://archive.example/details/film' },
 		{ source, type: 'error', message: 'Internet Archive does not answer' },
 		{ source, type: 'unavailable', reason: 'unreachable' },
 	])('is parsed: $type', (message) => {
@@ -93,6 +94,8 @@ describe('a message of a player', () => {
 		['an unknown reason', { source, type: 'unavailable', reason: 'x'.repeat(1_000_000) }],
 		['settings that are none', { source, type: 'settingschange', settings: null }],
 		['a delay of hours', { source, type: 'subtitledelaychange', delay: 7_200_000 }],
+		['an unknown problem', { source, type: 'problem', problem: 'x', reference: 'https://a.example/' }],
+		['a problem of a huge page', { source, type: 'problem', problem: 'bad_sound', reference: 'x'.repeat(501) }],
 		['no reason', { source, type: 'unavailable' }],
 	])('is rejected: %s', (_what, data) => {
 		expect(readPlayerMessage(data)).toBeNull();

@@ -13,6 +13,7 @@ import { isSubtitleDelay, type PlayerSettings, readPlayerSettings } from './play
  * - `ended`: played to the end.
  * - `ratechange`: the speed was changed in the player.
  * - `settingschange`, `subtitledelaychange`: the settings, or the delay of this title's subtitles, were changed in the player.
+ * - `problem`: a person says that something is wrong with the copy that plays.
  * - `markers`: the intro and the recap, each time they change.
  * - `error`: a source failed and the player tries the next; for logging alone.
  * - `leave`: Escape or Back was pressed in the player: focus moves back to the page.
@@ -29,6 +30,8 @@ export type PlayerMessage = { source: typeof PLAYER_MESSAGE_SOURCE } & (
 	| { type: 'settingschange'; settings: PlayerSettings }
 	/** Milliseconds. */
 	| { type: 'subtitledelaychange'; delay: number }
+	/** `reference` is the page of the copy. */
+	| { type: 'problem'; problem: CopyProblem; reference: string }
 	| { type: 'markers'; markers: readonly PlayerMarker[] }
 	| { type: 'error'; message: string }
 	| { type: 'unavailable'; reason: UnavailableReason }
@@ -80,6 +83,7 @@ const PLAYER_EVENT_TYPES = [
 	'ratechange',
 	'settingschange',
 	'subtitledelaychange',
+	'problem',
 ] as const;
 type PlayerEventType = (typeof PLAYER_EVENT_TYPES)[number];
 
@@ -112,6 +116,11 @@ export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
 export const PLAYBACK_RATE_MIN = 0.25;
 export const PLAYBACK_RATE_MAX = 3;
+
+/** What may be wrong with a copy. */
+export const COPY_PROBLEMS = ['bad_picture', 'bad_sound', 'wrong_film', 'does_not_load'] as const;
+export type CopyProblem = (typeof COPY_PROBLEMS)[number];
+export const COPY_REFERENCE_MAX_CHARS = 500;
 
 const MARKER_KINDS = ['intro', 'recap'] as const;
 const ERROR_MESSAGE_MAX_CHARS = 300;
@@ -147,6 +156,12 @@ export function readPlayerMessage(data: unknown): PlayerMessage | null {
 		}
 		case 'subtitledelaychange':
 			return isSubtitleDelay(fields.delay) ? { source, type, delay: fields.delay } : null;
+		case 'problem': {
+			const problem = COPY_PROBLEMS.find((known) => known === fields.problem);
+			const { reference } = fields;
+			const isReference = typeof reference === 'string' && reference.length <= COPY_REFERENCE_MAX_CHARS;
+			return problem && isReference ? { source, type, problem, reference } : null;
+		}
 		case 'markers':
 			return { source, type, markers: readList(fields.markers).flatMap(readMarker) };
 		case 'error':
@@ -213,6 +228,8 @@ export interface PlayerSource {
 	height?: number;
 	/** Bits a second, when known. */
 	bitrate?: number;
+	/** Of the file, when known. */
+	sizeBytes?: number;
 	subtitles: readonly PlayerSubtitles[];
 }
 

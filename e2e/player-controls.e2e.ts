@@ -146,3 +146,47 @@ test.describe('subtitles', () => {
 		expect(await page.locator('.subtitles img').count()).toBe(0);
 	});
 });
+
+test.describe('the copies', () => {
+	/** A film of which the archive has several files. */
+	const film = () => findFilm('archive', { hasSources: false, at: 2 });
+
+	test('are chosen in the player, which keeps second, speed and subtitles', { tag: '@player-copies' }, async ({
+		page,
+	}) => {
+		const { id, items: [item] = [] } = film();
+		addSubtitles(archive, item && 'archive' in item ? item.archive : '', ['en']);
+		await page.goto(`${matinee.url}/embed/open/movie/${id}?subtitles=1`);
+		await standAt(page, 1);
+		await expect(cues(page)).toHaveText(['A first line.']);
+		const before = await videoOf(page).evaluate((video: HTMLVideoElement) => {
+			video.playbackRate = 0.5;
+			return video.currentSrc;
+		});
+		await button(page, 'Copy, sound and settings').click();
+		const copies = page.getByLabel('Copy', { exact: true });
+		await expect(copies.locator('option')).not.toHaveCount(1);
+		await copies.selectOption({ index: 1 });
+		await expect(videoOf(page)).not.toHaveJSProperty('currentSrc', before);
+		await expect(videoOf(page)).toHaveJSProperty('currentTime', 1);
+		await expect(videoOf(page)).toHaveJSProperty('playbackRate', 0.5);
+		await expect(cues(page)).toHaveText(['A first line.']);
+		await expectAccessible(page);
+	});
+
+	test('that something is wrong with are reported by one press, and are tried later by everybody', {
+		tag: '@copy-reports',
+	}, async ({ page }) => {
+		const { id } = film();
+		const address = `${matinee.url}/watch/movie/${id}`;
+		await page.goto(address);
+		await untilHydrated(page);
+		await expectPlaying(page);
+		const player = page.frameLocator('.player-frame');
+		await button(player, 'Copy, sound and settings').click();
+		const sent = page.waitForResponse(/copy-reports/);
+		await button(player, 'Bad sound').click();
+		await expect(player.getByText('Thank you. You can choose another copy above.')).toBeVisible();
+		expect((await sent).status()).toBe(200);
+	});
+});

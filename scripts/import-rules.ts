@@ -109,7 +109,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'server/copies', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/upstream'] },
 	{
 		folder: 'server/player',
-		may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue', 'server/copies'],
+		may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/db', 'server/catalogue', 'server/copies'],
 	},
 	{
 		folder: 'server/channels',

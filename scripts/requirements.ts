@@ -556,6 +556,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'skip-intro': 'An intro or recap that the player reports can be skipped; Skip intros skips intros once',
 			'player-subtitles':
 				'Open Cinema’s subtitles have a delay, a look, a second language and a file of one’s own; what cannot be read is refused with a sentence',
+			'player-copies':
+				'Open Cinema’s copies, and the pictures of a stream, are chosen in the player, which keeps the second',
 			'fullscreen-on-play': 'Fill the screen: when play is pressed',
 			'player-preferences': 'Autoplay, volume, quality and subtitles reach the built-in players',
 		},
@@ -572,6 +574,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'admin-overview':
 				'Overview: total users, new today, premium, admins; records in all and today; uptime, version, time, message',
 			'admin-watched-titles': 'Overview: the titles that most users watched in the last 7 days',
+			'copy-reports':
+				'What people report of a copy lowers it for everybody, by a bounded weight; admins dismiss reports and exclude copies',
 			'admin-player-failures':
 				'Overview: the player servers that failed in the last 7 days, counted by bounded reports of browsers without title or viewer',
 			'admin-overview-refresh': 'The overview refreshes every 30 s while it is visible',

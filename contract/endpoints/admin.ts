@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { resetTokenSchema } from '../account-link.ts';
 import * as admin from '../admin.ts';
 import { copiesStatusSchema } from '../copies-status.ts';
+import { copyDecisionBodySchema, reportedCopySchema } from '../copy-report.ts';
 import * as invitation from '../invitation.ts';
 import {
 	ADMIN_LIST_MAX,
 	AUTH_BODY_MAX_BYTES,
+	COPY_REPORT_DAYS,
 	EXPORT_TIMEOUT_S,
 	MAIL_LIST_MAX,
 	OVERVIEW_DAYS,
@@ -191,6 +193,17 @@ export const ADMIN_ENDPOINTS = {
 		...administration,
 		summary: `Player servers that browsers reported as failed in the last ${OVERVIEW_DAYS} days`,
 		data: failedServersSchema,
+	},
+	'GET /api/admin/copy-reports': {
+		...administration,
+		summary: `Copies that people reported in the last ${COPY_REPORT_DAYS} days, and those that are excluded`,
+		data: z.array(reportedCopySchema),
+	},
+	'POST /api/admin/copy-reports/decision': {
+		...administration,
+		summary: 'Dismiss the reports of a copy, exclude it, or play it again',
+		body: copyDecisionBodySchema,
+		data: z.null(),
 	},
 	'GET /api/admin/system-health': {
 		...administration,

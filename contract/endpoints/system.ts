@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientErrorBodySchema } from '../client-error.ts';
+import { copyReportBodySchema } from '../copy-report.ts';
 import { CLIENT_ERROR_BODY_MAX_BYTES } from '../limits.ts';
 import { playerFailureBodySchema } from '../player-failure.ts';
 import { publicConfigSchema } from '../public-config.ts';
@@ -45,6 +46,23 @@ export const SYSTEM_ENDPOINTS = {
 		envelope: 'matinee',
 		summary: 'Report that a player server failed; counted by day, without the title or the viewer',
 		body: playerFailureBodySchema,
+		maxBodyBytes: CLIENT_ERROR_BODY_MAX_BYTES,
+		data: z.null(),
+	},
+	'POST /api/copy-reports/anonymous': {
+		...system,
+		envelope: 'matinee',
+		summary: 'Report that something is wrong with a copy, without an account; counts a third of an account’s report',
+		body: copyReportBodySchema,
+		maxBodyBytes: CLIENT_ERROR_BODY_MAX_BYTES,
+		data: z.null(),
+	},
+	'POST /api/copy-reports': {
+		...system,
+		access: 'user',
+		envelope: 'matinee',
+		summary: 'Report that something is wrong with a copy: it is tried after the others',
+		body: copyReportBodySchema,
 		maxBodyBytes: CLIENT_ERROR_BODY_MAX_BYTES,
 		data: z.null(),
 	},

@@ -20,6 +20,7 @@ import { mountAdministration } from './administration.ts';
 import { mountCatalogueCalls, openCatalogue } from './catalogue.ts';
 import { addChannels } from './channels.ts';
 import { openCopies } from './copies.ts';
+import { mountCopyReporting } from './copy-reports.ts';
 import { createEdge, type Edge } from './edge.ts';
 import { createIdentity } from './identity.ts';
 import { registerBuild } from './pages.ts';
@@ -128,6 +129,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		hasOtherPlayers,
 	});
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
+	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
 	const nightlyBackup = mountAdministration({
 		...opened,
 		identity,
@@ -141,7 +143,15 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	mountSystemCalls({ ...opened, mount, playerFailures, readPublicConfig });
 	if (build) {
 		const { imageBase } = settings;
-		await registerBuild({ ...opened, build, copies: copies.copies, openTitles, readPublicConfig, imageBase });
+		await registerBuild({
+			...opened,
+			build,
+			copies: copies.copies,
+			openTitles,
+			readPublicConfig,
+			imageBase,
+			copyReports,
+		});
 	}
 
 	await shared?.start();

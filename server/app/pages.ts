@@ -23,6 +23,7 @@ import { registerShareImages } from '../pages/share-image.routes.ts';
 import { createShareImageService } from '../pages/share-image.service.ts';
 import { registerSitemap } from '../pages/sitemap.routes.ts';
 import { createSitemapService } from '../pages/sitemap.service.ts';
+import type { CopyReports } from '../player/copy-reports.service.ts';
 import { createLookLimit } from '../player/look-limit.ts';
 import type { OpenTitles } from '../player/open-titles.ts';
 import { registerPlayerRoutes } from '../player/player.routes.ts';
@@ -48,6 +49,7 @@ interface PagesParts {
 	catalogue: Catalogue;
 	copies: CheckedCopies | null;
 	openTitles: OpenTitles;
+	copyReports: CopyReports;
 	delayRefusal: DelayRefusal;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
@@ -70,6 +72,7 @@ export async function registerBuild(parts: PagesParts): Promise<void> {
 		isPublicUrlSet: config.isPublicUrlSet,
 		archiveUrl: config.copies.archiveUrl,
 		limitLooks: createLookLimit(parts.createLimit),
+		arrange: parts.copyReports.arrange,
 		headers: headers.player,
 	});
 	const pages = createPageService({

@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/admin.ts';
 import type { MailKind } from '#contract/mail.ts';
 import type { PlayerFailureReason } from '#contract/player-failure.ts';
 import type { SegmentKind } from '#contract/segments.ts';
+import type { CopyProblem } from '#contract/player-messages.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { Role } from '#contract/user.ts';
 
@@ -40,6 +41,8 @@ export interface Schema {
 	audit_log: AuditLogTable;
 	instance_state: InstanceStateTable;
 	player_failures: PlayerFailuresTable;
+	copy_reports: CopyReportsTable;
+	excluded_copies: ExcludedCopiesTable;
 	job_claims: JobClaimsTable;
 	releases: ReleasesTable;
 	release_assets: ReleaseAssetsTable;
@@ -410,6 +413,30 @@ export interface PlayerFailuresTable {
 	server_id: string;
 	reason: PlayerFailureReason;
 	count: number;
+}
+
+/** What people report of copies; a movie is season 1, episode 1. */
+export interface CopyReportsTable {
+	media_type: MediaType;
+	media_id: string;
+	season: number;
+	episode: number;
+	/** Page of the copy at its host. */
+	reference: string;
+	/** `user:` and the id, or `address:` and a hash that says nothing after a restart. */
+	reporter: string;
+	problem: CopyProblem;
+	weight: number;
+	title: string;
+	/** Its name. */
+	host: string;
+	reported_at: string;
+}
+
+/** Copies that are not played, as admins decided. */
+export interface ExcludedCopiesTable
+	extends Pick<CopyReportsTable, 'media_type' | 'media_id' | 'season' | 'episode' | 'reference' | 'title' | 'host'> {
+	excluded_at: string;
 }
 
 /** Which node runs a job; PostgreSQL alone has several. */

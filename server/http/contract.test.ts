@@ -123,6 +123,8 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/admin/daily-counters',
 		'GET /api/admin/watched-titles',
 		'GET /api/admin/player-failures',
+		'GET /api/admin/copy-reports',
+		'POST /api/admin/copy-reports/decision',
 		'GET /api/admin/system-health',
 		'GET /api/admin/system-report',
 		'GET /api/admin/audit-log',
@@ -304,7 +306,7 @@ describe('the contract', () => {
 		const open = NAMES.filter((name) => table[name] === 'public');
 		expect(
 			open.every((name) =>
-				/^(GET \/api\/(tmdb\/(?!cache)|config$|posters$|programme$|channels(\/|$)|health$|ready$|segments\/[^/]+\/[^/]+$|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures)$))/.test(
+				/^(GET \/api\/(tmdb\/(?!cache)|config$|posters$|programme$|channels(\/|$)|health$|ready$|segments\/[^/]+\/[^/]+$|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures|copy-reports\/anonymous)$))/.test(
 					name,
 				),
 			),

@@ -135,6 +135,8 @@ ${page.isClip ? null : aboutTheCopy(page)}
 <button type="button" class="speed" id="speed" aria-haspopup="menu" aria-label="${MESSAGES.speed} 1×">1×</button>
 <button type="button" class="control" id="captions" aria-haspopup="dialog" aria-expanded="false" aria-label="${MESSAGES.subtitles}">
 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 5h18v14H3zm2 2v10h14V7zm1.5 4h5v2h-5zm7 0h4v2h-4zm-7 3h3v2h-3zm5 0h6v2h-6z"/></svg></button>
+<button type="button" class="control" id="settings" aria-haspopup="dialog" aria-expanded="false" aria-label="${MESSAGES.settings}">
+<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h9v2H4zm12-1h2v1h2v2h-2v1h-2zM4 11h3v2H4zm5-1h2v1h9v2h-9v1H9zm-5 6h9v2H4zm12-1h2v1h2v2h-2v1h-2z"/></svg></button>
 <media-pip-button></media-pip-button>
 <media-fullscreen-button></media-fullscreen-button>
 </media-control-bar>
@@ -149,7 +151,7 @@ function toPlayerSource(source: AnySource): PlayerSource {
 	const { host, kind, url, reference, height, sizeBytes, durationS, subtitles = [] } = source;
 	const average = sizeBytes && durationS ? Math.round((sizeBytes * 8) / durationS) : undefined;
 	const bitrate = source.bitrate ?? average;
-	return { host, kind, url, reference, height, bitrate, subtitles };
+	return { host, kind, url, reference, height, bitrate, sizeBytes, subtitles };
 }
 
 /** The sandbox forbids navigation, so URLs are text to copy. */

@@ -6,6 +6,7 @@ import type { PlayableSource } from '#open-catalogue/record.ts';
 import { UNREACHABLE_MS } from '#server/copies/kept-copies.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type Caller, callerOf } from '../catalogue/caller.ts';
+import type { CopyReports } from './copy-reports.service.ts';
 import { type FoundSources, findSources } from './find-sources.ts';
 import type { RequestLook } from './look-limit.ts';
 import {
@@ -41,6 +42,8 @@ interface PlayerDependencies {
 	isPublicUrlSet: boolean;
 	/** Origin of the archive in which copies are found; null when that is off. */
 	archiveUrl: string | null;
+	/** See `CopyReports`. */
+	arrange: CopyReports['arrange'];
 	/** Looks for copies that a client may start. */
 	limitLooks(request: FastifyRequest): RequestLook;
 	/** Headers of every response, beside the policy of its page. */
@@ -87,7 +90,7 @@ interface RequestedTitle {
 
 /** The built-in player pages. Every response is a page, errors included: they are shown in a frame, never read as data. */
 export async function registerPlayerRoutes(app: FastifyInstance, dependencies: PlayerDependencies): Promise<void> {
-	const { titlesFor, assets, publicUrl, isPublicUrlSet, archiveUrl, limitLooks, headers } = dependencies;
+	const { titlesFor, assets, publicUrl, isPublicUrlSet, archiveUrl, limitLooks, arrange, headers } = dependencies;
 
 	await app.register(async (embed) => {
 		embed.addHook('onRequest', async (_request, reply) => {
@@ -125,7 +128,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		const inline = inlineFor(request);
 		const [{ title, outage }, { sources, state }] = await Promise.all([
 			findOrName(titles, ref),
-			isClip ? findClip(inline) : findSources(titles, ref, at, options),
+			isClip ? findClip(inline) : findArranged(titles, ref, at, options),
 		]);
 		if (!title) return sendUnavailable(request, reply, 404, 'unknown_title');
 		if (sources.length === 0) {
@@ -152,6 +155,14 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 				lookAgainPath: mayFindOthers ? withParameters(request, { again: '1', look: null }) : null,
 			}),
 		);
+	}
+
+	/** Without the copies that are excluded here. Where that is not known, a film still plays. */
+	async function findArranged(...asked: Parameters<typeof findSources>): Promise<FoundSources> {
+		const found = await findSources(...asked);
+		const [, ref, at] = asked;
+		const sources = await arrange(ref, at, found.sources).catch(() => found.sources);
+		return { ...found, sources };
 	}
 
 	function ownSourcesFor(request: FastifyRequest): string {

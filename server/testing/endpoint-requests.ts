@@ -81,12 +81,22 @@ const CATALOGUE_CALLS: Record<CatalogueEndpointName, string> = {
 	'GET /api/tmdb/discover/tv': '/api/tmdb/discover/tv?sort_by=name.asc',
 };
 
+/** Of a copy that the film does not have. */
+const COPY_REPORT = { media_type: 'movie', media_id: 775, reference: 'https://a.example/copy', problem: 'bad_sound' };
+
 /** A valid request of each endpoint. */
 const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/config': '/api/config',
 	'GET /api/health': '/api/health',
 	'POST /api/client-errors': { url: '/api/client-errors', payload: { message: 'It broke' } },
 	'POST /api/player-failures': { url: '/api/player-failures', payload: { server_id: 1, reason: 'timeout' } },
+	'POST /api/copy-reports/anonymous': { url: '/api/copy-reports/anonymous', payload: COPY_REPORT },
+	'POST /api/copy-reports': { url: '/api/copy-reports', payload: COPY_REPORT },
+	'GET /api/admin/copy-reports': '/api/admin/copy-reports',
+	'POST /api/admin/copy-reports/decision': {
+		url: '/api/admin/copy-reports/decision',
+		payload: { media_type: 'movie', media_id: 775, reference: 'https://a.example/copy', decision: 'dismiss' },
+	},
 	...CATALOGUE_CALLS,
 	'GET /api/posters': '/api/posters',
 	'GET /api/programme': '/api/programme?date=2026-06-01',

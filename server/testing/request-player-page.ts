@@ -61,6 +61,7 @@ export async function buildPlayerApp(
 		publicUrl: 'https://matinee.example',
 		isPublicUrlSet,
 		archiveUrl: 'https://archive.org',
+		arrange: async (_ref, _at, sources) => [...sources],
 		limitLooks: createLookLimit(null),
 		headers: { 'permissions-policy': 'camera=()' },
 	});

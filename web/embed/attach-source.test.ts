@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlayerSource } from '#contract/player-messages.ts';
-import { attachSource, canPlay } from './attach-source.ts';
+import { attachSource, canPlay, createLevelControl } from './attach-source.ts';
 
 type Listener = (event: string, data: { fatal?: boolean }) => void;
 
@@ -12,6 +12,15 @@ class FakeHls {
 	source: string | null = null;
 	media: unknown = null;
 	isDestroyed = false;
+	readonly levels = [
+		{ height: 360, bitrate: 600_000 },
+		{ height: 1080, bitrate: 4_000_000 },
+	];
+	nextLevel = -1;
+	loadLevel = 0;
+	get autoLevelEnabled() {
+		return this.nextLevel === -1;
+	}
 	readonly options: object;
 
 	constructor(options: object) {
@@ -57,7 +66,7 @@ beforeEach(() => {
 test('a file is played natively, and so is a stream where the browser supports HLS', () => {
 	const video = buildVideo('mp4', 'mpegurl');
 	for (const source of [FILE, STREAM]) {
-		attachSource(video, source, buildListener());
+		attachSource(video, source, createLevelControl(), buildListener());
 		expect(video.src).toBe(source.url);
 	}
 	expect(FakeHls.made).toEqual([]);
@@ -74,7 +83,7 @@ test('a stream needs native HLS or Media Source Extensions, a file a supported f
 test('without native HLS, hls.js loads the stream, reports progress, and reports fatal errors alone', async () => {
 	const video = buildVideo('mp4');
 	const listener = buildListener();
-	attachSource(video, STREAM, listener);
+	attachSource(video, STREAM, createLevelControl(), listener);
 	await expect.poll(() => FakeHls.made).toHaveLength(1);
 	const [hls] = FakeHls.made as [FakeHls];
 	expect(hls).toMatchObject({ source: STREAM.url, media: video, options: { enableWorker: false } });
@@ -90,11 +99,28 @@ test('without native HLS, hls.js loads the stream, reports progress, and reports
 
 test('a detached stream reports no more errors', async () => {
 	const listener = buildListener();
-	const detach = attachSource(buildVideo(), STREAM, listener);
+	const levels = createLevelControl();
+	const detach = attachSource(buildVideo(), STREAM, levels, listener);
 	await expect.poll(() => FakeHls.made).toHaveLength(1);
 	detach();
 	const [hls] = FakeHls.made as [FakeHls];
 	expect(hls.isDestroyed).toBe(true);
 	hls.emit('ERROR', { fatal: true });
 	expect(listener.onFailure).not.toHaveBeenCalled();
+});
+
+test('a stream has several pictures: one is held, or the connection decides', async () => {
+	const levels = createLevelControl();
+	expect([levels.list(), levels.held()]).toEqual([[], null]);
+	const detach = attachSource(buildVideo(), STREAM, levels, buildListener());
+	await expect.poll(() => levels.list().map(({ height }) => height)).toEqual([360, 1080]);
+	const [hls] = FakeHls.made as [FakeHls];
+	levels.hold(1);
+	expect(hls.nextLevel).toBe(1);
+	hls.loadLevel = 1;
+	expect(levels.held()).toBe(1);
+	levels.hold(null);
+	expect([hls.nextLevel, levels.held()]).toEqual([-1, null]);
+	detach();
+	expect(levels.list()).toEqual([]);
 });

@@ -19,15 +19,65 @@ interface SourceListener {
 	onFailure(): void;
 }
 
+/** One picture of a stream that has several. */
+interface StreamLevel {
+	/** Pixels; 0 when unknown. */
+	height: number;
+	/** Bits a second. */
+	bitrate: number;
+}
+
+/** The pictures of the stream that plays; none for a file, and where the browser plays streams itself. */
+export interface LevelControl {
+	list(): readonly StreamLevel[];
+	/** Index of the one that is held; null while the connection decides. */
+	held(): number | null;
+	hold(index: number | null): void;
+}
+
+interface AttachedLevels extends LevelControl {
+	stream: StreamWithLevels | null;
+}
+
+/** What this needs of hls.js, where -1 is automatic. */
+interface StreamWithLevels {
+	levels: readonly StreamLevel[];
+	autoLevelEnabled: boolean;
+	nextLevel: number;
+	loadLevel: number;
+}
+
+export function createLevelControl(): AttachedLevels {
+	const control: AttachedLevels = {
+		stream: null,
+		list: () => control.stream?.levels ?? [],
+		held: () => (control.stream && !control.stream.autoLevelEnabled ? control.stream.loadLevel : null),
+		hold(index) {
+			if (control.stream) control.stream.nextLevel = index ?? -1;
+		},
+	};
+	return control;
+}
+
 /** Sets the video's source. Returns the function that detaches it. */
-export function attachSource(video: HTMLVideoElement, source: PlayerSource, listener: SourceListener): () => void {
-	if (source.kind === 'hls' && !playsNatively(video, source)) return attachHls(video, source, listener);
+export function attachSource(
+	video: HTMLVideoElement,
+	source: PlayerSource,
+	levels: AttachedLevels,
+	listener: SourceListener,
+): () => void {
+	if (source.kind === 'hls' && !playsNatively(video, source)) return attachHls(video, source, levels, listener);
 	video.src = source.url;
 	return () => {};
 }
 
 /** hls.js is large and most films are single files, so it is loaded only where it is needed. */
-function attachHls(video: HTMLVideoElement, source: PlayerSource, listener: SourceListener): () => void {
+function attachHls(
+	video: HTMLVideoElement,
+	source: PlayerSource,
+	levels: AttachedLevels,
+	listener: SourceListener,
+): () => void {
 	let isAttached = true;
 	let destroy = () => {};
 	import('hls.js/light')
@@ -35,6 +85,7 @@ function attachHls(video: HTMLVideoElement, source: PlayerSource, listener: Sour
 			if (!isAttached) return;
 			// A worker script has to be same-origin, which nothing is in an opaque origin.
 			const hls = new Hls({ enableWorker: false });
+			levels.stream = hls;
 			destroy = () => hls.destroy();
 			hls.on(Hls.Events.MANIFEST_LOADED, () => listener.onBytes());
 			hls.on(Hls.Events.FRAG_LOADED, () => listener.onBytes());
@@ -49,6 +100,7 @@ function attachHls(video: HTMLVideoElement, source: PlayerSource, listener: Sour
 		});
 	return () => {
 		isAttached = false;
+		levels.stream = null;
 		destroy();
 	};
 }

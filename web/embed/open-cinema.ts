@@ -10,7 +10,12 @@ import 'media-chrome/media-seek-forward-button';
 import 'media-chrome/media-time-display';
 import 'media-chrome/media-time-range';
 import 'media-chrome/media-volume-range';
-import { OPEN_CINEMA_DATA_ID, type OpenCinemaData } from '#contract/player-messages.ts';
+import {
+	type CopyProblem,
+	OPEN_CINEMA_DATA_ID,
+	type OpenCinemaData,
+	type PlayerSource,
+} from '#contract/player-messages.ts';
 import { keyMeaning } from '../lib/key-meaning.ts';
 import { canPlay } from './attach-source.ts';
 import { createChoices } from './choices.ts';
@@ -78,6 +83,15 @@ function start(): void {
 			const { overlay } = screen;
 			subtitlePanel ??= module.createSubtitlePanel({ overlay, button, choices, subtitles, say: announce });
 			subtitlePanel.toggle();
+		});
+		let settingsPanel: Panel | undefined;
+		screen.onSettingsRequested(async (button) => {
+			const module = await import('./settings-panel.ts').catch(() => null);
+			if (!module) return screen.showStatus(PLAYER_MESSAGES.partFailed, 'passing');
+			const { overlay } = screen;
+			const onProblem = (problem: CopyProblem, { reference }: PlayerSource) => say.problem(problem, reference);
+			settingsPanel ??= module.createSettingsPanel({ video, overlay, button, choices, playing, isClip, onProblem });
+			settingsPanel.toggle();
 		});
 		const toggleSubtitles = async () => {
 			const subtitles = await playing.subtitles();

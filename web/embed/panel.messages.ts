@@ -1,3 +1,4 @@
+import type { CopyProblem } from '#contract/player-messages.ts';
 import type { PlayerSettings } from '#contract/player-settings.ts';
 
 /** Texts of the panels, which are loaded at the first press. */
@@ -40,4 +41,26 @@ export const PANEL_MESSAGES = {
 	place: 'Place',
 	places: { bottom: 'At the bottom', top: 'At the top' } satisfies Record<PlayerSettings['subtitlePlace'], string>,
 	preview: 'Subtitles look like this.',
+
+	settings: 'Copy, sound and settings',
+	copy: 'Copy',
+	/** What is not known of it is left out. */
+	copyName: (host: string, kind: string, height?: number, sizeBytes?: number) =>
+		[
+			host,
+			height ? `${height}p` : kind.toUpperCase(),
+			...(sizeBytes ? [`${Math.max(1, Math.round(sizeBytes / 1_000_000))} MB`] : []),
+		].join(' · '),
+	picture: 'Picture',
+	automatic: 'Auto',
+	level: (height: number, bitrate: number) =>
+		height > 0 ? `${height}p` : `${(bitrate / 1_000_000).toFixed(1)} Mbit/s`,
+	wrong: 'Something is wrong',
+	problems: {
+		bad_picture: 'Bad picture',
+		bad_sound: 'Bad sound',
+		wrong_film: 'Wrong film',
+		does_not_load: 'Doesn’t load',
+	} satisfies Record<CopyProblem, string>,
+	thanks: 'Thank you. You can choose another copy above.',
 } as const;

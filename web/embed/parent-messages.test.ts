@@ -27,8 +27,9 @@ test('every message sent matches the contract', () => {
 	say.rateChanged(1.25);
 	say.settingsChanged({ ...DEFAULT_PLAYER_SETTINGS, subtitleSize: 150 });
 	say.subtitleDelayChanged(-50);
+	say.problem('bad_sound', 'https://archive.example/details/film');
 	say.unavailable('unreachable');
-	expect(heard).toHaveLength(10);
+	expect(heard).toHaveLength(11);
 	expect(heard.map(readPlayerMessage)).toEqual(heard);
 });
 

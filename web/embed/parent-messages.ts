@@ -1,4 +1,5 @@
 import {
+	type CopyProblem,
 	PLAYER_BRIDGE_VERSION,
 	PLAYER_COMMAND_TYPES,
 	PLAYER_MESSAGE_SOURCE,
@@ -27,6 +28,8 @@ export interface ParentMessages {
 	settingsChanged(settings: PlayerSettings): void;
 	/** Milliseconds. */
 	subtitleDelayChanged(delay: number): void;
+	/** Of the copy with this page. */
+	problem(problem: CopyProblem, reference: string): void;
 	/** The user leaves the player. */
 	leave(): void;
 	sourceFailed(message: string): void;
@@ -46,7 +49,16 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 				type: 'ready',
 				version: PLAYER_BRIDGE_VERSION,
 				commands: PLAYER_COMMAND_TYPES,
-				events: ['playing', 'paused', 'timeupdate', 'ended', 'ratechange', 'settingschange', 'subtitledelaychange'],
+				events: [
+					'playing',
+					'paused',
+					'timeupdate',
+					'ended',
+					'ratechange',
+					'settingschange',
+					'subtitledelaychange',
+					'problem',
+				],
 			}),
 		playing: () => post({ source, type: 'playing' }),
 		paused: (position, duration) => post({ source, type: 'paused', ...toTime(position, duration) }),
@@ -59,6 +71,7 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 		rateChanged: (rate) => post({ source, type: 'ratechange', rate }),
 		settingsChanged: (settings) => post({ source, type: 'settingschange', settings }),
 		subtitleDelayChanged: (delay) => post({ source, type: 'subtitledelaychange', delay }),
+		problem: (problem, reference) => post({ source, type: 'problem', problem, reference }),
 		leave: () => post({ source, type: 'leave' }),
 		sourceFailed: (message) => post({ source, type: 'error', message }),
 		unavailable: (reason) => post({ source, type: 'unavailable', reason }),

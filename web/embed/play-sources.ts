@@ -1,6 +1,6 @@
 import type { PlayerCommand } from '#contract/player-commands.ts';
 import type { PlayerSource } from '#contract/player-messages.ts';
-import { attachSource } from './attach-source.ts';
+import { attachSource, createLevelControl, type LevelControl } from './attach-source.ts';
 import type { Choices } from './choices.ts';
 import type { ParentMessages } from './parent-messages.ts';
 import type { PlaybackOptions } from './playback-options.ts';
@@ -16,7 +16,7 @@ const END_MARGIN_S = 5;
 /** A copy that opens sooner needs no words. */
 const OPENING_NOTICE_MS = 700;
 
-interface NumberedSource extends PlayerSource {
+export interface NumberedSource extends PlayerSource {
 	/** Index of its description in the page. */
 	index: number;
 }
@@ -36,10 +36,15 @@ interface PlaySourcesOptions {
 	step(frames: number): void;
 }
 
-interface PlayingSources {
+export interface PlayingSources {
 	run(command: PlayerCommand): void;
 	/** The copy that plays, or is being opened. */
 	current(): NumberedSource | undefined;
+	/** In the order of attempts. */
+	list(): readonly NumberedSource[];
+	/** Plays this one, at the same second; the others follow where it fails. */
+	choose(source: NumberedSource): void;
+	levels: LevelControl;
 	/** Loads their code; null where it cannot be loaded. */
 	subtitles(): Promise<Subtitles | null>;
 }
@@ -70,6 +75,7 @@ export function playSources({
 	let wantsToPlay = options.autoplay;
 	/** Whether any source has opened, so that the page may be older than the connection. */
 	let hasOpened = false;
+	const levels = createLevelControl();
 	let detach = () => {};
 	let cancelNotice = () => {};
 
@@ -86,7 +92,7 @@ export function playSources({
 		queue.send('restart');
 		screen.hideFailure();
 	});
-	return { run, current: () => opened, subtitles: loadSubtitles };
+	return { run, current: () => opened, list: () => sources, choose, levels, subtitles: loadSubtitles };
 
 	/** Hardly any film has subtitles, and fewer people want them. */
 	function loadSubtitles(): Promise<Subtitles | null> {
@@ -105,6 +111,14 @@ export function playSources({
 				return null;
 			});
 		return loading;
+	}
+
+	function choose(source: NumberedSource): void {
+		if (source === opened && queue.state.phase !== 'exhausted') return;
+		wantsToPlay = !video.paused;
+		sources = [source, ...sources.filter((other) => other !== source)];
+		screen.hideFailure();
+		queue.send('restart');
 	}
 
 	function showSubtitles(areShown: boolean): void {
@@ -180,7 +194,7 @@ export function playSources({
 		detach();
 		if (subtitles) subtitles.replace(source.subtitles);
 		else showSubtitles(areSubtitlesWanted);
-		detach = attachSource(video, source, {
+		detach = attachSource(video, source, levels, {
 			onBytes: () => queue.send('bytes'),
 			onFailure: () => queue.send('failed'),
 		});

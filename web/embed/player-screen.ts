@@ -26,6 +26,7 @@ export interface PlayerScreen {
 	onSpeedRequested(callback: (button: HTMLElement) => void): void;
 	/** The button, to be given back the focus. */
 	onSubtitlesRequested(callback: (button: HTMLElement) => void): void;
+	onSettingsRequested(callback: (button: HTMLElement) => void): void;
 	onStatisticsRequested(callback: () => void): void;
 }
 
@@ -85,12 +86,15 @@ export function findPlayerScreen(): PlayerScreen {
 			const button = elementOf('speed', HTMLButtonElement);
 			button.addEventListener('click', () => callback(button), { once: true });
 		},
-		onSubtitlesRequested(callback) {
-			const button = elementOf('captions', HTMLButtonElement);
-			button.addEventListener('click', () => callback(button));
-		},
+		onSubtitlesRequested: (callback) => onPress('captions', callback),
+		onSettingsRequested: (callback) => onPress('settings', callback),
 		onStatisticsRequested: (callback) => document.getElementById('statistics')?.addEventListener('click', callback),
 	};
+}
+
+function onPress(id: string, callback: (button: HTMLElement) => void): void {
+	const button = elementOf(id, HTMLButtonElement);
+	button.addEventListener('click', () => callback(button));
 }
 
 function elementOf<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {

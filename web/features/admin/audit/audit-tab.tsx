@@ -21,13 +21,14 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
 	action: string;
 	detail: string | null;
 } {
-	const { from, to, fields, count, reason, part } = details;
+	const { from, to, fields, count, reason, part, name } = details;
 	const noun = ADMIN_TEXT.countOf[action];
 	const parts = [
 		to && (from ? ADMIN_TEXT.fromTo(from, to) : to),
 		fields?.join(', '),
 		reason,
 		part,
+		name,
 		count !== undefined && (noun ? `${formatCount(count)} ${noun}` : formatCount(count)),
 	].filter((text) => typeof text === 'string' && text !== '');
 	return { action: ADMIN_TEXT.actionOf[action], detail: parts.length > 0 ? parts.join(' · ') : null };

@@ -14,6 +14,7 @@ import { ClockWarning } from './clock-warning.tsx';
 import { CopiesCards } from './copies-cards.tsx';
 import { HealthCards, SYSTEM_HEALTH } from './health-cards.tsx';
 import { MailCard } from './mail-card.tsx';
+import { ReportedCopies } from './reported-copies.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';
 import { SystemManagement } from './system-management.tsx';
 import { useMaintenance } from './use-maintenance.tsx';
@@ -61,6 +62,7 @@ export function SystemTab({ isOwner, HistoryDebug }: SystemTabProps) {
 			</CardBoundary>
 			<CardBoundary>
 				<MailCard />
+				<ReportedCopies />
 			</CardBoundary>
 			{isOwner && (
 				<CardBoundary>

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PlaybackTime, PlayerMessage } from '#contract/player-messages.ts';
 import { createPlayerTimes, type PlayerTimes } from '#contract/player-times.ts';
@@ -5,8 +6,10 @@ import { type MediaRef, mediaKey } from '#contract/title.ts';
 import { isUserActive } from '../../../lib/browser-features.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { useProgressRecorder } from '../../../watch-sync/use-progress-recorder.ts';
+import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
 import type { PlayerChoice } from './keep-choice.ts';
 import type { Playback } from './playback.ts';
+import type { ProblemMessage } from './report-copy.ts';
 
 /**
  * Handles the framed player's messages by the preferences: records the position, enters fullscreen, knows the end. Times that
@@ -22,6 +25,7 @@ export function usePlayerEvents(
 	/** What was played to its end, until it plays again. */
 	const [endedKey, setEndedKey] = useState<string | null>(null);
 
+	const queries = useQueryClient();
 	const progress = useProgressRecorder(media);
 	/** What was reported last; null for players that report no times. */
 	const time = useRef<PlaybackTime>(null);
@@ -65,6 +69,11 @@ export function usePlayerEvents(
 			case 'subtitledelaychange':
 				if (isTitle) keepChoice(media, message);
 				break;
+			case 'problem':
+				// An address of another site could name any copy.
+				if (target.kind === 'server' && isOpenCinema(baseUrl(target.server, media)))
+					reportProblem(queries, media, message);
+				break;
 			case 'ended':
 				if (!isTitle || !timesOf(state).end()) break;
 				// That it was watched is no position.
@@ -84,4 +93,9 @@ export function usePlayerEvents(
 /** Where its code is missing, the choice holds for this frame alone. */
 function keepChoice(media: MediaRef, message: PlayerChoice): void {
 	import('./keep-choice.ts').then((module) => module.keepChoice(media, message)).catch(() => {});
+}
+
+/** Where its code is missing, the next press reports it. */
+function reportProblem(queries: QueryClient, media: MediaRef, message: ProblemMessage): void {
+	import('./report-copy.ts').then((module) => module.reportCopy(queries, media, message)).catch(() => {});
 }

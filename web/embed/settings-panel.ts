@@ -1,0 +1,90 @@
+/** The panel of the settings button: which copy plays, what is wrong with it, and how far keys and buttons wind. */
+import { COPY_PROBLEMS, type CopyProblem } from '#contract/player-messages.ts';
+import type { Choices } from './choices.ts';
+import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
+import { actionButton, choiceRow, createPanel, element, group, note, type Panel } from './panel.ts';
+import type { NumberedSource, PlayingSources } from './play-sources.ts';
+
+interface SettingsPanelOptions {
+	video: HTMLVideoElement;
+	overlay: HTMLElement;
+	button: HTMLElement;
+	choices: Choices;
+	playing: PlayingSources;
+	/** The clip that stands in for a title: there is nothing to choose or to report. */
+	isClip: boolean;
+	onProblem(problem: CopyProblem, source: NumberedSource): void;
+}
+
+export function createSettingsPanel(options: SettingsPanelOptions): Panel {
+	const { video, overlay, button, choices, playing, isClip, onProblem } = options;
+	/** Copies that this person has reported, which are not reported again. */
+	const reported = new Set<string>();
+	let redraw = () => {};
+	const report = (problem: CopyProblem, source: NumberedSource) => {
+		reported.add(source.reference);
+		onProblem(problem, source);
+		redraw();
+	};
+	return createPanel({
+		overlay,
+		button,
+		label: TEXT.settings,
+		draw: () => [isClip ? null : copies(playing), isClip ? null : problems(playing, reported, report)],
+		onUpdate(update) {
+			redraw = update;
+			choices.onChange(update);
+			video.addEventListener('loadedmetadata', update);
+		},
+	});
+}
+
+function copies({ list, current, choose, levels }: PlayingSources): HTMLElement {
+	const sources = [...list()].sort((left, right) => left.index - right.index);
+	const pictures = levels.list();
+	const chosen = current();
+	const labels = labelsOf(sources);
+	return group(TEXT.copy, [
+		choiceRow(
+			TEXT.copy,
+			sources.map((source, index) => ({ value: source, label: labels[index] ?? '' })),
+			chosen ?? sources[0],
+			(source) => source && choose(source),
+		),
+		pictures.length > 1
+			? choiceRow(
+					TEXT.picture,
+					[
+						{ value: null, label: TEXT.automatic },
+						...pictures.map(({ height, bitrate }, index) => ({ value: index, label: TEXT.level(height, bitrate) })),
+					],
+					levels.held(),
+					levels.hold,
+				)
+			: null,
+	]);
+}
+
+/** By host, height and size, numbered where two are the same. */
+function labelsOf(sources: readonly NumberedSource[]): string[] {
+	const names = sources.map(({ host, kind, height, sizeBytes }) => TEXT.copyName(host, kind, height, sizeBytes));
+	return names.map((name, index) => {
+		const before = names.slice(0, index).filter((other) => other === name).length;
+		return before === 0 ? name : `${name} (${before + 1})`;
+	});
+}
+
+function problems(
+	{ current }: PlayingSources,
+	reported: ReadonlySet<string>,
+	report: (problem: CopyProblem, source: NumberedSource) => void,
+): HTMLElement | null {
+	const source = current();
+	if (!source) return null;
+	if (reported.has(source.reference)) return group(TEXT.wrong, [note(TEXT.thanks)]);
+	const buttons = element('div', { className: 'panel-buttons' });
+	buttons.append(
+		...COPY_PROBLEMS.map((problem) => actionButton(TEXT.problems[problem], () => report(problem, source))),
+	);
+	return group(TEXT.wrong, [buttons]);
+}
