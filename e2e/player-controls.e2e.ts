@@ -190,3 +190,41 @@ test.describe('the copies', () => {
 		expect((await sent).status()).toBe(200);
 	});
 });
+
+test('buttons, keys and fingers wind as far as a person chose, and the next title goes on a little earlier', {
+	tag: '@player-winding',
+}, async ({ page }) => {
+	const { id } = findFilm('archive', { hasSources: false, at: 2 });
+	const address = `${matinee.url}/watch/movie/${id}`;
+	await page.goto(address);
+	await untilHydrated(page);
+	await expectPlaying(page);
+	const player = page.frameLocator('.player-frame');
+	await standAt(player, 1);
+	await button(player, 'Copy, sound and settings').click();
+	await player.getByLabel('Buttons and keys').selectOption('5 seconds');
+	await player.getByLabel('Back when it goes on').selectOption('3 seconds');
+	await page.keyboard.press('Escape');
+	await player.locator('media-controller').focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(videoOf(player)).toHaveJSProperty('currentTime', 6);
+	await player.locator('media-seek-backward-button').click();
+	await expect(videoOf(player)).toHaveJSProperty('currentTime', 1);
+	const said = await videoOf(player).evaluate((element: HTMLVideoElement) => {
+		const { right, top, height } = element.getBoundingClientRect();
+		const at = { clientX: right - 20, clientY: top + height / 2, bubbles: true, composed: true };
+		for (const name of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
+			element.dispatchEvent(new PointerEvent(name, { ...at, pointerType: 'touch' }));
+		}
+		return document.querySelector('p#status')?.textContent;
+	});
+	expect(said).toBe('5 seconds forward');
+	const other = findFilm('archive', { hasSources: false, at: 3 }).id;
+	await page.goto(`${matinee.url}/info`);
+	await page.evaluate((key) => {
+		const position = { key, position: 61, duration: 600, completed: false, timestamp: Date.now() };
+		localStorage.setItem('matinee:positions', JSON.stringify([position]));
+	}, `movie/${other}`);
+	await page.goto(`${matinee.url}/watch/movie/${other}`);
+	await expect(page.locator('.player-frame')).toHaveAttribute('src', /[?&]t=58(&|$)/);
+});

@@ -48,9 +48,12 @@ function start(): void {
 	const step = createFrameStep(video);
 	const choices = createChoices(say);
 	const windTo = (direction: -1 | 1) => {
-		wind(video, direction * WIND_S);
-		screen.showStatus(PLAYER_MESSAGES.wound(direction, WIND_S), 'passing');
+		const { seekSeconds } = choices.settings;
+		wind(video, direction * seekSeconds);
+		screen.showStatus(PLAYER_MESSAGES.wound(direction, seekSeconds), 'passing');
 	};
+
+	choices.onChange(() => screen.setSeekOffset(choices.settings.seekSeconds));
 
 	say.ready();
 	listenToTouch(screen.controller, video, { ...speed, wind: windTo });
@@ -97,11 +100,17 @@ function start(): void {
 			const subtitles = await playing.subtitles();
 			subtitles?.show(subtitles.chosen('first') === null);
 		};
-		onKey(video, { leave: say.leave, step, toggleStatistics, toggleSubtitles });
+		onKey(video, { leave: say.leave, windTo, step, toggleStatistics, toggleSubtitles });
 		return;
 	}
 	const nothing = () => {};
-	onKey(video, { leave: say.leave, step: nothing, toggleStatistics: nothing, toggleSubtitles: nothing });
+	onKey(video, {
+		leave: say.leave,
+		windTo: nothing,
+		step: nothing,
+		toggleStatistics: nothing,
+		toggleSubtitles: nothing,
+	});
 	screen.showPhase('exhausted');
 	screen.showFailure(PLAYER_MESSAGES.unsupported, 'final');
 	say.unavailable('unsupported');
@@ -116,9 +125,6 @@ function readData(): OpenCinemaData {
 	return JSON.parse(document.getElementById(OPEN_CINEMA_DATA_ID)?.textContent ?? '');
 }
 
-/** Seconds that a remote's keys wind. */
-const WIND_S = 10;
-
 /** Of sound that is turned on again after its slider stood at nothing. */
 const LEAST_VOLUME = 0.25;
 
@@ -128,6 +134,7 @@ interface KeyActions {
 	leave(): void;
 	/** Frames forward, or back. */
 	step(frames: number): void;
+	windTo(direction: -1 | 1): void;
 	toggleStatistics(): void;
 	toggleSubtitles(): void;
 }
@@ -136,7 +143,7 @@ interface KeyActions {
  * Keys of remotes, of single frames, letters of other layouts, and those that leave the player. In fullscreen the browser
  * handles Escape. Toggles ask the video itself: the controls learn its state by events, later than a second press may come.
  */
-function onKey(video: HTMLVideoElement, { leave, step, toggleStatistics, toggleSubtitles }: KeyActions): void {
+function onKey(video: HTMLVideoElement, { leave, windTo, step, toggleStatistics, toggleSubtitles }: KeyActions): void {
 	const togglePlay = () => (video.paused ? void video.play().catch(() => {}) : video.pause());
 	const actions: Readonly<Record<string, () => void>> = {
 		k: togglePlay,
@@ -146,8 +153,8 @@ function onKey(video: HTMLVideoElement, { leave, step, toggleStatistics, toggleS
 		MediaPause: () => video.pause(),
 		MediaStop: () => video.pause(),
 		MediaPlayPause: togglePlay,
-		MediaFastForward: () => wind(video, WIND_S),
-		MediaRewind: () => wind(video, -WIND_S),
+		MediaFastForward: () => windTo(1),
+		MediaRewind: () => windTo(-1),
 		',': () => step(-1),
 		'.': () => step(1),
 		i: toggleStatistics,

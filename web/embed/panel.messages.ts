@@ -62,5 +62,9 @@ export const PANEL_MESSAGES = {
 		wrong_film: 'Wrong film',
 		does_not_load: 'Doesn’t load',
 	} satisfies Record<CopyProblem, string>,
+	winding: 'Forward and back',
+	seek: 'Buttons and keys',
+	rewind: 'Back when it goes on',
+	seconds: (seconds: number) => `${seconds} seconds`,
 	thanks: 'Thank you. You can choose another copy above.',
 } as const;

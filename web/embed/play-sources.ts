@@ -13,6 +13,8 @@ import { createVisibleClock } from './visible-clock.ts';
 
 /** A start position in the last seconds starts from the beginning. */
 const END_MARGIN_S = 5;
+/** After a shorter pause nobody has forgotten what was said. */
+const LONG_PAUSE_MS = 30_000;
 /** A copy that opens sooner needs no words. */
 const OPENING_NOTICE_MS = 700;
 
@@ -278,8 +280,15 @@ export function playSources({
 			screen.showBigPlay(false);
 			queue.send('resumed');
 		});
+		let pausedAt: number | null = null;
+		on('play', () => {
+			const isLong = pausedAt !== null && performance.now() - pausedAt >= LONG_PAUSE_MS;
+			pausedAt = null;
+			if (isLong && isOpen()) video.currentTime = Math.max(0, video.currentTime - choices.settings.rewindSeconds);
+		});
 		on('pause', () => {
 			wantsToPlay = false;
+			pausedAt = video.ended ? null : performance.now();
 			// A film pauses at its end, too.
 			if (isOpen() && !video.ended) say.paused(video.currentTime, video.duration);
 		});

@@ -20,6 +20,8 @@ export interface PlayerScreen {
 	/** The failure text, with a retry button where retrying may help. */
 	showFailure(text: string, retry: 'retry' | 'final'): void;
 	hideFailure(): void;
+	/** Seconds that the buttons and the arrow keys wind. */
+	setSeekOffset(seconds: number): void;
 	onPlayRequested(callback: () => void): void;
 	onRetryRequested(callback: () => void): void;
 	/** Called once: the menu's own button takes the place of the one that was pressed. */
@@ -79,6 +81,11 @@ export function findPlayerScreen(): PlayerScreen {
 		hideFailure() {
 			if (document.activeElement === tryAgain) controller.focus();
 			failure.hidden = true;
+		},
+		setSeekOffset(seconds) {
+			for (const button of controller.querySelectorAll('[seekoffset]'))
+				button.setAttribute('seekoffset', String(seconds));
+			for (const way of ['forward', 'backward']) controller.setAttribute(`keyboard${way}seekoffset`, String(seconds));
 		},
 		onPlayRequested: (callback) => bigPlay.addEventListener('click', callback),
 		onRetryRequested: (callback) => tryAgain.addEventListener('click', callback),

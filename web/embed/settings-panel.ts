@@ -1,5 +1,6 @@
 /** The panel of the settings button: which copy plays, what is wrong with it, and how far keys and buttons wind. */
 import { COPY_PROBLEMS, type CopyProblem } from '#contract/player-messages.ts';
+import { PLAYER_SETTING_CHOICES } from '#contract/player-settings.ts';
 import type { Choices } from './choices.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
 import { actionButton, choiceRow, createPanel, element, group, note, type Panel } from './panel.ts';
@@ -30,7 +31,11 @@ export function createSettingsPanel(options: SettingsPanelOptions): Panel {
 		overlay,
 		button,
 		label: TEXT.settings,
-		draw: () => [isClip ? null : copies(playing), isClip ? null : problems(playing, reported, report)],
+		draw: () => [
+			isClip ? null : copies(playing),
+			isClip ? null : problems(playing, reported, report),
+			winding(choices),
+		],
 		onUpdate(update) {
 			redraw = update;
 			choices.onChange(update);
@@ -87,4 +92,15 @@ function problems(
 		...COPY_PROBLEMS.map((problem) => actionButton(TEXT.problems[problem], () => report(problem, source))),
 	);
 	return group(TEXT.wrong, [buttons]);
+}
+
+function winding(choices: Choices): HTMLElement {
+	const row = (name: 'seekSeconds' | 'rewindSeconds', label: string) =>
+		choiceRow<number>(
+			label,
+			PLAYER_SETTING_CHOICES[name].map((value) => ({ value, label: value === 0 ? TEXT.off : TEXT.seconds(value) })),
+			choices.settings[name],
+			(value) => choices.change({ [name]: value }),
+		);
+	return group(TEXT.winding, [row('seekSeconds', TEXT.seek), row('rewindSeconds', TEXT.rewind)]);
 }

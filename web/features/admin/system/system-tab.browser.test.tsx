@@ -32,6 +32,7 @@ async function openSystem(source: PublicConfig['source'], isRefused = false) {
 		...{ films: COUNTS, series: COUNTS, episodes: COUNTS },
 		check: { running: null, last: null },
 	});
+	api.respond('GET /api/admin/copy-reports', []);
 	api.respond('GET /api/tmdb/cache/stats', {
 		...{ totalKeys: 512, hits: 1234, misses: 34, hitRate: '97.3%' },
 		memoryUsage: 1.25,

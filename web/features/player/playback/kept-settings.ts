@@ -9,6 +9,11 @@ export function parsePlayerSettings(stored: string | null): PlayerSettings {
 	return readPlayerSettings(readStoredJson(stored)) ?? DEFAULT_PLAYER_SETTINGS;
 }
 
+/** Where a title goes on that was left at a position, both in seconds: some people want to hear the last words again. */
+export function rewindStart(position: number): number {
+	return Math.max(0, position - parsePlayerSettings(playerSettingsStorage.read()).rewindSeconds);
+}
+
 /** What a player has reported, until `isReported` was asked. */
 let reported: string | null = null;
 

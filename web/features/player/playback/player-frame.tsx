@@ -6,6 +6,7 @@ import { PLAYER_TEXT } from '../player.messages.ts';
 import { clipUrl, frameUrl } from '../servers/server-url.ts';
 import { frameSandbox } from './frame-message.ts';
 import { builtInPlayerParameters, frameParameters, positionParameter } from './frame-parameters.ts';
+import { rewindStart } from './kept-settings.ts';
 import type { Target } from './playback.ts';
 import { targetName } from './playback-status.ts';
 
@@ -57,7 +58,7 @@ function frameSource(target: Target, media: MediaRef, preferences: Preferences, 
 	if (target.kind === 'clip') return clipUrl(media, builtInPlayerParameters(preferences));
 	const parameters = frameParameters(target.server, preferences);
 	const positionName = positionParameter(target.server, media);
-	const start = preferences.rememberPosition && positionName ? readStart() : 0;
+	const start = preferences.rememberPosition && positionName ? rewindStart(readStart()) : 0;
 	return frameUrl(
 		target.server,
 		media,

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PlayerCommand } from '#contract/player-commands.ts';
 import type { PlaybackTime, PlayerCommandType } from '#contract/player-messages.ts';
 import { attempt } from '../../../lib/browser-features.ts';
-
-const SEEK_S = 10;
+import { parsePlayerSettings, playerSettingsStorage } from './kept-settings.ts';
 
 export interface MediaSessionOptions {
 	title: string;
@@ -51,7 +50,7 @@ export function useMediaSession(options: MediaSessionOptions): void {
 		});
 	}, [isPlaying]);
 
-	const act = useEffectEvent(({ action, seekTime, seekOffset = SEEK_S }: MediaSessionActionDetails) => {
+	const act = useEffectEvent(({ action, seekTime, seekOffset = readSeekSeconds() }: MediaSessionActionDetails) => {
 		const { post, readTime } = options;
 		const { position = 0, duration = 0 } = readTime() ?? {};
 		const seek = (to: number) =>
@@ -78,4 +77,9 @@ export function useMediaSession(options: MediaSessionOptions): void {
 			for (const action of offered) handle(action, null);
 		};
 	}, [commands, hasNext]);
+}
+
+/** As in the player itself. */
+function readSeekSeconds(): number {
+	return parsePlayerSettings(playerSettingsStorage.read()).seekSeconds;
 }

@@ -6,6 +6,7 @@ import { readResumePosition } from '../../../personal-data/resume-positions.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 import { positionParameter } from './frame-parameters.ts';
+import { rewindStart } from './kept-settings.ts';
 import type { PlayerBridge, Target } from './playback.ts';
 
 interface FramedPlayer {
@@ -32,7 +33,7 @@ export function usePlayerPreferences(
 	const start = useEffectEvent(() => {
 		if (target.kind === 'clip') return;
 		const isPositionCarried = !rememberPosition || positionParameter(target.server, media) !== undefined;
-		const position = isPositionCarried ? 0 : readResumePosition(media);
+		const position = isPositionCarried ? 0 : rewindStart(readResumePosition(media));
 		if (position > 0) post({ type: 'seek', position });
 		if (autoPlay && !isCarried('autoPlay')) post({ type: 'play' });
 	});
