@@ -18,6 +18,9 @@ describe('a command to a player', () => {
 		{ type: 'step', frames: -1 },
 		{ type: 'settings', settings: DEFAULT_PLAYER_SETTINGS },
 		{ type: 'subtitledelay', delay: -150 },
+		{ type: 'sleeptimer', timer: 'episodes2' },
+		{ type: 'sleeptimer', timer: null },
+		{ type: 'fade', seconds: 10 },
 	])('is parsed: $type', (command) => {
 		expect(readPlayerCommand({ ...envelope, ...command, other: 1 })).toEqual(command);
 	});
@@ -38,6 +41,9 @@ describe('a command to a player', () => {
 		['a hundred frames', { ...envelope, type: 'step', frames: 100 }],
 		['settings that are none', { ...envelope, type: 'settings', settings: 'all' }],
 		['a delay that is no number', { ...envelope, type: 'subtitledelay', delay: Number.NaN }],
+		['an unknown sleep timer', { ...envelope, type: 'sleeptimer', timer: '7' }],
+		['a fade of an hour', { ...envelope, type: 'fade', seconds: 3600 }],
+		['a fade backwards', { ...envelope, type: 'fade', seconds: Number.NaN }],
 		['a delay of hours', { ...envelope, type: 'subtitledelay', delay: 1e9 }],
 		['subtitles as a number', { ...envelope, type: 'subtitles', subtitles: 1 }],
 	])('is rejected: %s', (_what, data) => {

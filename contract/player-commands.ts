@@ -1,6 +1,12 @@
 /** Commands of the page to the player that it frames, by `postMessage`; `docs/player-bridge.md` describes them. */
 import { isPlaybackRate, isSeconds, type PlayerCommandType } from './player-messages.ts';
-import { isSubtitleDelay, type PlayerSettings, readPlayerSettings } from './player-settings.ts';
+import {
+	isSleepTimer,
+	isSubtitleDelay,
+	type PlayerSettings,
+	readPlayerSettings,
+	type SleepTimer,
+} from './player-settings.ts';
 
 /** What a player is to do. It gets only what its `ready` lists. */
 export type PlayerCommand =
@@ -17,6 +23,10 @@ export type PlayerCommand =
 	| { type: 'rate'; rate: number }
 	/** Frames forward, or back where it is negative; whole, at most ten. */
 	| { type: 'step'; frames: number }
+	/** What the page has on; null for none. */
+	| { type: 'sleeptimer'; timer: SleepTimer | null }
+	/** Seconds until it is silent and pauses; then the volume is as before. `play` ends it. */
+	| { type: 'fade'; seconds: number }
 	| { type: 'settings'; settings: PlayerSettings }
 	/** Milliseconds by which subtitles come later; negative for sooner. */
 	| { type: 'subtitledelay'; delay: number };
@@ -27,6 +37,7 @@ export type PlayerCommandMessage = { source: typeof PLAYER_COMMAND_SOURCE; versi
 export const PLAYER_COMMAND_SOURCE = 'matinee-page';
 
 const STEP_MAX_FRAMES = 10;
+const FADE_MAX_S = 60;
 const QUALITY = /^(?:auto|\d{3,4}p)$/;
 
 /** The command with its known fields alone; null for any other data. For players. */
@@ -55,6 +66,10 @@ export function readPlayerCommand(data: unknown): PlayerCommand | null {
 			return Number.isSafeInteger(frames) && Math.abs(frames as number) <= STEP_MAX_FRAMES
 				? { type: 'step', frames: frames as number }
 				: null;
+		case 'sleeptimer':
+			return isSleepTimer(added.timer) ? { type: 'sleeptimer', timer: added.timer } : null;
+		case 'fade':
+			return isFade(added.seconds) ? { type: 'fade', seconds: added.seconds } : null;
 		case 'settings': {
 			const settings = readPlayerSettings(added.settings);
 			return settings && { type: 'settings', settings };
@@ -64,4 +79,8 @@ export function readPlayerCommand(data: unknown): PlayerCommand | null {
 		default:
 			return null;
 	}
+}
+
+function isFade(value: unknown): value is number {
+	return typeof value === 'number' && value > 0 && value <= FADE_MAX_S;
 }

@@ -1,4 +1,10 @@
-import { isSubtitleDelay, type PlayerSettings, readPlayerSettings } from './player-settings.ts';
+import {
+	isSleepTimer,
+	isSubtitleDelay,
+	type PlayerSettings,
+	readPlayerSettings,
+	type SleepTimer,
+} from './player-settings.ts';
 
 /**
  * Messages of a player's page to the page that frames it, by `postMessage`; `docs/player-bridge.md` describes them. A built-in
@@ -13,6 +19,7 @@ import { isSubtitleDelay, type PlayerSettings, readPlayerSettings } from './play
  * - `ended`: played to the end.
  * - `ratechange`: the speed was changed in the player.
  * - `settingschange`, `subtitledelaychange`: the settings, or the delay of this title's subtitles, were changed in the player.
+ * - `sleeptimerchange`: another sleep timer was chosen in the player; it is the page that runs it.
  * - `problem`: a person says that something is wrong with the copy that plays.
  * - `markers`: the intro and the recap, each time they change.
  * - `error`: a source failed and the player tries the next; for logging alone.
@@ -27,6 +34,7 @@ export type PlayerMessage = { source: typeof PLAYER_MESSAGE_SOURCE } & (
 	| ({ type: 'paused' } & Partial<PlaybackTime>)
 	| ({ type: 'timeupdate' } & PlaybackTime)
 	| { type: 'ratechange'; rate: number }
+	| { type: 'sleeptimerchange'; timer: SleepTimer | null }
 	| { type: 'settingschange'; settings: PlayerSettings }
 	/** Milliseconds. */
 	| { type: 'subtitledelaychange'; delay: number }
@@ -71,6 +79,8 @@ export const PLAYER_COMMAND_TYPES = [
 	'step',
 	'settings',
 	'subtitledelay',
+	'sleeptimer',
+	'fade',
 ] as const;
 export type PlayerCommandType = (typeof PLAYER_COMMAND_TYPES)[number];
 
@@ -84,6 +94,7 @@ const PLAYER_EVENT_TYPES = [
 	'settingschange',
 	'subtitledelaychange',
 	'problem',
+	'sleeptimerchange',
 ] as const;
 type PlayerEventType = (typeof PLAYER_EVENT_TYPES)[number];
 
@@ -156,6 +167,8 @@ export function readPlayerMessage(data: unknown): PlayerMessage | null {
 		}
 		case 'subtitledelaychange':
 			return isSubtitleDelay(fields.delay) ? { source, type, delay: fields.delay } : null;
+		case 'sleeptimerchange':
+			return isSleepTimer(fields.timer) ? { source, type, timer: fields.timer } : null;
 		case 'problem': {
 			const problem = COPY_PROBLEMS.find((known) => known === fields.problem);
 			const { reference } = fields;

@@ -1,3 +1,5 @@
+import { REWIND_CHOICES } from './rewind-choices.ts';
+
 /** What people choose in a player for every title. The page keeps it: a built-in player has no storage. */
 
 export interface PlayerSettings {
@@ -10,7 +12,7 @@ export interface PlayerSettings {
 	/** By the buttons, the arrow keys and two taps, in seconds. */
 	seekSeconds: 5 | 10 | 15 | 30;
 	/** How far back playing goes on, in seconds. */
-	rewindSeconds: 0 | 3 | 5 | 10;
+	rewindSeconds: (typeof REWIND_CHOICES)[number];
 }
 
 export type PlayerSettingName = keyof PlayerSettings;
@@ -22,7 +24,7 @@ export const PLAYER_SETTING_CHOICES: { readonly [Name in PlayerSettingName]: rea
 	subtitleEdge: ['outline', 'box'],
 	subtitlePlace: ['bottom', 'top'],
 	seekSeconds: [5, 10, 15, 30],
-	rewindSeconds: [0, 3, 5, 10],
+	rewindSeconds: REWIND_CHOICES,
 };
 
 export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
@@ -54,4 +56,13 @@ export const SUBTITLE_DELAY_MAX_MS = 60_000;
 /** Whole milliseconds by which subtitles come later; negative for sooner. */
 export function isSubtitleDelay(value: unknown): value is number {
 	return Number.isSafeInteger(value) && Math.abs(value as number) <= SUBTITLE_DELAY_MAX_MS;
+}
+
+/** Minutes; the end of what plays; or the end of that many episodes, with the one that plays. */
+export const SLEEP_TIMERS = ['15', '30', '45', '60', '90', 'end', 'episodes2', 'episodes3', 'episodes5'] as const;
+export type SleepTimer = (typeof SLEEP_TIMERS)[number];
+
+/** Null is none. */
+export function isSleepTimer(value: unknown): value is SleepTimer | null {
+	return value === null || SLEEP_TIMERS.some((known) => known === value);
 }

@@ -556,6 +556,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'skip-intro': 'An intro or recap that the player reports can be skipped; Skip intros skips intros once',
 			'player-subtitles':
 				'Open Cinema’s subtitles have a delay, a look, a second language and a file of one’s own; what cannot be read is refused with a sentence',
+			'sleep-timer':
+				'The sleep timer ends with silence and a pause, after minutes, the title or some episodes, and says so with one press to go on',
 			'player-winding': 'How far buttons, keys and two taps wind is chosen, and how far back a title goes on',
 			'player-copies':
 				'Open Cinema’s copies, and the pictures of a stream, are chosen in the player, which keeps the second',

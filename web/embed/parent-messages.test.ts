@@ -27,9 +27,10 @@ test('every message sent matches the contract', () => {
 	say.rateChanged(1.25);
 	say.settingsChanged({ ...DEFAULT_PLAYER_SETTINGS, subtitleSize: 150 });
 	say.subtitleDelayChanged(-50);
+	say.sleepTimerChanged('30');
 	say.problem('bad_sound', 'https://archive.example/details/film');
 	say.unavailable('unreachable');
-	expect(heard).toHaveLength(11);
+	expect(heard).toHaveLength(12);
 	expect(heard.map(readPlayerMessage)).toEqual(heard);
 });
 

@@ -7,7 +7,7 @@ import {
 	type PlayerMessage,
 	type UnavailableReason,
 } from '#contract/player-messages.ts';
-import type { PlayerSettings } from '#contract/player-settings.ts';
+import type { PlayerSettings, SleepTimer } from '#contract/player-settings.ts';
 
 /** An opaque origin does not know its parent's origin; messages contain nothing private. */
 const ANY_ORIGIN = '*';
@@ -28,6 +28,7 @@ export interface ParentMessages {
 	settingsChanged(settings: PlayerSettings): void;
 	/** Milliseconds. */
 	subtitleDelayChanged(delay: number): void;
+	sleepTimerChanged(timer: SleepTimer | null): void;
 	/** Of the copy with this page. */
 	problem(problem: CopyProblem, reference: string): void;
 	/** The user leaves the player. */
@@ -58,6 +59,7 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 					'settingschange',
 					'subtitledelaychange',
 					'problem',
+					'sleeptimerchange',
 				],
 			}),
 		playing: () => post({ source, type: 'playing' }),
@@ -71,6 +73,7 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 		rateChanged: (rate) => post({ source, type: 'ratechange', rate }),
 		settingsChanged: (settings) => post({ source, type: 'settingschange', settings }),
 		subtitleDelayChanged: (delay) => post({ source, type: 'subtitledelaychange', delay }),
+		sleepTimerChanged: (timer) => post({ source, type: 'sleeptimerchange', timer }),
 		problem: (problem, reference) => post({ source, type: 'problem', problem, reference }),
 		leave: () => post({ source, type: 'leave' }),
 		sourceFailed: (message) => post({ source, type: 'error', message }),

@@ -79,6 +79,7 @@ export function playSources({
 	let hasOpened = false;
 	const levels = createLevelControl();
 	let detach = () => {};
+	let endFade = () => {};
 	let cancelNotice = () => {};
 
 	screen.showBigPlay(!wantsToPlay);
@@ -115,6 +116,14 @@ export function playSources({
 		return loading;
 	}
 
+	async function fade(seconds: number): Promise<void> {
+		endFade();
+		const module = await import('./fade.ts').catch(() => null);
+		if (module && !video.paused) endFade = module.fadeOut(video, seconds);
+		// Without its code the film ends all the same.
+		else video.pause();
+	}
+
 	function choose(source: NumberedSource): void {
 		if (source === opened && queue.state.phase !== 'exhausted') return;
 		wantsToPlay = !video.paused;
@@ -133,6 +142,7 @@ export function playSources({
 		if (queue.state.phase === 'exhausted') return;
 		switch (command.type) {
 			case 'play':
+				endFade();
 				tryToPlay();
 				break;
 			case 'pause':
@@ -155,7 +165,11 @@ export function playSources({
 				break;
 			case 'settings':
 			case 'subtitledelay':
+			case 'sleeptimer':
 				choices.receive(command);
+				break;
+			case 'fade':
+				void fade(command.seconds);
 				break;
 			case 'rate':
 				speed.set(command.rate);

@@ -1,6 +1,7 @@
 /** The panel of the settings button: which copy plays, what is wrong with it, and how far keys and buttons wind. */
 import { COPY_PROBLEMS, type CopyProblem } from '#contract/player-messages.ts';
-import { PLAYER_SETTING_CHOICES } from '#contract/player-settings.ts';
+import { PLAYER_SETTING_CHOICES, SLEEP_TIMERS } from '#contract/player-settings.ts';
+import { SLEEP_TEXT } from '#contract/sleep-timer.messages.ts';
 import type { Choices } from './choices.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
 import { actionButton, choiceRow, createPanel, element, group, note, type Panel } from './panel.ts';
@@ -34,6 +35,7 @@ export function createSettingsPanel(options: SettingsPanelOptions): Panel {
 		draw: () => [
 			isClip ? null : copies(playing),
 			isClip ? null : problems(playing, reported, report),
+			sleep(choices),
 			winding(choices),
 		],
 		onUpdate(update) {
@@ -103,4 +105,13 @@ function winding(choices: Choices): HTMLElement {
 			(value) => choices.change({ [name]: value }),
 		);
 	return group(TEXT.winding, [row('seekSeconds', TEXT.seek), row('rewindSeconds', TEXT.rewind)]);
+}
+
+/** Where the page runs one. */
+function sleep({ timer, changeTimer }: Choices): HTMLElement | null {
+	if (timer === undefined) return null;
+	const offered = SLEEP_TIMERS.map((value) => ({ value, label: SLEEP_TEXT.timers[value] }));
+	return group(SLEEP_TEXT.timer, [
+		choiceRow(SLEEP_TEXT.timer, [{ value: null, label: SLEEP_TEXT.off }, ...offered], timer, changeTimer),
+	]);
 }

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PLAYER_SETTINGS } from '#contract/player-settings.ts';
-import {
-	parsePlayerSettings,
-	playerSettingsStorage,
-	rewindStart,
-	savePlayerSettings,
-	takeReported,
-} from './kept-settings.ts';
+import { parsePlayerSettings, savePlayerSettings, takeReported } from './kept-settings.ts';
+import { playerSettingsStorage, rewindStart } from './rewind-start.ts';
 
 beforeEach(() => playerSettingsStorage.remove());
 afterEach(() => playerSettingsStorage.remove());

@@ -6,9 +6,9 @@ import { PLAYER_TEXT } from '../player.messages.ts';
 import { clipUrl, frameUrl } from '../servers/server-url.ts';
 import { frameSandbox } from './frame-message.ts';
 import { builtInPlayerParameters, frameParameters, positionParameter } from './frame-parameters.ts';
-import { rewindStart } from './kept-settings.ts';
 import type { Target } from './playback.ts';
 import { targetName } from './playback-status.ts';
+import { rewindStart } from './rewind-start.ts';
 
 interface PlayerFrameProps {
 	target: Target;

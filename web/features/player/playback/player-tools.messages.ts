@@ -5,4 +5,6 @@ export const PLAYER_TOOLS_TEXT = {
 	pause: 'Pause',
 	previousFrame: 'Previous frame',
 	nextFrame: 'Next frame',
+	asleep: 'The sleep timer has stopped the film.',
+	goOn: 'Keep watching',
 } as const;

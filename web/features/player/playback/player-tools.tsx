@@ -16,6 +16,7 @@ import type { Playback, PlayerBridge } from './playback.ts';
 import { readPlaybackRate, USUAL_RATE } from './playback-rates.ts';
 import { PLAYER_TOOLS_TEXT } from './player-tools.messages.ts';
 import { postCommand } from './post-command.ts';
+import { SleepSelect, SleepTool } from './sleep-tools.tsx';
 import { useKeptSettings } from './use-kept-settings.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayerPreferences } from './use-player-preferences.ts';
@@ -104,7 +105,10 @@ export function PlayerTools(props: PlayerToolsProps) {
 		if (introEnd !== null) skipOnce(introEnd);
 	}, [introEnd]);
 
-	if (!current || !preferences.skipPrompt) return null;
+	const sleepTool = bridge.commands.includes('pause') && (
+		<SleepTool bridge={bridge} isPlaying={isPlaying} post={post} />
+	);
+	if (!current || !preferences.skipPrompt) return sleepTool;
 	const onClick = ({ currentTarget }: MouseEvent) => {
 		// This button is about to go.
 		if (document.activeElement === currentTarget) {
@@ -113,9 +117,12 @@ export function PlayerTools(props: PlayerToolsProps) {
 		skipTo(current.end);
 	};
 	return (
-		<Button kind="primary" data-shortcut="i" className="absolute" style={ABOVE_CONTROLS} onClick={onClick}>
-			{PLAYER_TOOLS_TEXT.skip[current.kind]}
-		</Button>
+		<>
+			{sleepTool}
+			<Button kind="primary" data-shortcut="i" className="absolute" style={ABOVE_CONTROLS} onClick={onClick}>
+				{PLAYER_TOOLS_TEXT.skip[current.kind]}
+			</Button>
+		</>
 	);
 }
 
@@ -148,6 +155,7 @@ export function PlayButton({ state, bridge, frame }: PlayerToolProps) {
 						onClick={() => postCommand(frame.current, bridge, { type: 'step', frames })}
 					/>
 				))}
+			<SleepSelect />
 		</>
 	);
 }

@@ -3,8 +3,9 @@ import type { PlayerCommand } from '#contract/player-commands.ts';
 import { DEFAULT_PLAYER_SETTINGS } from '#contract/player-settings.ts';
 import type { TitleRef } from '#contract/title.ts';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
-import { parsePlayerSettings, playerSettingsStorage, takeReported } from './kept-settings.ts';
+import { parsePlayerSettings, takeReported } from './kept-settings.ts';
 import type { PlayerBridge } from './playback.ts';
+import { playerSettingsStorage } from './rewind-start.ts';
 import { readSubtitleDelay } from './subtitle-delays.ts';
 
 /**

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PlayerCommand } from '#contract/player-commands.ts';
 import type { PlaybackTime, PlayerCommandType } from '#contract/player-messages.ts';
 import { attempt } from '../../../lib/browser-features.ts';
-import { parsePlayerSettings, playerSettingsStorage } from './kept-settings.ts';
+import { parsePlayerSettings } from './kept-settings.ts';
+import { playerSettingsStorage } from './rewind-start.ts';
 
 export interface MediaSessionOptions {
 	title: string;

@@ -67,6 +67,7 @@ export function usePlayback(
 			case 'ratechange':
 			case 'settingschange':
 			case 'subtitledelaychange':
+			case 'sleeptimerchange':
 			case 'problem':
 			case 'error':
 				return undefined;

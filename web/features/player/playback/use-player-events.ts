@@ -10,6 +10,7 @@ import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
 import type { PlayerChoice } from './keep-choice.ts';
 import type { Playback } from './playback.ts';
 import type { ProblemMessage } from './report-copy.ts';
+import { countEnd, startSleepTimer, useSleepTimer, wakeUp } from './sleep-timer.ts';
 
 /**
  * Handles the framed player's messages by the preferences: records the position, enters fullscreen, knows the end. Times that
@@ -26,6 +27,7 @@ export function usePlayerEvents(
 	const [endedKey, setEndedKey] = useState<string | null>(null);
 
 	const queries = useQueryClient();
+	const { asleep } = useSleepTimer();
 	const progress = useProgressRecorder(media);
 	/** What was reported last; null for players that report no times. */
 	const time = useRef<PlaybackTime>(null);
@@ -47,6 +49,7 @@ export function usePlayerEvents(
 			case 'playing':
 				timesOf(state).play();
 				setEndedKey(null);
+				if (asleep) wakeUp();
 				// Browsers refuse fullscreen without a user gesture.
 				if (autoFullscreen && !hasPlayed && isUserActive()) enterFullscreen();
 				break;
@@ -69,6 +72,9 @@ export function usePlayerEvents(
 			case 'subtitledelaychange':
 				if (isTitle) keepChoice(media, message);
 				break;
+			case 'sleeptimerchange':
+				startSleepTimer(message.timer, performance.now());
+				break;
 			case 'problem':
 				// An address of another site could name any copy.
 				if (target.kind === 'server' && isOpenCinema(baseUrl(target.server, media)))
@@ -78,6 +84,7 @@ export function usePlayerEvents(
 				if (!isTitle || !timesOf(state).end()) break;
 				// That it was watched is no position.
 				progress.report(0, 0, true);
+				countEnd();
 				setEndedKey(key);
 				break;
 		}
@@ -87,7 +94,14 @@ export function usePlayerEvents(
 		progress.report(0, 0, true);
 		progress.flush();
 	};
-	return { onMessage, readTime: () => time.current, hasEnded: endedKey === key, stay: () => setEndedKey(null), finish };
+	return {
+		onMessage,
+		readTime: () => time.current,
+		hasEnded: endedKey === key,
+		isAsleep: asleep !== null,
+		stay: () => setEndedKey(null),
+		finish,
+	};
 }
 
 /** Where its code is missing, the choice holds for this frame alone. */

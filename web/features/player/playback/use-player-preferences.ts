@@ -6,8 +6,8 @@ import { readResumePosition } from '../../../personal-data/resume-positions.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 import { positionParameter } from './frame-parameters.ts';
-import { rewindStart } from './kept-settings.ts';
 import type { PlayerBridge, Target } from './playback.ts';
+import { rewindStart } from './rewind-start.ts';
 
 interface FramedPlayer {
 	target: Target;

@@ -209,7 +209,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 							onCredits={onCredits}
 						/>
 					)}
-					{isOver && preferences.autoNext && (
+					{isOver && preferences.autoNext && !player.isAsleep && (
 						<Suspense fallback={null}>
 							<UpNext
 								key={key}
