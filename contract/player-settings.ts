@@ -1,5 +1,3 @@
-import { REWIND_CHOICES } from './rewind-choices.ts';
-
 /** What people choose in a player for every title. The page keeps it: a built-in player has no storage. */
 
 export interface PlayerSettings {
@@ -12,7 +10,7 @@ export interface PlayerSettings {
 	/** By the buttons, the arrow keys and two taps, in seconds. */
 	seekSeconds: 5 | 10 | 15 | 30;
 	/** How far back playing goes on, in seconds. */
-	rewindSeconds: (typeof REWIND_CHOICES)[number];
+	rewindSeconds: 0 | 3 | 5 | 10;
 }
 
 export type PlayerSettingName = keyof PlayerSettings;
@@ -24,7 +22,7 @@ export const PLAYER_SETTING_CHOICES: { readonly [Name in PlayerSettingName]: rea
 	subtitleEdge: ['outline', 'box'],
 	subtitlePlace: ['bottom', 'top'],
 	seekSeconds: [5, 10, 15, 30],
-	rewindSeconds: REWIND_CHOICES,
+	rewindSeconds: [0, 3, 5, 10],
 };
 
 export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {

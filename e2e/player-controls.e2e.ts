@@ -1,4 +1,4 @@
-/** What people set in Open Cinema itself: subtitles, copies, sound, the sleep timer. */
+/** What people set in Open Cinema itself: subtitles, copies, winding, the sleep timer. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
 import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
@@ -163,7 +163,7 @@ test.describe('the copies', () => {
 			video.playbackRate = 0.5;
 			return video.currentSrc;
 		});
-		await button(page, 'Copy, sound and settings').click();
+		await button(page, 'Copy and settings').click();
 		const copies = page.getByLabel('Copy', { exact: true });
 		await expect(copies.locator('option')).not.toHaveCount(1);
 		await copies.selectOption({ index: 1 });
@@ -183,7 +183,7 @@ test.describe('the copies', () => {
 		await untilHydrated(page);
 		await expectPlaying(page);
 		const player = page.frameLocator('.player-frame');
-		await button(player, 'Copy, sound and settings').click();
+		await button(player, 'Copy and settings').click();
 		const sent = page.waitForResponse(/copy-reports/);
 		await button(player, 'Bad sound').click();
 		await expect(player.getByText('Thank you. You can choose another copy above.')).toBeVisible();
@@ -201,7 +201,7 @@ test('buttons, keys and fingers wind as far as a person chose, and the next titl
 	await expectPlaying(page);
 	const player = page.frameLocator('.player-frame');
 	await standAt(player, 1);
-	await button(player, 'Copy, sound and settings').click();
+	await button(player, 'Copy and settings').click();
 	await player.getByLabel('Buttons and keys').selectOption('5 seconds');
 	await player.getByLabel('Back when it goes on').selectOption('3 seconds');
 	await page.keyboard.press('Escape');
@@ -227,4 +227,35 @@ test('buttons, keys and fingers wind as far as a person chose, and the next titl
 	}, `movie/${other}`);
 	await page.goto(`${matinee.url}/watch/movie/${other}`);
 	await expect(page.locator('.player-frame')).toHaveAttribute('src', /[?&]t=58(&|$)/);
+});
+
+test('the sleep timer is the same in the player and under it, and the player becomes silent before it pauses', {
+	tag: '@sleep-timer',
+}, async ({ page }) => {
+	const { id } = findFilm('archive', { hasSources: false, at: 2 });
+	await page.goto(`${matinee.url}/watch/movie/${id}`);
+	await untilHydrated(page);
+	await expectPlaying(page);
+	const player = page.frameLocator('.player-frame');
+	await button(player, 'Copy and settings').click();
+	await player.getByLabel('Sleep timer').selectOption('After 3 episodes');
+	await expect(page.getByRole('combobox', { name: 'Sleep timer' })).toHaveValue('episodes3');
+	await page.getByRole('combobox', { name: 'Sleep timer' }).selectOption('45 minutes');
+	await expect(player.getByLabel('Sleep timer').locator('option:checked')).toHaveText('45 minutes');
+
+	const video = videoOf(player);
+	await video.evaluate((element: HTMLVideoElement) => {
+		const volumes: number[] = [];
+		element.addEventListener('volumechange', () => volumes.push(element.volume));
+		Object.assign(window, { volumes });
+		element.currentTime = 0;
+		return element.play();
+	});
+	await page.locator('.player-frame').evaluate((frame: HTMLIFrameElement) => {
+		frame.contentWindow?.postMessage({ source: 'matinee-page', version: 3, type: 'fade', seconds: 1 }, '*');
+	});
+	await expect(video).toHaveJSProperty('paused', true);
+	await expect(video).toHaveJSProperty('volume', 0.8);
+	const lowest = await video.evaluate(() => Math.min(...(window as never as { volumes: number[] }).volumes));
+	expect(lowest).toBeLessThan(0.4);
 });

@@ -17,7 +17,7 @@ export const PLAYER_PAGE_MESSAGES = {
 	about: 'About this copy',
 	speed: 'Speed',
 	subtitles: 'Subtitles',
-	settings: 'Copy, sound and settings',
+	settings: 'Copy and settings',
 	statistics: 'Statistics',
 	publishedAt: (host: string) => `${host} publishes it at`,
 	clip: 'No player has this title right now, so here is Matinee’s own short clip.',

@@ -1,5 +1,5 @@
 import type { CopyProblem } from '#contract/player-messages.ts';
-import type { PlayerSettings } from '#contract/player-settings.ts';
+import type { PlayerSettings, SleepTimer } from '#contract/player-settings.ts';
 
 /** Texts of the panels, which are loaded at the first press. */
 export const PANEL_MESSAGES = {
@@ -42,7 +42,7 @@ export const PANEL_MESSAGES = {
 	places: { bottom: 'At the bottom', top: 'At the top' } satisfies Record<PlayerSettings['subtitlePlace'], string>,
 	preview: 'Subtitles look like this.',
 
-	settings: 'Copy, sound and settings',
+	settings: 'Copy and settings',
 	copy: 'Copy',
 	/** What is not known of it is left out. */
 	copyName: (host: string, kind: string, height?: number, sizeBytes?: number) =>
@@ -62,6 +62,19 @@ export const PANEL_MESSAGES = {
 		wrong_film: 'Wrong film',
 		does_not_load: 'Doesn’t load',
 	} satisfies Record<CopyProblem, string>,
+	sleepTimer: 'Sleep timer',
+	/** As under the player. */
+	sleepTimers: {
+		15: '15 minutes',
+		30: '30 minutes',
+		45: '45 minutes',
+		60: '60 minutes',
+		90: '90 minutes',
+		end: 'At the end of this',
+		episodes2: 'After 2 episodes',
+		episodes3: 'After 3 episodes',
+		episodes5: 'After 5 episodes',
+	} satisfies Record<SleepTimer, string>,
 	winding: 'Forward and back',
 	seek: 'Buttons and keys',
 	rewind: 'Back when it goes on',

@@ -130,12 +130,6 @@ export function choiceRow<Value>(
 	return labelledRow(label, select);
 }
 
-export function switchRow(label: string, isOn: boolean, onSwitch: (isOn: boolean) => void): HTMLElement {
-	const box = element('input', { type: 'checkbox', checked: isOn });
-	box.addEventListener('change', () => onSwitch(box.checked));
-	return labelledRow(label, box);
-}
-
 function labelledRow(label: string, control: HTMLElement): HTMLElement {
 	control.id = nextId();
 	control.dataset.part = label;

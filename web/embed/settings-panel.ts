@@ -1,7 +1,6 @@
 /** The panel of the settings button: which copy plays, what is wrong with it, and how far keys and buttons wind. */
 import { COPY_PROBLEMS, type CopyProblem } from '#contract/player-messages.ts';
 import { PLAYER_SETTING_CHOICES, SLEEP_TIMERS } from '#contract/player-settings.ts';
-import { SLEEP_TEXT } from '#contract/sleep-timer.messages.ts';
 import type { Choices } from './choices.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
 import { actionButton, choiceRow, createPanel, element, group, note, type Panel } from './panel.ts';
@@ -110,8 +109,8 @@ function winding(choices: Choices): HTMLElement {
 /** Where the page runs one. */
 function sleep({ timer, changeTimer }: Choices): HTMLElement | null {
 	if (timer === undefined) return null;
-	const offered = SLEEP_TIMERS.map((value) => ({ value, label: SLEEP_TEXT.timers[value] }));
-	return group(SLEEP_TEXT.timer, [
-		choiceRow(SLEEP_TEXT.timer, [{ value: null, label: SLEEP_TEXT.off }, ...offered], timer, changeTimer),
+	const offered = SLEEP_TIMERS.map((value) => ({ value, label: TEXT.sleepTimers[value] }));
+	return group(TEXT.sleepTimer, [
+		choiceRow(TEXT.sleepTimer, [{ value: null, label: TEXT.off }, ...offered], timer, changeTimer),
 	]);
 }

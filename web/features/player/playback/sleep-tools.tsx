@@ -2,7 +2,6 @@ import { Moon } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { PlayerCommand } from '#contract/player-commands.ts';
 import { SLEEP_TIMERS, type SleepTimer } from '#contract/player-settings.ts';
-import { SLEEP_TEXT } from '#contract/sleep-timer.messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PlayerBridge } from './playback.ts';
 import { PLAYER_TOOLS_TEXT } from './player-tools.messages.ts';
@@ -10,6 +9,9 @@ import { fallAsleep, startSleepTimer, useSleepTimer, wakeUp } from './sleep-time
 
 /** Seconds before its end in which a player that can do so becomes silent. */
 const FADE_S = 10;
+
+/** The icon is what is seen of the list. */
+const OVER_ICON = { opacity: 0 };
 
 interface SleepToolProps {
 	bridge: PlayerBridge;
@@ -21,24 +23,21 @@ interface SleepToolProps {
 export function SleepSelect() {
 	const { timer } = useSleepTimer();
 	return (
-		<label
-			className="relative inline-flex h-11 min-w-11 items-center justify-center rounded-full px-3 has-focus-visible:outline-3 data-on:text-accent"
-			data-on={timer !== null || undefined}
-			title={SLEEP_TEXT.timer}
-		>
-			<Moon aria-hidden className="size-5" />
+		<label className="icon-button relative" title={PLAYER_TOOLS_TEXT.sleepTimer}>
+			<Moon aria-hidden className={timer === null ? 'size-5' : 'size-5 text-accent'} />
 			<select
-				aria-label={SLEEP_TEXT.timer}
+				aria-label={PLAYER_TOOLS_TEXT.sleepTimer}
 				value={timer ?? ''}
 				onChange={({ target }) =>
 					startSleepTimer(SLEEP_TIMERS.find((known) => known === target.value) ?? null, performance.now())
 				}
-				className="absolute inset-0 w-full cursor-pointer opacity-0"
+				className="absolute inset-0 w-full"
+				style={OVER_ICON}
 			>
-				<option value="">{SLEEP_TEXT.off}</option>
+				<option value="">{PLAYER_TOOLS_TEXT.noSleepTimer}</option>
 				{SLEEP_TIMERS.map((known) => (
 					<option key={known} value={known}>
-						{SLEEP_TEXT.timers[known]}
+						{PLAYER_TOOLS_TEXT.sleepTimers[known]}
 					</option>
 				))}
 			</select>
@@ -82,8 +81,8 @@ export function SleepTool({ bridge, isPlaying, post }: SleepToolProps) {
 	};
 	return (
 		<section
-			aria-label={SLEEP_TEXT.timer}
-			className="absolute inset-x-4 top-4 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-card bg-raised p-4 text-text shadow-(--shadow-lift)"
+			aria-label={PLAYER_TOOLS_TEXT.sleepTimer}
+			className="up-next absolute mx-auto flex flex-wrap items-center justify-between rounded-card bg-raised text-text shadow-(--shadow-lift)"
 		>
 			<p role="status">{PLAYER_TOOLS_TEXT.asleep}</p>
 			<Button kind="primary" onClick={goOn}>
