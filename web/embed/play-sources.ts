@@ -317,7 +317,9 @@ export function playSources({
 		});
 		on('ended', say.ended);
 		// Those of the film itself.
-		video.textTracks.addEventListener('addtrack', () => showSubtitles(areSubtitlesWanted), { once: true });
+		video.textTracks.addEventListener('addtrack', () => {
+			if (areSubtitlesWanted && !subtitles) showSubtitles(true);
+		});
 	}
 }
 
