@@ -79,13 +79,13 @@ const LANDED = {
 		sqlite: '47eef8225aecef5da2bb2a56fe921991',
 		postgres: '47eef8225aecef5da2bb2a56fe921991',
 	},
-	'0017-copy-reports': {
-		sqlite: '992766e1d05677e3f3b81cf86c397b4c',
-		postgres: '992766e1d05677e3f3b81cf86c397b4c',
-	},
 	'0018-segments': {
 		sqlite: '8469d84401ff6593dc648c217d1245aa',
 		postgres: '8469d84401ff6593dc648c217d1245aa',
+	},
+	'0019-copy-reports': {
+		sqlite: '992766e1d05677e3f3b81cf86c397b4c',
+		postgres: '992766e1d05677e3f3b81cf86c397b4c',
 	},
 };
 

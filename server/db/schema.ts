@@ -2,8 +2,8 @@ import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/admin.ts';
 import type { MailKind } from '#contract/mail.ts';
 import type { PlayerFailureReason } from '#contract/player-failure.ts';
-import type { SegmentKind } from '#contract/segments.ts';
 import type { CopyProblem } from '#contract/player-messages.ts';
+import type { SegmentKind } from '#contract/segments.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { Role } from '#contract/user.ts';
 

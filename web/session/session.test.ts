@@ -6,7 +6,8 @@ import { createQueryClient } from '../api/query-client.ts';
 import {
 	historyStorage,
 	playbackRatesStorage,
-	resumePositionsStorage, subtitleDelaysStorage,
+	resumePositionsStorage,
+	subtitleDelaysStorage,
 	tokenStorage,
 } from '../personal-data/personal-storage.ts';
 import * as toast from '../ui/toast.ts';

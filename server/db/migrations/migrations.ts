@@ -14,8 +14,8 @@ import { emailDomainKeys } from './0013-email-domain-keys.ts';
 import { waysIn } from './0014-ways-in.ts';
 import { mail } from './0015-mail.ts';
 import { passkeys } from './0016-passkeys.ts';
-import { copyReports } from './0017-copy-reports.ts';
 import { segments } from './0018-segments.ts';
+import { copyReports } from './0019-copy-reports.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,6 +34,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0014-ways-in': waysIn,
 	'0015-mail': mail,
 	'0016-passkeys': passkeys,
-	'0017-copy-reports': copyReports,
 	'0018-segments': segments,
+	'0019-copy-reports': copyReports,
 };

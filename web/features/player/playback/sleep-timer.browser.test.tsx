@@ -32,8 +32,7 @@ async function openPlaying(address: string) {
 		sent.push(command);
 	};
 	await loadPlayer();
-	const listen = () =>
-		Object.defineProperty(playerFrame(), 'contentWindow', { value: window, configurable: true });
+	const listen = () => Object.defineProperty(playerFrame(), 'contentWindow', { value: window, configurable: true });
 	listen();
 	const post = postFromPlayer;
 	await post({ type: 'ready', version: 3, commands: COMMANDS, events: [] });
