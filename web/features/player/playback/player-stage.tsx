@@ -84,7 +84,7 @@ export function PlayerStage(props: PlayerStageProps) {
 					{text}
 				</p>
 				{isFrameFocused && <p className="text-[0.9375rem] text-muted">{PLAYER_TEXT.insideHint}</p>}
-				<div className="flex min-w-0 items-center gap-1">
+				<div className="flex min-w-0 flex-wrap items-center gap-1">
 					{state && isSearching(state) && (
 						<Button className="flex-none" onClick={() => send({ type: 'stopped' })}>
 							<Square aria-hidden className="size-3.5 fill-current" />
