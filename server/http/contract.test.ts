@@ -83,6 +83,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'DELETE /api/titles/:mediaId/:type/hidden',
 		'PUT /api/titles/:mediaId/:type/rating',
 		'DELETE /api/titles/:mediaId/:type/rating',
+		'POST /api/copy-reports',
 		'GET /api/segments/:mediaId/:type/marks',
 		'POST /api/segments/:mediaId/:type/marks',
 		'DELETE /api/segment-marks/:id',
