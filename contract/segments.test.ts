@@ -32,6 +32,16 @@ describe('parts to skip', { tags: ['skip-segments'] }, () => {
 		expect(cleanSegments(hostile)).toEqual([]);
 	});
 
+	it('never skip the title itself', () => {
+		expect(cleanSegments([intro(0, 5390), { kind: 'credits', start: 0, end: 5400 }])).toEqual([]);
+		const toTheEnd: SegmentTimes[] = [
+			{ kind: 'preview', start: 60, end: null },
+			{ kind: 'credits', start: 0, end: null },
+		];
+		for (const segment of toTheEnd) expect(segmentAt([segment], 100, 5400)).toBeNull();
+		expect(isLast({ start: 0, end: 600 }, 600)).toBe(false);
+	});
+
 	it('are at most so many', () => {
 		const many = Array.from({ length: 500 }, (_, index) => intro(index * 10, index * 10 + 5));
 		expect(cleanSegments(many)).toHaveLength(SEGMENTS_MAX);
@@ -55,11 +65,7 @@ describe('parts to skip', { tags: ['skip-segments'] }, () => {
 		expect(segmentAt([credits], 560, 600)).toEqual({ ...credits, end: 600 });
 		expect(segmentAt([credits], 560, 0)).toBeNull();
 		expect(segmentAt([credits], 560, 500)).toBeNull();
-		expect([isLast({ end: 600 }, 600), isLast({ end: 575 }, 600), isLast({ end: 500 }, 600)]).toEqual([
-			true,
-			true,
-			false,
-		]);
+		expect([600, 575, 500].map((end) => isLast({ start: 480, end }, 600))).toEqual([true, true, false]);
 		expect(isLast({ end: 600 }, 0)).toBe(false);
 	});
 });

@@ -19,8 +19,12 @@ export interface SegmentTimes {
 export const SEGMENT_MIN_S = 3;
 /** A day: as the times of players. */
 export const SEGMENT_TIME_MAX_S = 86_400;
+/** Seconds that a part of each kind can last: a longer one would skip the title itself. */
+const LONGEST_S: Readonly<Record<SegmentKind, number>> = { intro: 300, recap: 420, preview: 300, credits: 1800 };
 /** Credits that end so near the end of the title leave nothing to see after them. */
 const LAST_S = 30;
+/** And no earlier than in this share of the title, from its start. */
+const LAST_FROM = 0.7;
 
 /** Those that can be parts of one title, in order of their beginnings; where two overlap, the first one of the list stays. */
 export function cleanSegments<Segment extends SegmentTimes>(segments: readonly Segment[]): Segment[] {
@@ -35,7 +39,7 @@ export function cleanSegments<Segment extends SegmentTimes>(segments: readonly S
 function isSegment({ kind, start, end }: SegmentTimes): boolean {
 	if (!SEGMENT_KINDS.includes(kind) || !isTime(start)) return false;
 	if (end === null) return kind === 'credits' || kind === 'preview';
-	return isTime(end) && end - start >= SEGMENT_MIN_S;
+	return isTime(end) && end - start >= SEGMENT_MIN_S && end - start <= LONGEST_S[kind];
 }
 
 function isTime(value: unknown): value is number {
@@ -58,12 +62,15 @@ export function segmentAt<Segment extends SegmentTimes>(
 	for (const segment of segments) {
 		const end = segment.end ?? duration;
 		if (duration > 0 && end > duration + 1) continue;
-		if (end - segment.start >= SEGMENT_MIN_S && position >= segment.start && position < end) return { ...segment, end };
+		const length = end - segment.start;
+		// Without an end the length is known only here.
+		if (length < SEGMENT_MIN_S || length > LONGEST_S[segment.kind]) continue;
+		if (position >= segment.start && position < end) return { ...segment, end };
 	}
 	return null;
 }
 
-/** Whether nothing but the end follows credits. */
-export function isLast({ end }: { end: number }, duration: number): boolean {
-	return duration > 0 && duration - end <= LAST_S;
+/** Whether credits are those at the end, and nothing follows them. */
+export function isLast({ start, end }: { start: number; end: number }, duration: number): boolean {
+	return duration > 0 && start >= duration * LAST_FROM && duration - end <= LAST_S;
 }

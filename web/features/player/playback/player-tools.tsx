@@ -106,7 +106,7 @@ export function PlayerTools(props: PlayerToolsProps) {
 	}, [introEnd]);
 
 	const sleepTool = bridge.commands.includes('pause') && (
-		<SleepTool bridge={bridge} isPlaying={isPlaying} post={post} />
+		<SleepTool bridge={bridge} isPlaying={isPlaying} hasPlayed={state.hasPlayed} post={post} />
 	);
 	if (!current || !preferences.skipPrompt) return sleepTool;
 	const onClick = ({ currentTarget }: MouseEvent) => {

@@ -8,8 +8,14 @@ import { UP_NEXT_TEXT } from './up-next.messages.ts';
 const STARS = [1, 2, 3, 4, 5];
 const LINE = { flex: '1 0 100%' };
 
+interface RateTitleProps {
+	title: TitleRef;
+	/** The keys 1 to 5 rate. */
+	hasKeys: boolean;
+}
+
 /** The own rating by one press or one key, in whole stars; the same one again removes it. Half stars are on the title's page. */
-export function RateTitle({ title }: { title: TitleRef }) {
+export function RateTitle({ title, hasKeys }: RateTitleProps) {
 	const queries = useQueryClient();
 	const rating = useOwnRating(title) ?? 0;
 	const [said, setSaid] = useState('');
@@ -34,9 +40,9 @@ export function RateTitle({ title }: { title: TitleRef }) {
 						type="button"
 						aria-pressed={rating === stars * 2}
 						aria-label={UP_NEXT_TEXT.stars(stars)}
-						aria-keyshortcuts={String(stars)}
-						title={UP_NEXT_TEXT.starsHint(stars)}
-						data-shortcut={stars}
+						aria-keyshortcuts={hasKeys ? String(stars) : undefined}
+						title={hasKeys ? UP_NEXT_TEXT.starsHint(stars) : UP_NEXT_TEXT.stars(stars)}
+						data-shortcut={hasKeys ? stars : undefined}
 						className="icon-button"
 						onClick={() => void rate(stars)}
 					>

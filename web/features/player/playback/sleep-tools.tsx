@@ -16,6 +16,8 @@ const OVER_ICON = { opacity: 0 };
 interface SleepToolProps {
 	bridge: PlayerBridge;
 	isPlaying: boolean;
+	/** It has played since it was opened. */
+	hasPlayed: boolean;
 	post(command: PlayerCommand): void;
 }
 
@@ -46,7 +48,7 @@ export function SleepSelect() {
 }
 
 /** Runs the timer for the framed player, and says over the picture that it is over. */
-export function SleepTool({ bridge, isPlaying, post }: SleepToolProps) {
+export function SleepTool({ bridge, isPlaying, hasPlayed, post }: SleepToolProps) {
 	const { timer, dueAt, asleep } = useSleepTimer();
 	const tell = useEffectEvent((on: SleepTimer | null) => post({ type: 'sleeptimer', timer: on }));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: at each `ready`, and each change
@@ -56,8 +58,8 @@ export function SleepTool({ bridge, isPlaying, post }: SleepToolProps) {
 		if (isPlaying) post({ type: 'fade', seconds: FADE_S });
 	});
 	const end = useEffectEvent(() => {
-		// Somebody who has paused is not told that it paused.
-		if (!isPlaying) return wakeUp();
+		// Somebody who has paused is not told that it paused; what is about to play is.
+		if (hasPlayed && !isPlaying) return wakeUp();
 		post({ type: 'pause' });
 		fallAsleep('paused');
 	});

@@ -1,7 +1,8 @@
 import { Play } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { TitleRef } from '#contract/title.ts';
+import { fullscreenElement } from '../../../lib/browser-features.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RateTitle } from './rate-title.tsx';
@@ -31,23 +32,35 @@ export interface UpNextProps {
 	/** Name of the movie or episode. */
 	name: string;
 	stillWatching: StillWatching;
+	/** It still plays: its credits have begun. */
+	isEarly: boolean;
+	/** The user has paused there. */
+	isHeld: boolean;
 	onStay: () => void;
 	/** Called when what comes next is opened. */
 	onGo: () => void;
 }
 
 /**
- * Card over the player after the end: a rating, and what comes next, which starts after a countdown unless the user stays.
- * The countdown pauses while the card has focus or pointer, and Escape ends it.
+ * Card over the player after the end, or in the last credits: a rating, and what comes next, which starts after a countdown unless
+ * the user stays. The countdown pauses while the card has focus or pointer, and where it cannot be seen while something still
+ * plays. Escape ends it.
  */
-export function UpNext({ next, title, name, stillWatching, onStay, onGo }: UpNextProps) {
+export function UpNext({ next, title, name, stillWatching, isEarly, isHeld, onStay, onGo }: UpNextProps) {
 	const card = useRef<HTMLElement>(null);
 	const [hasFocus, setHasFocus] = useState(false);
 	const [hasPointer, setHasPointer] = useState(false);
 	const stay = useEffectEvent(onStay);
+	const isCovered = useSyncExternalStore(
+		subscribeToFullscreen,
+		() => fullscreenElement() instanceof HTMLIFrameElement,
+		() => false,
+	);
 	useEffect(() => {
 		// A player that has the focus gets every key; after the end the keys are the card's.
-		if (document.activeElement instanceof HTMLIFrameElement) card.current?.focus();
+		if (!isEarly && document.activeElement instanceof HTMLIFrameElement) card.current?.focus();
+	}, [isEarly]);
+	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
 			event.preventDefault();
@@ -74,7 +87,7 @@ export function UpNext({ next, title, name, stillWatching, onStay, onGo }: UpNex
 					key={next.to}
 					next={next}
 					stillWatching={stillWatching}
-					isPaused={hasFocus || hasPointer}
+					isPaused={hasFocus || hasPointer || isHeld || (isEarly && isCovered)}
 					onStay={onStay}
 					onGo={onGo}
 				/>
@@ -86,9 +99,14 @@ export function UpNext({ next, title, name, stillWatching, onStay, onGo }: UpNex
 					<Button onClick={onStay}>{UP_NEXT_TEXT.close}</Button>
 				</>
 			)}
-			<RateTitle title={title} />
+			<RateTitle title={title} hasKeys={!isEarly} />
 		</section>
 	);
+}
+
+function subscribeToFullscreen(onChange: () => void): () => void {
+	document.addEventListener('fullscreenchange', onChange);
+	return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
 interface CountdownProps {

@@ -27,17 +27,22 @@ export function usePlayerEvents(
 	const [endedKey, setEndedKey] = useState<string | null>(null);
 
 	const queries = useQueryClient();
-	const { asleep } = useSleepTimer();
+	const { asleep, endsLeft } = useSleepTimer();
 	const progress = useProgressRecorder(media);
 	/** What was reported last; null for players that report no times. */
 	const time = useRef<PlaybackTime>(null);
+	/** What was watched to its credits and left: what it reports until the next page is there changes nothing. */
+	const finished = useRef<string | null>(null);
 	/** Of the last frame that has reported something. */
 	const known = useRef<{ frame: string; times: PlayerTimes }>(null);
 
 	function timesOf({ attempt }: Playback): PlayerTimes {
 		const frame = `${attempt} ${key} ${runtime}`;
-		if (known.current?.frame !== frame)
+		if (known.current?.frame !== frame) {
 			known.current = { frame, times: createPlayerTimes(runtime, () => performance.now()) };
+			time.current = null;
+			finished.current = null;
+		}
 		return known.current.times;
 	}
 
@@ -56,10 +61,10 @@ export function usePlayerEvents(
 			case 'paused':
 			case 'timeupdate': {
 				const { position, duration } = message;
-				if (position !== undefined && duration !== undefined) time.current = { position, duration };
-				const hasTimes = isTitle && position !== undefined && duration !== undefined;
-				if (hasTimes && timesOf(state).report({ position, duration }) && rememberPosition) {
-					progress.report(position, duration, false);
+				if (isTitle && position !== undefined && duration !== undefined) {
+					const isTimely = timesOf(state).report({ position, duration });
+					time.current = { position, duration };
+					if (isTimely && rememberPosition && finished.current !== key) progress.report(position, duration, false);
 				}
 				if (message.type === 'paused') {
 					timesOf(state).pause();
@@ -84,13 +89,15 @@ export function usePlayerEvents(
 				if (!isTitle || !timesOf(state).end()) break;
 				// That it was watched is no position.
 				progress.report(0, 0, true);
-				countEnd();
+				if (finished.current !== key) countEnd();
 				setEndedKey(key);
 				break;
 		}
 	};
-	/** What is left are credits: it was watched. */
+	/** What is left are credits: it was watched, and has ended. */
 	const finish = () => {
+		finished.current = key;
+		countEnd();
 		progress.report(0, 0, true);
 		progress.flush();
 	};
@@ -99,6 +106,8 @@ export function usePlayerEvents(
 		readTime: () => time.current,
 		hasEnded: endedKey === key,
 		isAsleep: asleep !== null,
+		/** After this one nothing plays. */
+		isLastBeforeSleep: endsLeft === 1,
 		stay: () => setEndedKey(null),
 		finish,
 	};

@@ -12,6 +12,7 @@ import {
 	postFromPlayer,
 	SUPERMAN_PAGE,
 } from '../../../testing/watch-page.tsx';
+import { startSleepTimer, wakeUp } from '../playback/sleep-timer.ts';
 import { SkipSegment } from './skip-segment.tsx';
 import { createTimeFeed } from './time-feed.ts';
 
@@ -166,6 +167,28 @@ describe('the watch page', { tags: ['skip-segments-button'] }, () => {
 		await expect.poll(() => location.pathname).toBe(`${SUPERMAN_PAGE}/1/2`);
 		const stored: { key: string; completed: boolean }[] = JSON.parse(resumePositionsStorage.read() ?? '[]');
 		expect(stored.find(({ key }) => key === 'tv/661/1/1')).toMatchObject({ completed: true });
+	});
+
+	it('waits in the credits while the film is paused, and keeps the keys of the player', async () => {
+		const upNext = await playCredits();
+		await postFromPlayer({ type: 'paused', position: 502, duration: 600 });
+		await expect.element(upNext.getByRole('status').first()).toMatchTextContent('Paused, with');
+		expect(upNext.getByRole('button', { name: /star/ }).elements()[0]).not.toHaveAttribute('aria-keyshortcuts');
+	});
+
+	it('offers nothing in the credits of what is the last before sleep', async () => {
+		startSleepTimer('end', performance.now());
+		const api = createWatchApi();
+		api.respond(SEGMENTS, [part('credits', 500, null)]);
+		await openWatchPage(`${SUPERMAN_PAGE}/1/1`, { api });
+		await loadPlayer();
+		await postFromPlayer(READY, { type: 'playing' }, at(499));
+		await expect.poll(() => api.requests(SEGMENTS).length).toBe(1);
+		await postFromPlayer(at(502), at(503));
+		const upNext = page.getByRole('region', { name: 'Up next' });
+		expect(upNext.elements()).toEqual([]);
+		wakeUp();
+		await reportUntil(at(504), () => upNext.elements().length === 1);
 	});
 
 	it('leaves somebody alone who stays at the credits', async () => {

@@ -122,7 +122,9 @@ export function WatchLayout(props: WatchLayoutProps) {
 		setInCredits(isIn ? key : null);
 		if (!isIn) setStayedAt(null);
 	};
-	const isOver = (player.hasEnded || inCredits === key) && stayedAt !== key;
+	// The last one before sleep is played to its end.
+	const isEarly = inCredits === key && !player.isLastBeforeSleep;
+	const isOver = (player.hasEnded || isEarly) && stayedAt !== key;
 	const end = useEffectEvent(() => onEnd?.());
 	useEffect(() => {
 		if (isOver) end();
@@ -217,9 +219,12 @@ export function WatchLayout(props: WatchLayoutProps) {
 								title={media}
 								name={title}
 								stillWatching={stillWatching}
+								isEarly={!player.hasEnded}
+								isHeld={!player.hasEnded && state?.isPaused === true}
 								onStay={() => {
 									player.stay();
-									setStayedAt(key);
+									// Without credits the next end is offered again.
+									if (inCredits === key) setStayedAt(key);
 								}}
 								onGo={() => {
 									if (!player.hasEnded) player.finish();
