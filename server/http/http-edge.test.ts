@@ -178,6 +178,7 @@ describe('the edge of the API', () => {
 			imageBase: 'https://image.tmdb.org/t/p',
 			playerConfigUrl: null,
 			registration: 'open',
+			skipSegments: 'off',
 			publicUrl: 'http://localhost:3000',
 			officialDomains: ['http://localhost:3000'],
 			communityUrl: null,

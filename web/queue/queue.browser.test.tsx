@@ -78,7 +78,7 @@ describe('the queue beside the player', { tags: ['queue-beside-player'] }, () =>
 		await postFromPlayer({ type: 'playing' }, { type: 'timeupdate', position: 599, duration: 600 }, { type: 'ended' });
 		const upNext = page.getByRole('region', { name: 'Up next' });
 		await expect.element(upNext.getByRole('link', { name: 'Play Now' })).toHaveAttribute('href', '/watch/movie/1');
-		await expect.element(upNext.getByRole('status')).toMatchTextContent('Movie 1');
+		await expect.element(upNext.getByRole('status').first()).toMatchTextContent('Movie 1');
 	});
 
 	it('skips what nothing here can play, with a sentence', async () => {

@@ -40,7 +40,7 @@ function TasteOfTitle({ title }: { title: NamedTitle }) {
 	const queries = useQueryClient();
 	const isHidden = useHiddenKeys()?.has(titleKey(title)) ?? false;
 	return (
-		<div className="flex items-center">
+		<div className="flex flex-wrap items-center">
 			<OwnRating title={title} />
 			<button
 				type="button"
