@@ -95,7 +95,13 @@ test('anonymous viewers and members are redirected to Home, admins and owners se
 		.catch(() => {});
 	await expect(page.getByText('Admin Access')).toBeVisible();
 	const menu = await actionsOf(page, member);
-	await expect(menu.getByRole('menuitem')).toHaveText(['Edit', /^Make Premium/, 'Sessions', 'Suspend']);
+	await expect(menu.getByRole('menuitem')).toHaveText([
+		'Edit',
+		/^Make Premium/,
+		'Sessions',
+		'Suspend',
+		'Make a password link',
+	]);
 	await expect(page.getByRole('combobox', { name: 'Role of' })).toHaveCount(0);
 	expect(context.pages()).toHaveLength(1);
 });

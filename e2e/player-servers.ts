@@ -41,7 +41,7 @@ export async function openServerList(page: Page): Promise<Locator> {
 
 /** What the page says of the player. */
 export function playerStatus(page: Page): Locator {
-	return page.getByRole('region', { name: 'Player', exact: true }).getByRole('status');
+	return page.getByRole('region', { name: 'Player', exact: true }).locator('.player-status');
 }
 
 /** The player's frame itself. */

@@ -22,6 +22,8 @@ import { useMediaSession } from './use-media-session.ts';
 import { usePlayerPreferences } from './use-player-preferences.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
+export { keepChoice } from './keep-choice.ts';
+
 interface PlayerToolProps {
 	state: Playback;
 	bridge: PlayerBridge;

@@ -115,7 +115,8 @@ export function usePlayerEvents(
 
 /** Where its code is missing, the choice holds for this frame alone. */
 function keepChoice(media: MediaRef, message: PlayerChoice): void {
-	import('./keep-choice.ts').then((module) => module.keepChoice(media, message)).catch(() => {});
+	// It has come with the tools: a reload right after the choice does not lose it.
+	import('./player-tools.tsx').then((module) => module.keepChoice(media, message)).catch(() => {});
 }
 
 /** Where its code is missing, the next press reports it. */
