@@ -66,6 +66,6 @@ describe('parts to skip', { tags: ['skip-segments'] }, () => {
 		expect(segmentAt([credits], 560, 0)).toBeNull();
 		expect(segmentAt([credits], 560, 500)).toBeNull();
 		expect([600, 575, 500].map((end) => isLast({ start: 480, end }, 600))).toEqual([true, true, false]);
-		expect(isLast({ end: 600 }, 0)).toBe(false);
+		expect(isLast({ start: 480, end: 600 }, 0)).toBe(false);
 	});
 });

@@ -4,6 +4,9 @@ import { readCueTime, type SubtitleCue, toCueText } from './subtitle-cues.ts';
 /** What a line of dialogue has where the file does not say it. */
 const USUAL_FIELDS = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text'];
 
+/** Formats have ten. */
+const MAX_FIELDS = 30;
+
 /**
  * The cues of a file of SubStation Alpha as text without its styles, in order of time; null for a file of another format.
  * Drawings, comments and lines that make no sense are left out.
@@ -19,7 +22,7 @@ export function parseAss(content: string, most: number): SubtitleCue[] | null {
 		if (line.startsWith('[')) isInEvents = /^\[events\]/i.test(line);
 		if (!isInEvents) continue;
 		const [, kind = '', rest = ''] = /^(Format|Dialogue):\s*(.*)$/i.exec(line) ?? [];
-		if (/^format$/i.test(kind)) fields = rest.split(',').map((field) => field.trim().toLowerCase());
+		if (/^format$/i.test(kind)) fields = rest.split(',', MAX_FIELDS).map((field) => field.trim().toLowerCase());
 		if (!/^dialogue$/i.test(kind)) continue;
 		const cue = readDialogue(rest, fields);
 		if (cue) cues.push(cue);

@@ -12,7 +12,11 @@ export function fadeOut(video: HTMLVideoElement, seconds: number): () => void {
 	const { volume } = video;
 	const steps = Math.max(1, Math.round((seconds * 1000) / STEP_MS));
 	let done = 0;
+	let isOver = false;
 	const end = () => {
+		// A volume that was chosen since stays.
+		if (isOver) return;
+		isOver = true;
 		clearInterval(timer);
 		video.removeEventListener('pause', end);
 		video.volume = volume;

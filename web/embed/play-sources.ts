@@ -165,7 +165,11 @@ export function playSources({
 				break;
 			case 'settings':
 			case 'subtitledelay':
+				choices.receive(command);
+				break;
 			case 'sleeptimer':
+				// Another time, or none, was chosen while it became silent.
+				endFade();
 				choices.receive(command);
 				break;
 			case 'fade':

@@ -145,7 +145,8 @@ export function createSubtitles({ video, overlay, choices, onFailure }: Subtitle
 			for (const [index, file] of subtitles.entries()) add(labels[index] ?? '', file.language, file);
 			if (!shown.first?.isOwn) shown.first = isShown ? chooseTrack(tracks, languages.first) : null;
 			if (!shown.second?.isOwn) {
-				shown.second = tracks.find((one) => one !== shown.first && one.language === languages.second) ?? null;
+				const second = tracks.find((one) => one !== shown.first && one.language === languages.second);
+				shown.second = (isShown && second) || null;
 			}
 			apply();
 		},
@@ -161,7 +162,14 @@ export function createSubtitles({ video, overlay, choices, onFailure }: Subtitle
 			const track = tracks.find((known) => known === chosen) ?? null;
 			shown[place] = track;
 			languages[place] = track?.language ?? null;
-			if (place === 'first') isShown = track !== null;
+			if (place === 'first') {
+				isShown = track !== null;
+				// There is no second language without a first, nor the same one twice.
+				if (track === null || track === shown.second) {
+					shown.second = null;
+					languages.second = null;
+				}
+			}
 			apply();
 		},
 		addOwn(label, cues) {

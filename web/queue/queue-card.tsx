@@ -41,9 +41,12 @@ export function QueueCard({ media, onChange }: QueueCardProps) {
 	const list = useRef<HTMLOListElement>(null);
 	const key = mediaKey(media);
 	const [announcement, setAnnouncement] = useState('');
-	const leave = useEffectEvent(() => changeQueue((items) => withoutPlaying(items, media)));
-	// biome-ignore lint/correctness/useExhaustiveDependencies: when something else plays
-	useEffect(() => leave(), [key]);
+	const leave = useEffectEvent(() => {
+		// Another tab, or Undo, may put it there again; it would lead to itself.
+		if (withoutPlaying(queue, media).length < queue.length) changeQueue((items) => withoutPlaying(items, media));
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when something else plays, or the queue has changed
+	useEffect(() => leave(), [key, queue]);
 	const next = useNextOfQueue(queue[0] ?? null, key);
 	const report = useEffectEvent(onChange);
 	const count = queue.length;
