@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type MediaRef, mediaKey } from '#contract/title.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
+import { readViewerId } from '../personal-data/viewer-id.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -78,7 +79,9 @@ export function QueueCard({ media, onChange }: QueueCardProps) {
 	const clear = () => {
 		const before = queue;
 		changeQueue(() => []);
-		const onClick = () => changeQueue((items) => withTitles(items, before, 'next'));
+		const viewer = readViewerId();
+		// Another viewer of this browser must not get it.
+		const onClick = () => viewer === readViewerId() && changeQueue((items) => withTitles(items, before, 'next'));
 		showToast({ kind: 'success', text: QUEUE_TEXT.cleared, action: { label: QUEUE_TEXT.undo, onClick } });
 	};
 	const { drag, start } = useDragOrder(list, (from, to) => {

@@ -10,7 +10,7 @@ import { getApiClient } from '../api/query-client.ts';
 import { objectsOf, readableAnswer } from '../api/readable-answer.ts';
 import { fetchTitleState, toViewing } from '../watch-sync/title-state.ts';
 import { QUEUE_TEXT } from './queue.messages.ts';
-import type { QueuedTitle } from './queue.ts';
+import { type QueuedTitle, shuffled } from './queue.ts';
 
 /** What a title of the queue plays now. */
 export interface ResolvedTitle {
@@ -83,7 +83,9 @@ export async function episodesOf(
 ): Promise<QueuedTitle[]> {
 	const facts = toFacts(await fetchTitle(queries, 'GET /api/tmdb/tv/:id', show.id));
 	const start = isFromUnseen ? await placeIn(queries, show) : null;
-	const seasons = seasonNumbers(facts).filter((season) => !start || season >= start.season);
+	const all = seasonNumbers(facts).filter((season) => !start || season >= start.season);
+	// In random order an episode of any season may come.
+	const seasons = isFromUnseen ? all : shuffled(all);
 	const found: QueuedTitle[] = [];
 	for (const season of seasons.slice(0, MAX_SEASONS)) {
 		const episodes = airedEpisodes(facts, season, await fetchSeason(queries, show.id, season), Date.now());
@@ -93,7 +95,7 @@ export async function episodesOf(
 			found.push({ media_type: 'tv', id: show.id, at: { season, episode }, name });
 		}
 		// One beyond the queue: the first one plays, and leaves it.
-		if (found.length > QUEUE_MAX_TITLES) break;
+		if (isFromUnseen && found.length > QUEUE_MAX_TITLES) break;
 	}
 	return found;
 }

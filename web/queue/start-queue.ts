@@ -1,6 +1,7 @@
 /** What starts the queue. Loaded with the first press. */
 import type { QueryClient } from '@tanstack/react-query';
 import { titleKey } from '#contract/title.ts';
+import { readViewerId } from '../personal-data/viewer-id.ts';
 import { fetchHiddenKeys } from '../taste/taste.ts';
 import { showToast } from '../ui/toast.ts';
 import { QUEUE_TEXT } from './queue.messages.ts';
@@ -21,20 +22,21 @@ const loadResolver = () => import('./resolve-title.ts');
 const SKIPS_MAX = 40;
 
 /**
- * Plays titles one after the other, without the hidden ones: the queue becomes what follows the first one that can be
+ * Plays titles one after the other, without the hidden ones unless they were asked for by name: the queue becomes what follows the first one that can be
  * played. `load` may reject, which a toast says. Never rejects.
  */
 export async function playAll(
 	{ queries, navigate, hasOtherPlayers }: QueueStart,
 	load: () => Promise<readonly QueuedTitle[]>,
 	isShuffled: boolean,
+	{ withHidden = false } = {},
 ): Promise<void> {
 	let items: readonly QueuedTitle[];
 	const skipped: QueuedTitle[] = [];
 	let first: ResolvedTitle | null = null;
 	try {
 		const [loaded, hidden, { resolveTitle }] = await Promise.all([load(), fetchHiddenKeys(queries), loadResolver()]);
-		const shown = loaded.filter((item) => !hidden.has(titleKey(item)));
+		const shown = withHidden ? loaded : loaded.filter((item) => !hidden.has(titleKey(item)));
 		items = isShuffled ? shuffled(shown) : shown;
 		for (const item of items.slice(0, SKIPS_MAX)) {
 			const resolved = await resolveTitle(queries, item, hasOtherPlayers);
@@ -56,7 +58,9 @@ export async function playAll(
 	changeQueue(() => items.slice(skipped.length + 1));
 	if (skipped.length > 0) sayIsSkipped(skipped);
 	else if (before.length > 0) {
-		const onClick = () => changeQueue(() => before);
+		const viewer = readViewerId();
+		// Another viewer of this browser must not get it.
+		const onClick = () => viewer === readViewerId() && changeQueue(() => before);
 		showToast({ kind: 'success', text: QUEUE_TEXT.replaced, action: { label: QUEUE_TEXT.undo, onClick } });
 	}
 	await navigate(first.to);
@@ -69,7 +73,8 @@ export function playEpisodes(
 	isShuffled: boolean,
 ) {
 	const load = async () => (await loadResolver()).episodesOf(start.queries, show, !isShuffled);
-	return playAll(start, load, isShuffled);
+	// Somebody who hid the show has asked for it now.
+	return playAll(start, load, isShuffled, { withHidden: true });
 }
 
 /** Adds a title to the front of the queue, or to its end, and says so. */
