@@ -24,7 +24,7 @@ export interface SmtpClient {
 export class SmtpFailure extends Error {
 	/** The mail itself was refused for good: no later try helps. */
 	readonly isPermanent: boolean;
-	/** No mail can be sent now, whoever it is for. */
+	/** The SMTP server or its settings failed, not this recipient: other mails would fail too. */
 	readonly isOfServer: boolean;
 	constructor(message: string, { isPermanent = false, isOfServer = false, cause }: SmtpFailureOptions = {}) {
 		super(message, { cause });
