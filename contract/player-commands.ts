@@ -43,10 +43,8 @@ const QUALITY = /^(?:auto|\d{3,4}p)$/;
 /** The command with its known fields alone; null for any other data. For players. */
 export function readPlayerCommand(data: unknown): PlayerCommand | null {
 	if (typeof data !== 'object' || data === null) return null;
-	const { source, type, position, volume, quality, subtitles, rate, frames, ...added } = data as Record<
-		string,
-		unknown
-	>;
+	const fields = data as Record<string, unknown>;
+	const { source, type, position, volume, quality, subtitles, rate, frames, timer, seconds, delay } = fields;
 	if (source !== PLAYER_COMMAND_SOURCE) return null;
 	switch (type as PlayerCommandType) {
 		case 'play':
@@ -67,15 +65,15 @@ export function readPlayerCommand(data: unknown): PlayerCommand | null {
 				? { type: 'step', frames: frames as number }
 				: null;
 		case 'sleeptimer':
-			return isSleepTimer(added.timer) ? { type: 'sleeptimer', timer: added.timer } : null;
+			return isSleepTimer(timer) ? { type: 'sleeptimer', timer } : null;
 		case 'fade':
-			return isFade(added.seconds) ? { type: 'fade', seconds: added.seconds } : null;
+			return isFade(seconds) ? { type: 'fade', seconds } : null;
 		case 'settings': {
-			const settings = readPlayerSettings(added.settings);
+			const settings = readPlayerSettings(fields.settings);
 			return settings && { type: 'settings', settings };
 		}
 		case 'subtitledelay':
-			return isSubtitleDelay(added.delay) ? { type: 'subtitledelay', delay: added.delay } : null;
+			return isSubtitleDelay(delay) ? { type: 'subtitledelay', delay } : null;
 		default:
 			return null;
 	}

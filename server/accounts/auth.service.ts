@@ -81,8 +81,8 @@ export interface AuthService {
 	/** The account that a challenge of a login is of; null for an unknown or expired one. */
 	findChallenged(challenge: string): Promise<User | null>;
 	/**
-	 * The second half of a login, by a code or a passkey. Throws `wrong_code`, and `not_authenticated` for a challenge that is unknown, expired,
-	 * used or exhausted, or whose password was changed meanwhile.
+	 * The second half of a login, by a code or a passkey. Throws `wrong_code`, and `not_authenticated` for a challenge that is
+	 * unknown, expired, used or exhausted, or whose password was changed meanwhile.
 	 */
 	completeLogIn(
 		input: { challenge: string; code?: string | undefined; assertion?: PasskeyAssertion | undefined },

@@ -92,18 +92,19 @@ export function createInvitations({ database, clock, mails, audit }: InvitationO
 				if ((await countInvitations(transaction)) >= INVITATIONS_MAX) {
 					throw new AppError('conflict', AUTH_MESSAGES.tooManyInvitations);
 				}
+				const uses = email === undefined ? max_uses : 1;
 				const code = randomBytes(CODE_BYTES).toString('base64url');
 				const id = randomBytes(ID_BYTES).toString('base64url');
 				await insertInvitation(transaction, {
 					id,
 					code_hash: hashSecret(code),
 					role,
-					max_uses: email === undefined ? max_uses : 1,
+					max_uses: uses,
 					created_by: viewer.user.id,
 					created_at: now(),
 					expires_at: new Date(clock() + days * DAY_MS).toISOString(),
 				});
-				const details = { to: role, count: email === undefined ? max_uses : 1 };
+				const details = { to: role, count: uses };
 				await audit.record({ action: 'invitation_created', actor: viewer.user, details }, transaction);
 				if (email === undefined) return { id, code };
 				const about = { id, username: viewer.user.username };

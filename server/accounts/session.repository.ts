@@ -60,18 +60,24 @@ export async function removeSessions(db: Queries, tokenHashes: string[]): Promis
 	return removed.map(({ user_id }) => user_id);
 }
 
-/** Mails that wait would be sent again, too. */
-const LINKS = ['account_links', 'device_codes', 'mails'] as const;
+/** What lets somebody in, now or once a mail has been sent. */
+const ACCESS_TABLES = [
+	'sessions',
+	'login_challenges',
+	'passkey_challenges',
+	'api_tokens',
+	'invitations',
+	'account_links',
+	'device_codes',
+	'mails',
+] as const;
 
 /**
- * Ends every session and every login that waits for its code, and removes API tokens and invitations: of a restored
- * database some have been ended, revoked or used since.
+ * Ends every session and every login that waits for its code, and removes API tokens, invitations, links, device codes and
+ * queued mails: of a restored database some have been ended, revoked, used or sent since.
  */
 export async function removeAllAccess(db: Queries): Promise<void> {
-	const own = ['sessions', 'login_challenges', 'passkey_challenges', 'api_tokens', 'invitations'] as const;
-	for (const table of [...own, ...LINKS] as const) {
-		await db.deleteFrom(table).execute();
-	}
+	for (const table of ACCESS_TABLES) await db.deleteFrom(table).execute();
 }
 
 export async function updateConfirmation(db: Queries, tokenHash: string, at: string): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * `matinee owner`: makes an existing account owner; works beside a running server of the same version. `--force` adds an owner
- * where there is one; `--reset-password` sets a new password and prints it once, and removes second factors, passkeys and API tokens.
+ * where there is one; `--reset-password` sets a new password and prints it once, and removes second factors, passkeys and API
+ * tokens.
  */
 import { randomInt } from 'node:crypto';
 import { removeApiTokensOf } from '../accounts/api-token.repository.ts';

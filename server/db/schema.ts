@@ -299,7 +299,6 @@ export interface HiddenTitlesTable {
 	hidden_at: string;
 }
 
-/** Own ratings. */
 /** Parts of titles that viewers have marked; of a movie the numbers are 1. */
 export interface SegmentMarksTable {
 	id: string;
@@ -326,6 +325,7 @@ export interface SegmentAnswersTable {
 	expires_at: string;
 }
 
+/** Own ratings. */
 export interface TitleRatingsTable {
 	user_id: string;
 	media_type: MediaType;

@@ -102,6 +102,7 @@ interface MailQueueOptions {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const ID_BYTES = 16;
+const USEFUL_MS = MAIL_MAX_HOURS * HOUR_MS;
 /** Advisory, among the nodes. */
 const QUEUE_LOCK = 'mails';
 /** Longer than a try takes, also between clocks that differ: a node that was killed leaves its mail to the others after it. */
@@ -127,6 +128,24 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 	let pausedUntil = 0;
 	/** Of this node, since its start. */
 	let lastTest: { at: string; failure: string | null } | null = null;
+
+	function insert(queries: Queries, mail: MailToCompose, times: { usefulMs: number; nextAt: string }): Promise<void> {
+		const { kind, userId, recipient, details } = mail;
+		const text = JSON.stringify(details);
+		if (Buffer.byteLength(text) > MAIL_DETAILS_MAX_BYTES) throw new Error('The details of a mail are too long');
+		const now = clock();
+		return insertMail(queries, {
+			id: randomBytes(ID_BYTES).toString('base64url'),
+			kind,
+			user_id: userId,
+			recipient,
+			recipient_key: canonicalKey(recipient),
+			details: text,
+			created_at: at(now),
+			expires_at: at(now + times.usefulMs),
+			next_at: times.nextAt,
+		});
+	}
 
 	async function claim(): Promise<ClaimedMail | null> {
 		return db.transaction().execute(async (transaction) => {
@@ -203,28 +222,19 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 
 		async add(mail, queries = db) {
 			if (!smtp) return false;
-			const { kind, recipient, userId = null, details = {}, usefulMs = MAIL_MAX_HOURS * HOUR_MS } = mail;
+			const { kind, recipient, userId = null, details = {}, usefulMs = USEFUL_MS } = mail;
 			const now = clock();
-			const recipientKey = canonicalKey(recipient);
-			const lately = await countMailsTo(queries, { kind, recipientKey, since: at(now - HOUR_MS) });
+			const lately = await countMailsTo(queries, {
+				kind,
+				recipientKey: canonicalKey(recipient),
+				since: at(now - HOUR_MS),
+			});
 			if (lately >= (mail.maxPerHour ?? MAILS_OF_KIND_PER_HOUR)) return false;
 			if ((await countWaitingMails(queries)) >= MAILS_MAX) {
 				log.warn({ mail: kind }, 'Too many mails wait: one was not taken');
 				return false;
 			}
-			const text = JSON.stringify(details);
-			if (Buffer.byteLength(text) > MAIL_DETAILS_MAX_BYTES) throw new Error('The details of a mail are too long');
-			await insertMail(queries, {
-				id: randomBytes(ID_BYTES).toString('base64url'),
-				kind,
-				user_id: userId,
-				recipient,
-				recipient_key: recipientKey,
-				details: text,
-				created_at: at(now),
-				expires_at: at(now + usefulMs),
-				next_at: at(now),
-			});
+			await insert(queries, { kind, userId, recipient, details }, { usefulMs, nextAt: at(now) });
 			queue.wake();
 			return true;
 		},
@@ -236,19 +246,9 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 			const now = clock();
 			const next = newest === null ? now : Math.max(now, Date.parse(newest.at) + HOUR_MS);
 			// A clock that was ahead does not silence it for longer.
-			const next_at = at(Math.min(next, now + HOUR_MS));
+			const times = { usefulMs: USEFUL_MS, nextAt: at(Math.min(next, now + HOUR_MS)) };
 			for (const recipient of await recipients()) {
-				await insertMail(queries, {
-					id: randomBytes(ID_BYTES).toString('base64url'),
-					kind,
-					user_id: null,
-					recipient,
-					recipient_key: canonicalKey(recipient),
-					details: '{}',
-					created_at: at(now),
-					expires_at: at(now + MAIL_MAX_HOURS * HOUR_MS),
-					next_at,
-				});
+				await insert(queries, { kind, userId: null, recipient, details: {} }, times);
 			}
 			queue.wake();
 		},

@@ -84,11 +84,13 @@ export function createSegmentsService({ db, clock, source, onChange }: SegmentsO
 		const segments = await from.find(title);
 		const now = clock();
 		const expires_at = iso(now + (segments.length > 0 ? KNOWN_TTL_MS : UNKNOWN_TTL_MS));
-		if ((await countAnswers(db)) >= SEGMENT_ANSWERS_MAX) await removeAnswers(db, iso(now));
-		// While all that is kept is fresh, a new one is fetched again next time.
-		if ((await countAnswers(db)) < SEGMENT_ANSWERS_MAX) {
-			await upsertAnswer(db, title, { segments: JSON.stringify(segments), expires_at });
+		const isFull = async () => (await countAnswers(db)) >= SEGMENT_ANSWERS_MAX;
+		if (await isFull()) {
+			await removeAnswers(db, iso(now));
+			// While all that is kept is fresh, a new one is fetched again next time.
+			if (await isFull()) return segments;
 		}
+		await upsertAnswer(db, title, { segments: JSON.stringify(segments), expires_at });
 		return segments;
 	}
 

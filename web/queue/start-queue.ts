@@ -22,8 +22,8 @@ const loadResolver = () => import('./resolve-title.ts');
 const SKIPS_MAX = 40;
 
 /**
- * Plays titles one after the other, without the hidden ones unless they were asked for by name: the queue becomes what follows the first one that can be
- * played. `load` may reject, which a toast says. Never rejects.
+ * Plays titles one after the other, without the hidden ones unless they were asked for by name: the queue becomes what
+ * follows the first one that can be played. `load` may reject, which a toast says. Never rejects.
  */
 export async function playAll(
 	{ queries, navigate, hasOtherPlayers }: QueueStart,

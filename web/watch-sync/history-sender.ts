@@ -32,35 +32,32 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 	let run: Promise<void> | null = null;
 	let cancelRetry: (() => void) | null = null;
 	let retryMs = FIRST_RETRY_MS;
-	/** Of the last call that failed. */
-	let lastError: unknown;
 
 	async function sendRecorded({ entry, isStored }: WatchEvents['recorded']): Promise<void> {
 		if (entry.user_id === undefined) return;
-		const outcome = await post(entry);
+		const { outcome, error } = await post(entry);
 		if (outcome === 'sent') removeEntries([entry]);
 		else if (!isStored && readViewerId() === entry.user_id) addEntry(entry);
-		if (outcome === 'failed') retryLater();
+		if (outcome === 'failed') retryLater(error);
 		else await sendUnsent();
 	}
 
 	/** `local-only` where the server keeps no history. */
-	async function post(entry: LocalEntry): Promise<'sent' | 'local-only' | 'failed'> {
+	async function post(entry: LocalEntry): Promise<{ outcome: 'sent' | 'local-only' | 'failed'; error?: unknown }> {
 		const { media_id, media_type, season, episode } = entry;
 		inFlight.add(entry.timestamp);
 		try {
 			await whenSessionKnown();
 			const { keepsHistory } = await fetchHistoryMode(queries);
-			if (!keepsHistory) return 'local-only';
-			if (readViewerId() !== entry.user_id) return 'failed';
+			if (!keepsHistory) return { outcome: 'local-only' };
+			if (readViewerId() !== entry.user_id) return { outcome: 'failed' };
 			const body = { media_id, media_type, season, episode };
 			await viewerCall(api, 'POST /api/watch-history', { body }, { keepalive: true });
 			await emit('acknowledged', [entry]);
-			return 'sent';
+			return { outcome: 'sent' };
 		} catch (error) {
-			lastError = error;
 			// It stays in the local store, and is sent from there.
-			return 'failed';
+			return { outcome: 'failed', error };
 		} finally {
 			inFlight.delete(entry.timestamp);
 		}
@@ -81,8 +78,7 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 			if (keepsHistory) await postPositions(queries, readUnsentPositions());
 			else anonymizePositions();
 		} catch (error) {
-			lastError = error;
-			retryLater();
+			retryLater(error);
 		}
 	}
 
@@ -114,13 +110,12 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 			await postPositions(queries, readUnsentPositions());
 			resetRetry();
 		} catch (error) {
-			lastError = error;
-			retryLater();
+			retryLater(error);
 		}
 	}
 
-	/** Retries when the browser is online again, the page becomes visible, or after a growing delay. */
-	function retryLater(): void {
+	/** Retries when the browser is online again, the page becomes visible, or after a delay: a growing one, or what `error` asks. */
+	function retryLater(error: unknown): void {
 		if (cancelRetry || !hasWaiting()) return;
 		const retry = () => {
 			cancelRetry?.();
@@ -129,7 +124,7 @@ export function createHistorySender(queries: QueryClient, { emit }: WatchEventEm
 		const onVisibilityChange = () => {
 			if (document.visibilityState === 'visible') retry();
 		};
-		const timer = setTimeout(retry, retryDelayMs(lastError, retryMs));
+		const timer = setTimeout(retry, retryDelayMs(error, retryMs));
 		retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
 		addEventListener('online', retry);
 		document.addEventListener('visibilitychange', onVisibilityChange);

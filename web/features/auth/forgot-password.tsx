@@ -25,15 +25,14 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
 
 function AskForLink() {
 	const queries = useQueryClient();
-	const field = useRef<HTMLFormElement>(null);
+	const form = useRef<HTMLFormElement>(null);
 	const [email, setEmail] = useState('');
 	const [error, setError] = useState<string | undefined>();
 	const [formError, setFormError] = useState<string | null>(null);
 	const [isPending, setPending] = useState(false);
-	/** The server's words, once it has taken the request. */
-	const [sent, setSent] = useState<string | null>(null);
-	const focusField = () => field.current?.querySelector('input')?.focus();
-	useEffect(() => field.current?.querySelector('input')?.focus(), []);
+	const [isSent, setSent] = useState(false);
+	const focusField = () => form.current?.querySelector('input')?.focus();
+	useEffect(focusField, []);
 
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
@@ -45,7 +44,7 @@ function AskForLink() {
 		setPending(true);
 		try {
 			await getApiClient(queries).call('POST /api/auth/password-reset', { body: { email } });
-			setSent(TEXT.sent);
+			setSent(true);
 		} catch (reason) {
 			const invalidField = toFieldErrors(reason, ['email']).email;
 			setError(invalidField);
@@ -56,9 +55,9 @@ function AskForLink() {
 		}
 	};
 
-	if (sent !== null) return <SentNote text={sent} />;
+	if (isSent) return <SentNote />;
 	return (
-		<form ref={field} noValidate className="grid gap-4.5" onSubmit={(event) => void submit(event)}>
+		<form ref={form} noValidate className="grid gap-4.5" onSubmit={(event) => void submit(event)}>
 			<TextField
 				name="email"
 				label={TEXT.email}
@@ -81,7 +80,7 @@ function AskForLink() {
 	);
 }
 
-function SentNote({ text }: { text: string }) {
+function SentNote() {
 	const note = useRef<HTMLDivElement>(null);
 	// The button that had the focus is gone.
 	useEffect(() => note.current?.focus(), []);
@@ -89,7 +88,7 @@ function SentNote({ text }: { text: string }) {
 		<div ref={note} role="status" tabIndex={-1} className="grid gap-2">
 			<p className="flex items-start gap-3 text-lg">
 				<MailCheck aria-hidden className="mt-1 size-5 flex-none text-accent" />
-				{text}
+				{TEXT.sent}
 			</p>
 			<p className="text-muted">{TEXT.sentNote}</p>
 		</div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Bookmark, BookmarkMinus, EllipsisVertical, EyeOff, ListEnd, ListPlus, ListStart } from 'lucide-react';
+import { Bookmark, BookmarkMinus, EllipsisVertical, EyeOff, ListPlus } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BOOKMARK_BUTTON_TEXT } from '../../bookmarks/bookmark-button.messages.ts';
@@ -11,7 +11,6 @@ import { migrateBookmarksAtSignIn } from '../../bookmarks/migrate-local-bookmark
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { mayHaveHistory } from '../../personal-data/may-have-history.ts';
-import { QUEUE_TEXT } from '../../queue/queue.messages.ts';
 import { useSession } from '../../session/session.ts';
 import { migrateTasteAtSignIn } from '../../taste/migrate-local-taste.ts';
 import { TASTE_TEXT } from '../../taste/taste.messages.ts';
@@ -21,7 +20,7 @@ import { useHiddenCards } from '../../taste/use-hidden-cards.ts';
 import { type CardAction, CardMenu } from './card-menu.tsx';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { HeroBookmark } from './hero-bookmark.tsx';
-import { addToQueue } from './queue-action.ts';
+import { queueActions } from './queue-action.ts';
 import { TitlePageTaste } from './title-page-taste.tsx';
 import { type CardTarget, useCardTarget } from './use-card-target.ts';
 import { useFilledLists } from './use-filled-lists.ts';
@@ -176,9 +175,6 @@ function MenuOfCard({ card, hasLists, onPick, onClose }: MenuOfCardProps) {
 			void setHidden(queries, title, true);
 		},
 	};
-	const ofQueue: CardAction[] = [
-		{ label: QUEUE_TEXT.playNext, icon: ListStart, run: () => addToQueue(title, 'next') },
-		{ label: QUEUE_TEXT.addToQueue, icon: ListEnd, run: () => addToQueue(title, 'last') },
-	];
-	return <CardMenu card={card} actions={[...(hasLists ? ofLists : []), ...ofQueue, hide]} onClose={onClose} />;
+	const actions = [...(hasLists ? ofLists : []), ...queueActions(title), hide];
+	return <CardMenu card={card} actions={actions} onClose={onClose} />;
 }

@@ -1,12 +1,22 @@
+import { ListEnd, ListStart } from 'lucide-react';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
+import { QUEUE_TEXT } from '../../queue/queue.messages.ts';
 import type { QueueStart } from '../../queue/start-queue.ts';
 import { showToast } from '../../ui/toast.ts';
 import { UI_TEXT } from '../../ui/ui.messages.ts';
+import type { CardAction } from './card-menu.tsx';
 
 const load = () => import('../../queue/start-queue.ts');
 
-/** Adds a title to the queue, whose code comes with the first press. Never rejects. */
-export function addToQueue({ media_type, id, name }: NamedTitle, place: 'next' | 'last'): void {
+/** What adds a title to the queue, whose code comes with the first press. */
+export function queueActions(title: NamedTitle): CardAction[] {
+	return [
+		{ label: QUEUE_TEXT.playNext, icon: ListStart, run: () => addToQueue(title, 'next') },
+		{ label: QUEUE_TEXT.addToQueue, icon: ListEnd, run: () => addToQueue(title, 'last') },
+	];
+}
+
+function addToQueue({ media_type, id, name }: NamedTitle, place: 'next' | 'last'): void {
 	load().then(({ queueTitle }) => queueTitle({ media_type, id, at: null, name }, place), sayFailed);
 }
 

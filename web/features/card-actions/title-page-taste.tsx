@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EyeOff, ListEnd, ListStart, ListVideo, Shuffle } from 'lucide-react';
+import { EyeOff, ListVideo, Shuffle } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
@@ -12,7 +12,7 @@ import { TASTE_TEXT } from '../../taste/taste.messages.ts';
 import { setHidden, useHiddenKeys } from '../../taste/taste.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type CardAction, CardMenu } from './card-menu.tsx';
-import { addToQueue, playEpisodesOf } from './queue-action.ts';
+import { playEpisodesOf, queueActions } from './queue-action.ts';
 import { readTitle } from './use-card-target.ts';
 
 interface Slot {
@@ -70,11 +70,7 @@ function QueueMenu({ title }: { title: NamedTitle }) {
 		{ label: QUEUE_TEXT.playEpisodes, icon: ListVideo, run: () => playEpisodesOf(start, title, false) },
 		{ label: QUEUE_TEXT.shuffleEpisodes, icon: Shuffle, run: () => playEpisodesOf(start, title, true) },
 	];
-	const actions: CardAction[] = [
-		...(title.media_type === 'tv' ? ofShow : []),
-		{ label: QUEUE_TEXT.playNext, icon: ListStart, run: () => addToQueue(title, 'next') },
-		{ label: QUEUE_TEXT.addToQueue, icon: ListEnd, run: () => addToQueue(title, 'last') },
-	];
+	const actions = [...(title.media_type === 'tv' ? ofShow : []), ...queueActions(title)];
 	const label = title.media_type === 'tv' ? QUEUE_TEXT.more : QUEUE_TEXT.queue;
 	return (
 		<>
