@@ -53,7 +53,7 @@ function HeroButton({ title }: { title: NamedTitle }) {
 			aria-pressed={isSaved}
 			aria-label={BOOKMARK_BUTTON_TEXT.watchLater}
 			title={BOOKMARK_BUTTON_TEXT.watchLater}
-			className={buttonClass('secondary', 'px-3')}
+			className={buttonClass('secondary')}
 			style={APPEAR}
 			onClick={toggle}
 		>

@@ -46,12 +46,12 @@ function TasteOfTitle({ title }: { title: NamedTitle }) {
 				type="button"
 				aria-pressed={isHidden}
 				title={TASTE_TEXT.notInterested}
-				className={buttonClass('quiet', 'flex-none px-3')}
+				className={buttonClass('quiet', 'flex-none px-3!')}
 				style={isHidden ? { color: 'var(--marquee)' } : undefined}
 				onClick={() => void setHidden(queries, title, !isHidden)}
 			>
 				<EyeOff aria-hidden className="size-5" />
-				<span className="max-sm:sr-only">{TASTE_TEXT.notInterested}</span>
+				<span className="max-sm:sr-only @max-[36rem]:sr-only">{TASTE_TEXT.notInterested}</span>
 			</button>
 			<QueueMenu title={title} />
 		</div>
@@ -79,11 +79,11 @@ function QueueMenu({ title }: { title: NamedTitle }) {
 				type="button"
 				aria-haspopup="dialog"
 				title={label}
-				className={buttonClass('quiet', 'flex-none px-3')}
+				className={buttonClass('quiet', 'flex-none px-3!')}
 				onClick={() => setOpener(button.current)}
 			>
 				<ListVideo aria-hidden className="size-5" />
-				<span className="max-sm:sr-only">{QUEUE_TEXT.queue}</span>
+				<span className="max-sm:sr-only @max-[36rem]:sr-only">{QUEUE_TEXT.queue}</span>
 			</button>
 			{opener && <CardMenu card={{ link: opener, title }} actions={actions} onClose={() => setOpener(null)} />}
 		</>

@@ -38,7 +38,7 @@ export function SaveRowButton({ mediaType, state }: ListProps) {
 	const path = browsePath(mediaType, state);
 	const isSaved = useSavedRows().includes(path);
 	return (
-		<Button kind="quiet" className="px-3 text-sm" onClick={() => (isSaved ? removeSavedRow(path) : addSavedRow(path))}>
+		<Button kind="quiet" className="text-sm" onClick={() => (isSaved ? removeSavedRow(path) : addSavedRow(path))}>
 			<HousePlus aria-hidden className="size-4" />
 			<span className="max-sm:sr-only">{isSaved ? FACET_TEXT.removeRow : FACET_TEXT.addRow}</span>
 		</Button>

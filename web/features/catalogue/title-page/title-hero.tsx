@@ -109,7 +109,9 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 							)}
 						</div>
 						{/* Room for the own rating, which is lazy: see `TitlePageTaste`. */}
-						<div data-taste="" className="min-h-11" />
+						<div className="title-hero-taste">
+							<div data-taste="" />
+						</div>
 					</div>
 					<section aria-label={TITLE_PAGE_TEXT.overview}>
 						<p className="max-w-[62ch] text-base leading-relaxed text-pretty lg:text-lg">

@@ -38,6 +38,20 @@ function storePosition(key: string, position: number): void {
 	);
 }
 
+it('keeps room for the stars and the buttons beside them, so that nothing moves when they come', {
+	tags: ['movie-hero'],
+}, async () => {
+	await openMovie({});
+	await expect.element(page.getByRole('button', { name: 'Queue' })).toBeVisible();
+	const room = document.querySelector<HTMLElement>('[data-taste]');
+	if (!room) throw new Error('The page has no room for the own rating');
+	for (const width of [320, 344, 390, 412, 640, 768, 1024, 1280]) {
+		await page.viewport(width, 800);
+		const taken = room.firstElementChild?.getBoundingClientRect().height;
+		expect(`${taken}px at ${width}`).toBe(`${getComputedStyle(room).minBlockSize} at ${width}`);
+	}
+});
+
 describe('Watch Now of a title that was begun', { tags: ['resume-title-page'] }, () => {
 	const resume = (name: string) => page.getByRole('link', { name, exact: true });
 	const startOver = resume('Start over');

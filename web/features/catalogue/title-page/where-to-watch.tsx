@@ -51,7 +51,7 @@ export function WhereToWatch({ title }: { title: MovieData | ShowData }) {
 			>
 				{TITLE_PAGE_TEXT.whereToWatch}
 			</SectionHeading>
-			<div className="min-h-32 sm:min-h-24">
+			<div className="min-h-40 sm:min-h-24">
 				{Offers ? (
 					<Offers title={title} link={link} />
 				) : (
