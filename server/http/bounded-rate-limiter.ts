@@ -28,7 +28,8 @@ export class BoundedRateLimiter extends RateLimiterCompatibleAbstract {
 		super();
 		this.#points = points;
 		this.#durationMs = duration * 1000;
-		this.#counters = new LRUCache({ max: maxCounters });
+		// With `max` the library would reserve places for all of them in each of the many limiters, 17 MB together.
+		this.#counters = new LRUCache({ maxSize: maxCounters, sizeCalculation: () => 1 });
 	}
 
 	get size(): number {
