@@ -1,4 +1,5 @@
 import { attempt } from './browser-features.ts';
+import { formatLocalDate } from './date-format.ts';
 import { FORMAT_TEXT } from './format.messages.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -14,7 +15,7 @@ export function formatRelativeTime(iso: string, now: number): string {
 	if (hours < 1) return FORMAT_TEXT.justNow;
 	if (hours < 24) return FORMAT_TEXT.hoursAgo(hours);
 	if (hours < 48) return FORMAT_TEXT.yesterday;
-	return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(at);
+	return formatLocalDate(at);
 }
 
 const AGE_UNITS = [

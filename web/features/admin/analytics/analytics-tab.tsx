@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { formatDateTime, formatUtcDay } from '../../../lib/date-format.ts';
 import { formatCount } from '../../../lib/title-format.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
-import { formatDateTime, formatDay } from '../shared/admin-format.ts';
 import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { figureOf, StatCard, StatGrid } from '../shared/stat-card.tsx';
@@ -84,7 +84,7 @@ function DailyChartCard({ title, days }: { title: string; days: DailyTotal[] }) 
 				formatCount(totals.total),
 				days.length,
 				formatCount(totals.most.count),
-				formatDay(totals.most.day),
+				formatUtcDay(totals.most.day),
 			)
 		: ANALYTICS_TEXT.daysEmpty(days.length);
 	return (

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { CacheHistory } from '#contract/admin.ts';
-import { formatDateTime, formatDay } from '../shared/admin-format.ts';
+import { formatDateTime, formatHour, formatUtcDay } from '../../../lib/date-format.ts';
 import { ANALYTICS_TEXT } from './analytics.messages.ts';
 import type { DailyTotal } from './daily-totals.ts';
 
@@ -38,9 +38,9 @@ export function DailyChart({ title, days }: { title: string; days: DailyTotal[] 
 		<ResponsiveContainer {...CONTAINER}>
 			<BarChart data={days} margin={MARGIN} title={title}>
 				<CartesianGrid vertical={false} stroke="var(--hairline)" />
-				<XAxis dataKey="day" tickFormatter={formatDay} {...AXIS} />
+				<XAxis dataKey="day" tickFormatter={formatUtcDay} {...AXIS} />
 				<YAxis allowDecimals={false} width={40} {...AXIS} />
-				<Tooltip {...TOOLTIP} labelFormatter={(day) => formatDay(String(day))} />
+				<Tooltip {...TOOLTIP} labelFormatter={(day) => formatUtcDay(String(day))} />
 				<Bar dataKey="count" name={title} fill="var(--marquee)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
 			</BarChart>
 		</ResponsiveContainer>
@@ -71,8 +71,4 @@ export function HitRateChart({ title, hours }: { title: string; hours: CacheHist
 			</LineChart>
 		</ResponsiveContainer>
 	);
-}
-
-function formatHour(hour: string): string {
-	return new Intl.DateTimeFormat('en-US', { hour: 'numeric' }).format(Date.parse(hour));
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/admin.ts';
+import { formatDateTime } from '../../../lib/date-format.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { formatCount } from '../../../lib/title-format.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
-import { formatDateTime } from '../shared/admin-format.ts';
 import { readPage } from '../shared/admin-path.ts';
 import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import type { FailedServer } from '#contract/player-failure.ts';
+import { formatUtcDay } from '../../../lib/date-format.ts';
 import { formatCount } from '../../../lib/title-format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { formatDay } from '../shared/admin-format.ts';
 import { adminPath } from '../shared/admin-path.ts';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
@@ -50,5 +50,5 @@ export function FailedServers({ PlayerServerName }: FailedServersProps) {
 
 function describe({ reasons, last_day }: FailedServer): string {
 	const counts = reasons.map(({ reason, count }) => OVERVIEW_TEXT.reasonOf[reason](formatCount(count)));
-	return [...counts, OVERVIEW_TEXT.lastOn(formatDay(last_day))].join(' · ');
+	return [...counts, OVERVIEW_TEXT.lastOn(formatUtcDay(last_day))].join(' · ');
 }

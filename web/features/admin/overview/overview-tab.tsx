@@ -5,11 +5,12 @@ import type { DailyCount } from '#contract/admin.ts';
 import type { EndpointData } from '#contract/endpoints.ts';
 import { ADMIN_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
 import { apiQuery } from '../../../api/api-query.ts';
+import { formatDateTime, formatTimeOfDay } from '../../../lib/date-format.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
-import { formatDateTime, formatTime, formatUptime } from '../shared/admin-format.ts';
+import { formatUptime } from '../shared/admin-format.ts';
 import { adminQuery, POLLING, requireAnswer } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { figureOf, StatCard, StatGrid } from '../shared/stat-card.tsx';
@@ -95,7 +96,7 @@ export function OverviewTab({ PlayerServerName }: ComponentProps<typeof FailedSe
 				</AdminSection>
 			)}
 			<p className="hint tabular">
-				{updatedAt > 0 && <>{ADMIN_TEXT.lastUpdated(formatTime(updatedAt))}. </>}
+				{updatedAt > 0 && <>{ADMIN_TEXT.lastUpdated(formatTimeOfDay(updatedAt))}. </>}
 				{ADMIN_TEXT.refreshHint(ADMIN_REFETCH_INTERVAL_MS / 1000)}
 			</p>
 		</>

@@ -1,7 +1,7 @@
 import type { MailTest } from '#contract/mail.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { SetupCheck, SetupCheckName, SetupFinding, SetupState } from '#contract/setup.ts';
-import { formatDateTime } from '../shared/admin-format.ts';
+import { formatDateTime } from '../../../lib/date-format.ts';
 
 /** Sentences of the setup checklist. */
 export const SETUP_TEXT = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatDay, formatUptime } from './admin-format.ts';
+import { formatBytes, formatUptime } from './admin-format.ts';
 
 test.each([
 	[0, '0 s'],
@@ -21,8 +21,4 @@ test.each([
 	[1024 ** 4 * 2, '2,048 GB'],
 ])('%d bytes are formatted as %s', (bytes, text) => {
 	expect(formatBytes(bytes)).toBe(text);
-});
-
-test('a day is formatted in UTC, in every time zone', () => {
-	expect(formatDay('2026-11-01')).toBe('Nov 1');
 });

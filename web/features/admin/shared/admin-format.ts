@@ -27,20 +27,3 @@ export function formatBytes(bytes: number): string {
 	const amount = bytes / 1024 ** power;
 	return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(amount)} ${BYTE_UNITS[power]}`;
 }
-
-/** A moment by the reader's clock: `Nov 21, 2026, 2:47 PM`. */
-export function formatDateTime(iso: string | number): string {
-	return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
-}
-
-/** The time of day by the reader's clock, to the second. */
-export function formatTime(ms: number): string {
-	return new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' }).format(ms);
-}
-
-/** A UTC day, `2026-11-21`: `Nov 21`. */
-export function formatDay(day: string): string {
-	return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-		Date.parse(`${day}T00:00:00Z`),
-	);
-}

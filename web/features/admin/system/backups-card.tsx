@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { BackupList } from '#contract/admin.ts';
+import { formatDateTime } from '../../../lib/date-format.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { useAdminActions } from '../shared/admin-actions.tsx';
-import { formatBytes, formatDateTime } from '../shared/admin-format.ts';
+import { formatBytes } from '../shared/admin-format.ts';
 import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { downloadBackup } from './download-backup.ts';

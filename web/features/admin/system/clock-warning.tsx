@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import type { SystemHealth } from '#contract/admin.ts';
+import { formatDateTime } from '../../../lib/date-format.ts';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useAdminActions } from '../shared/admin-actions.tsx';
-import { formatDateTime } from '../shared/admin-format.ts';
 import { useAdminCall } from '../shared/admin-query.ts';
 import { SYSTEM_HEALTH } from './health-cards.tsx';
 import { SYSTEM_TEXT } from './system.messages.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CopyDecision, ReportedCopy } from '#contract/copy-report.ts';
+import { formatDateTime } from '../../../lib/date-format.ts';
 import { formatCount } from '../../../lib/title-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -8,7 +9,6 @@ import { PendingButton } from '../../../ui/pending-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { useAdminActions } from '../shared/admin-actions.tsx';
-import { formatDateTime } from '../shared/admin-format.ts';
 import { adminQuery, POLLING, useAdminCall } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { REPORTED_COPIES_TEXT as TEXT } from './reported-copies.messages.ts';

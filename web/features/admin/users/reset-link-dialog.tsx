@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { passwordResetPath } from '#contract/page-paths.ts';
 import type { User } from '#contract/user.ts';
+import { formatDateTime } from '../../../lib/date-format.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useAdminActions } from '../shared/admin-actions.tsx';
-import { formatDateTime } from '../shared/admin-format.ts';
 import { useAdminCall } from '../shared/admin-query.ts';
 import { MadeLink } from '../shared/made-link.tsx';
 import { USERS_TEXT } from './users.messages.ts';

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Role, User } from '#contract/user.ts';
+import { formatDateTime } from '../../../lib/date-format.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
-import { formatDateTime } from '../shared/admin-format.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { USER_COLUMNS, type UserColumn, type UserListState } from './use-user-list.ts';
 import { PremiumBadge, RoleBadge, StateBadge, UserName } from './user-badges.tsx';

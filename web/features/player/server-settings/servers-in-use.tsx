@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MediaRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { formatTimeOfDay } from '../../../lib/date-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
@@ -75,7 +76,7 @@ function DetailsTable({ loaded, fetchedAt }: { loaded: LoadedPlayerServerList; f
 				)}
 			</DetailRow>
 			<DetailRow label={SERVER_SETTINGS_TEXT.fetched}>
-				<time dateTime={new Date(fetchedAt).toISOString()}>{new Date(fetchedAt).toLocaleTimeString('en-US')}</time>
+				<time dateTime={new Date(fetchedAt).toISOString()}>{formatTimeOfDay(fetchedAt)}</time>
 			</DetailRow>
 			{details.lastUpdated && <DetailRow label={SERVER_SETTINGS_TEXT.lastUpdated}>{details.lastUpdated}</DetailRow>}
 			{details.version && <DetailRow label={SERVER_SETTINGS_TEXT.version}>{details.version}</DetailRow>}

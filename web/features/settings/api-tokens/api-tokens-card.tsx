@@ -5,6 +5,7 @@ import type { ApiToken } from '#contract/api-token.ts';
 import type { User } from '#contract/user.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { formatUtcDate } from '../../../lib/date-format.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -96,8 +97,8 @@ function TokenLine({ token, isPending, onRevoke }: TokenLineProps) {
 				</p>
 				<p className="settings-hint">{scopes.map((scope) => TEXT.scopeOf[scope]).join(' · ')}</p>
 				<p className="settings-hint">
-					{TEXT.ends(formatDate(expires_at))} ·{' '}
-					{TEXT.lastUsed(last_used_on === null ? null : formatDate(`${last_used_on}T00:00:00Z`))}
+					{TEXT.ends(formatUtcDate(expires_at))} ·{' '}
+					{TEXT.lastUsed(last_used_on === null ? null : formatUtcDate(`${last_used_on}T00:00:00Z`))}
 				</p>
 			</div>
 			<PendingButton isPending={isPending} onClick={onRevoke}>
@@ -108,9 +109,4 @@ function TokenLine({ token, isPending, onRevoke }: TokenLineProps) {
 			</PendingButton>
 		</li>
 	);
-}
-
-/** By UTC days, as the server counts them. */
-function formatDate(iso: string): string {
-	return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(iso));
 }

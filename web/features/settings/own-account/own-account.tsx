@@ -6,6 +6,7 @@ import type { User } from '#contract/user.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { formatLocalDate } from '../../../lib/date-format.ts';
 import { endSession } from '../../../session/end-session.ts';
 import { setSession } from '../../../session/session.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
@@ -64,7 +65,7 @@ export function OwnAccount({ user }: { user: User }) {
 		fields: {},
 		async send({ currentPassword }) {
 			const { deletes_at } = await viewerCall(api, 'POST /api/auth/deletion', { body: { currentPassword } });
-			const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(Date.parse(deletes_at));
+			const date = formatLocalDate(deletes_at, 'long');
 			// The server has ended the session; this browser keeps nothing of it.
 			await endSession(queries);
 			showToast({ kind: 'success', text: OWN_ACCOUNT_TEXT.deletionSet(date) });

@@ -7,6 +7,7 @@ import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { offersPasskeys } from '../../../config/offers-passkeys.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { formatLocalDate } from '../../../lib/date-format.ts';
 import { refreshViewer } from '../../../session/refresh-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -80,7 +81,7 @@ function PasskeyLine({ passkey, onTask }: { passkey: Passkey; onTask: (kind: 're
 	const notes = [
 		TEXT.worksAt(domain),
 		...(isSignIn ? [] : [TEXT.secondOnly]),
-		TEXT.lastUsed(last_used_at === null ? null : formatDate(last_used_at)),
+		TEXT.lastUsed(last_used_at === null ? null : formatLocalDate(last_used_at)),
 	];
 	return (
 		<li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
@@ -102,8 +103,4 @@ function PasskeyLine({ passkey, onTask }: { passkey: Passkey; onTask: (kind: 're
 			</div>
 		</li>
 	);
-}
-
-function formatDate(iso: string): string {
-	return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(Date.parse(iso));
 }

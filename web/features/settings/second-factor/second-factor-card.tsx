@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { formatLocalDate } from '../../../lib/date-format.ts';
 import { refreshViewer } from '../../../session/refresh-viewer.ts';
 import { viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +61,8 @@ export function SecondFactorCard({ user, isShownWhenOff }: SecondFactorCardProps
 			{data && (data.isOn || user.hasSecondFactor) && (
 				<>
 					<p className="settings-hint">
-						{data.isOn && TEXT.on(formatDate(data.since))} {TEXT.codesLeft(data.recoveryCodesLeft)}
+						{data.isOn && TEXT.on(data.since === null ? '' : formatLocalDate(data.since, 'long'))}{' '}
+						{TEXT.codesLeft(data.recoveryCodesLeft)}
 					</p>
 					<div className="flex flex-wrap gap-3">
 						<Button onClick={() => setTask('new-codes')}>
@@ -85,8 +87,4 @@ export function SecondFactorCard({ user, isShownWhenOff }: SecondFactorCardProps
 			/>
 		</SettingsCard>
 	);
-}
-
-function formatDate(iso: string | null): string {
-	return iso === null ? '' : new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(Date.parse(iso));
 }
