@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify';
-import { toNetworkKeys } from '../http/client-address.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
-import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
+import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import { ACCOUNT_LINK_MESSAGES as TEXTS } from './account-link.messages.ts';
 import type { AccountRecovery } from './account-recovery.service.ts';
-import { AUTH_LIMITS, NETWORK_SHARES } from './auth-limits.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
+import { countByNetwork } from './network-limit.ts';
 
 interface AccountRecoveryDependencies {
 	recovery: AccountRecovery;
@@ -51,21 +50,4 @@ export function mountAccountRecovery(mount: Mount, { recovery, createLimit }: Ac
 		await countUse(request);
 		return new WithMessage(await recovery.undoEmailChange(body.token), TEXTS.undone);
 	});
-}
-
-type CountRequest = (request: FastifyRequest) => Promise<void>;
-
-/** Counts a call for its address and its networks. */
-export function countByNetwork(
-	createLimit: CreateRateLimiter | null,
-	limit: { name: string; attempts: number; windowS: number },
-): CountRequest {
-	if (!createLimit) return async () => {};
-	const limiters = NETWORK_SHARES.map((share) =>
-		createLimit({ ...limit, attempts: Math.floor(limit.attempts * share) }),
-	);
-	return async (request) => {
-		if (isInjected(request)) return;
-		for (const [width, key] of toNetworkKeys(request.ip).entries()) await limiters[width]?.consume(key);
-	};
 }

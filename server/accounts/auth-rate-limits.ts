@@ -15,6 +15,7 @@ import {
 	NETWORK_SHARES,
 } from './auth-limits.ts';
 import { type ConcurrencyBound, createConcurrencyLimit } from './concurrency-limit.ts';
+import { countByNetwork, createNetworkLimiters } from './network-limit.ts';
 import type { PasswordHash } from './password-hash.ts';
 
 export interface AuthRateLimits {
@@ -55,7 +56,7 @@ export interface AuthRateLimits {
 	forPendingLogouts(request: FastifyRequest): Promise<void>;
 	/** Counts the check of an owner link for its address. */
 	forOwnerLink(request: FastifyRequest): Promise<void>;
-	/** Counts a challenge for a passkey for its address. */
+	/** Counts a challenge for a passkey for its address and its networks. */
 	forPasskeyOptions(request: FastifyRequest): Promise<void>;
 }
 
@@ -100,8 +101,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 		};
 	}
 	const inProgress = createConcurrencyLimit();
-	const limitNetworks = (limit: RateLimit) =>
-		NETWORK_SHARES.map((share) => createLimit({ ...limit, attempts: Math.floor(limit.attempts * share) }));
+	const limitNetworks = (limit: RateLimit) => createNetworkLimiters(createLimit, limit);
 	const limits = {
 		failures: limitNetworks(LIMITS.failures),
 		logins: limitNetworks(LIMITS.logins),
@@ -129,8 +129,8 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 		ownData: createLimit(LIMITS.ownData),
 		pendingLogouts: createLimit(LIMITS.pendingLogouts),
 		ownerLinks: createLimit(LIMITS.ownerLinks),
-		passkeyOptions: createLimit(LIMITS.passkeyOptions),
 	};
+	const countPasskeyOptions = countByNetwork(createLimit, LIMITS.passkeyOptions);
 
 	async function rememberNetwork(address: string, { user }: SignedIn): Promise<void> {
 		for (const name of [user.username, user.email]) {
@@ -254,9 +254,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 		async forPendingLogouts(request) {
 			if (!isInjected(request)) await limits.pendingLogouts.consume(toAddressKey(request.ip));
 		},
-		async forPasskeyOptions(request) {
-			if (!isInjected(request)) await limits.passkeyOptions.consume(toAddressKey(request.ip));
-		},
+		forPasskeyOptions: (request) => countPasskeyOptions(request),
 		async forOwnerLink(request) {
 			if (!isInjected(request)) await limits.ownerLinks.consume(toAddressKey(request.ip));
 		},

@@ -44,11 +44,16 @@ export async function updatePoll(
 	await db.updateTable('device_codes').set(poll).where('device_code_hash', '=', deviceCodeHash).execute();
 }
 
-/** One statement, so that of polls that arrive together one takes it. False when it was taken. */
-export async function takeDeviceCode(db: Queries, deviceCodeHash: string): Promise<boolean> {
+/** One statement, so that of polls that arrive together one takes it. False when it was taken, or its decision is another one. */
+export async function takeDeviceCode(
+	db: Queries,
+	deviceCodeHash: string,
+	decision: 'approved' | 'refused',
+): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom('device_codes')
 		.where('device_code_hash', '=', deviceCodeHash)
+		.where('decision', '=', decision)
 		.executeTakeFirst();
 	return numDeletedRows === 1n;
 }
@@ -81,6 +86,16 @@ export async function decideUserCode(
 		.where('decision', 'is', null)
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
+}
+
+/** What a user has approved and no device has taken yet. Refused, not removed: the device is told. */
+export async function refuseApprovedCodesOf(db: Queries, userId: string): Promise<void> {
+	await db
+		.updateTable('device_codes')
+		.set({ decision: 'refused' })
+		.where('user_id', '=', userId)
+		.where('decision', '=', 'approved')
+		.execute();
 }
 
 export function removeDeviceCodesBefore(db: Queries, before: string, limit: number): Promise<number> {

@@ -1,26 +1,21 @@
 import { toAddressKey } from '../http/client-address.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
-import type { SecurityLog } from '../http/security-log.ts';
-import { countByNetwork } from './account-recovery.routes.ts';
+import type { ToSignedIn } from './auth.routes.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import { describeDevice } from './describe-device.ts';
 import { DEVICE_CODE_MESSAGES as TEXTS } from './device-code.messages.ts';
 import type { DeviceCodes } from './device-code.service.ts';
-import type { SecondFactors } from './second-factor.service.ts';
+import { countByNetwork } from './network-limit.ts';
 
 interface DeviceCodeDependencies {
 	codes: DeviceCodes;
-	factors: Pick<SecondFactors, 'isMissing'>;
-	security: Pick<SecurityLog, 'add'>;
+	toSignedIn: ToSignedIn;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
 }
 
-export function mountDeviceCodes(
-	mount: Mount,
-	{ codes, factors, security, createLimit }: DeviceCodeDependencies,
-): void {
+export function mountDeviceCodes(mount: Mount, { codes, toSignedIn, createLimit }: DeviceCodeDependencies): void {
 	const countBegin = countByNetwork(createLimit, AUTH_LIMITS.deviceCodes);
 	const countPoll = countByNetwork(createLimit, AUTH_LIMITS.devicePolls);
 	const countTyped = countByNetwork(createLimit, AUTH_LIMITS.typedDeviceCodes);
@@ -37,9 +32,7 @@ export function mountDeviceCodes(
 	mount.answer('POST /api/auth/device-code/poll', async ({ body }, request) => {
 		await countPoll(request);
 		const result = await codes.poll(body.device_code);
-		if (!('token' in result)) return result;
-		security.add('login_succeeded', {});
-		return { ...result, ...(factors.isMissing(result.user) && { mustSetUpSecondFactor: true }) };
+		return 'token' in result ? toSignedIn(result) : result;
 	});
 
 	mount.answer('POST /api/auth/device-code/lookup', async ({ viewer, body }, request) => {

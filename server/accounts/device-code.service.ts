@@ -10,8 +10,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { toFutureTime } from '../lib/future-time.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
-import { isBlocked } from './account-state.ts';
-import type { SignedIn } from './auth.service.ts';
+import type { AuthService, SignedIn } from './auth.service.ts';
 import { DEVICE_CODE_MESSAGES as TEXTS } from './device-code.messages.ts';
 import {
 	countDeviceCodes,
@@ -26,7 +25,6 @@ import {
 import { inTurn } from './in-turn.ts';
 import { requireConfirmed } from './own-account.service.ts';
 import { updateConfirmation } from './session.repository.ts';
-import type { SessionService } from './session.service.ts';
 import { drawQrCode } from './totp.ts';
 import { findUser, lockUserRow } from './user.repository.ts';
 
@@ -36,6 +34,8 @@ interface NotSignedIn {
 	interval: number;
 }
 
+type DeviceSignedIn = SignedIn & { hasReturned: boolean };
+
 /**
  * Sign-in by the rules of RFC 8628: a device shows a code, a person who is signed in elsewhere sees which device it is and
  * confirms it, and the device, which polls, gets a session. The database has the hashes of both codes.
@@ -43,8 +43,8 @@ interface NotSignedIn {
 export interface DeviceCodes {
 	/** Throws `unavailable` when too many wait. */
 	begin(asks: { device: string | null; address: string }): Promise<DeviceCode>;
-	/** The session, once; until then how it stands. */
-	poll(deviceCode: string): Promise<SignedIn | NotSignedIn>;
+	/** The session, once; until then how it stands. `hasReturned` is as in `AuthService`. */
+	poll(deviceCode: string): Promise<DeviceSignedIn | NotSignedIn>;
 	/** Throws `not_found` for a code that is unknown, expired or decided. */
 	find(userCode: string): Promise<DeviceLookup>;
 	/** Throws as `find`, and `password_required` for a confirmation where the password was not checked lately. */
@@ -56,7 +56,7 @@ interface DeviceCodeOptions {
 	database: Pick<Database, 'db'>;
 	/** Epoch milliseconds. */
 	clock: () => number;
-	sessions: Pick<SessionService, 'begin'>;
+	auth: Pick<AuthService, 'beginSession'>;
 	/** Origin of this instance. */
 	publicUrl: string;
 	/** Called with the account that a device is signed in to, for the security log. */
@@ -77,22 +77,27 @@ const SLOW_DOWN_S = 5;
 const NEVER = new Date(0).toISOString();
 
 export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
-	const { database, clock, sessions, publicUrl, identify, audit } = options;
+	const { database, clock, auth, publicUrl, identify, audit } = options;
 	const { db } = database;
 	const alive = () => ({ since: new Date(clock() - LIFETIME_MS).toISOString(), until: toFutureTime(clock()) });
 
-	/** Null when the account may not be used any more. */
-	async function signIn(deviceCodeHash: string, userId: string, device: string | null): Promise<SignedIn | null> {
+	/** Null when the account may not be used any more. The code is gone then, too. */
+	async function signIn(deviceCodeHash: string, userId: string, device: string | null): Promise<DeviceSignedIn | null> {
 		identify(userId);
-		return inTurn(db, userId, async (transaction) => {
-			const isThere = await lockUserRow(transaction, userId);
-			const user = await findUser(transaction, userId);
-			if (!(await takeDeviceCode(transaction, deviceCodeHash))) return null;
-			if (!isThere || !user || isBlocked(user, clock())) return null;
-			const token = await sessions.begin(userId, { device: device ?? TELEVISION, db: transaction });
-			await updateConfirmation(transaction, hashSecret(token), NEVER);
-			return { token, user };
-		});
+		try {
+			return await inTurn(db, userId, async (transaction) => {
+				const isThere = await lockUserRow(transaction, userId);
+				const user = await findUser(transaction, userId);
+				if (!(await takeDeviceCode(transaction, deviceCodeHash, 'approved')) || !isThere || !user) return null;
+				const signedIn = await auth.beginSession(transaction, user, device ?? TELEVISION);
+				await updateConfirmation(transaction, hashSecret(signedIn.token), NEVER);
+				return signedIn;
+			});
+		} catch (error) {
+			if (!(error instanceof AppError) || error.code !== 'forbidden') throw error;
+			await takeDeviceCode(db, deviceCodeHash, 'approved');
+			return null;
+		}
 	}
 
 	return {
@@ -133,7 +138,7 @@ export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
 				return signedIn ?? { state: 'access_denied', interval: interval_s };
 			}
 			if (decision === 'refused') {
-				await takeDeviceCode(db, hash);
+				await takeDeviceCode(db, hash, 'refused');
 				return { state: 'access_denied', interval: interval_s };
 			}
 			const now = clock();

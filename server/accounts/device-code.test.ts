@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { DEVICE_CODE_MINUTES } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { createTwoNodes } from '../testing/administration-setup.ts';
-import { verify } from '../testing/auth-requests.ts';
+import { PASSWORD, verify } from '../testing/auth-requests.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { buildVerifiedAccount, createMailApp } from '../testing/mail-setup.ts';
 import { ENGINES } from '../testing/test-database.ts';
 
 const MINUTE_MS = 60_000;
@@ -116,6 +117,60 @@ describe.each(ENGINES)('a device on %s', (engine) => {
 		await decide(app, gone, another.user_code);
 		await actAs(app, owner)('DELETE', `/api/admin/users/${gone.user.id}`);
 		expect((await poll(app, another.device_code)).state).toBe('expired_token');
+	});
+
+	it('gets no session once the password was changed or the sessions were ended after its confirmation', {
+		tags: ['device-code-attacks'],
+	}, async () => {
+		const app = await createTestApp({ engine });
+		const [owner, account] = [await buildAccount(app, 'owner'), await buildAccount(app)];
+		const asAccount = actAs(app, account);
+		const endings = [
+			() => asAccount('DELETE', '/api/auth/sessions'),
+			() => asAccount('PUT', '/api/auth/password', { newPassword: 'Ladder-cloud-8', currentPassword: PASSWORD }),
+			() => actAs(app, owner)('DELETE', `/api/admin/users/${account.user.id}/sessions`),
+		];
+		for (const end of endings) {
+			const begun = await begin(app);
+			expect((await decide(app, account, begun.user_code)).statusCode).toBe(200);
+			expect((await end()).statusCode).toBe(200);
+			expect((await poll(app, begun.device_code)).state).toBe('access_denied');
+			expect((await poll(app, begun.device_code)).state).toBe('expired_token');
+		}
+		expect(await app.database.db.selectFrom('sessions').select('user_id').execute()).toEqual([
+			{ user_id: owner.user.id },
+		]);
+	});
+
+	it('gets no session of an account whose address has to be verified and is not any more', {
+		tags: ['device-code-attacks'],
+	}, async () => {
+		const { app } = await createMailApp(engine, { REQUIRE_VERIFIED_EMAIL: 'on' });
+		const account = await buildVerifiedAccount(app);
+		const begun = await begin(app);
+		await decide(app, account, begun.user_code);
+		await app.database.db.updateTable('users').set({ verified_email_key: null }).execute();
+		expect((await poll(app, begun.device_code)).state).toBe('access_denied');
+		expect((await poll(app, begun.device_code)).state).toBe('expired_token');
+	});
+
+	it('keeps an account from its deletion as every sign-in does, and says so', {
+		tags: ['device-code-attacks'],
+	}, async () => {
+		const app = await createTestApp({ engine });
+		const account = await buildAccount(app);
+		const begun = await begin(app);
+		await decide(app, account, begun.user_code);
+		// Asked for on another node at the moment of the confirmation.
+		await app.database.db
+			.updateTable('users')
+			.set({ deletion_requested_at: new Date(app.clock.now()).toISOString() })
+			.execute();
+		const payload = { device_code: begun.device_code };
+		const response = await app.http.inject({ method: 'POST', url: '/api/auth/device-code/poll', payload });
+		expect(response.json().message).toBe('Welcome back. Your account will not be deleted.');
+		const kept = await app.database.db.selectFrom('users').select('deletion_requested_at').execute();
+		expect(kept).toEqual([{ deletion_requested_at: null }]);
 	});
 
 	it('has codes that the database does not, and that a thousand guesses do not find', {

@@ -2,6 +2,7 @@ import type { User } from '#contract/user.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
 import type { Queries, SessionsTable } from '../db/schema.ts';
+import { refuseApprovedCodesOf } from './device-code.repository.ts';
 import { PUBLIC_COLUMNS, toUser } from './user.repository.ts';
 
 export interface SessionWithUser {
@@ -84,8 +85,12 @@ export async function updateConfirmation(db: Queries, tokenHash: string, at: str
 	await db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Removes all sessions of a user except this one; returns their number. */
+/**
+ * Removes all sessions of a user except this one; returns their number. Devices that were approved and have no session yet
+ * are refused before, so that none begins after it.
+ */
 export async function removeSessionsOf(db: Queries, userId: string, exceptTokenHash?: string): Promise<number> {
+	await refuseApprovedCodesOf(db, userId);
 	const { numDeletedRows } = await db
 		.deleteFrom('sessions')
 		.where('user_id', '=', userId)

@@ -150,10 +150,10 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const recovery = createAccountRecovery({ database, clock, links, mails, sessions, passwords, identify, audit });
 	mountAccountRecovery(mount, { recovery, createLimit: createSharedLimit });
 	const { publicUrl } = parts;
-	const deviceCodes = createDeviceCodes({ database, clock, sessions, publicUrl, identify, audit });
-	mountDeviceCodes(mount, { codes: deviceCodes, factors, security, createLimit: createSharedLimit });
+	const deviceCodes = createDeviceCodes({ database, clock, auth, publicUrl, identify, audit });
 	const composeMail = createAccountMails({ database, clock, links, invitations, publicUrl });
 	const toSignedIn = createSignedInResponse({ security, factors });
+	mountDeviceCodes(mount, { codes: deviceCodes, toSignedIn, createLimit: createSharedLimit });
 	mountAuth(mount, {
 		auth,
 		sessions,
