@@ -152,8 +152,10 @@ export const RESET_LINK_MINUTES = 30;
 export const HANDED_RESET_LINK_HOURS = 24;
 export const VERIFY_LINK_DAYS = 3;
 export const UNDO_EMAIL_DAYS = 7;
-/** Of one account and kind; beyond it the oldest end. */
+/** Of one account and kind; beyond it the oldest end, but those that undo a changed address. */
 export const ACCOUNT_LINKS_MAX = 5;
+/** Of a verified address, within the life of the links that undo them. */
+export const EMAIL_CHANGES_MAX = 5;
 /** Characters; the secrets of links that the server issues have 43. */
 export const LINK_TOKEN_MAX_CHARS = 100;
 /** Of one account; beyond it those not seen longest are forgotten. */

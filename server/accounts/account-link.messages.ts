@@ -13,7 +13,8 @@ export const ACCOUNT_LINK_MESSAGES = {
 	verified: 'Your email address is confirmed',
 	undoOver: `This link is not valid. It works once, for ${UNDO_EMAIL_DAYS} days after the change.`,
 	undoTaken: 'Another account has this address now. Ask an admin for help.',
-	undone: 'The change of the email address was undone, and every session has ended. Choose a new password now.',
+	undone:
+		'The change of the email address was undone. Every session, API token, passkey and authenticator app that came after it has ended, and the old password works no more. Choose a new password now.',
 	mustVerify:
 		'Confirm your email address first: a mail with a link is on its way. If there is none, look in the spam folder, or try again in an hour.',
 } as const;

@@ -1,5 +1,6 @@
 import { removeBatch } from '../db/remove-in-batches.ts';
 import type { AccountLinksTable, Queries } from '../db/schema.ts';
+import { hashSecret } from '../lib/hash-secret.ts';
 
 export type LinkKind = AccountLinksTable['kind'];
 
@@ -72,6 +73,53 @@ export async function removeLinksOf(db: Queries, userId: string, kind: LinkKind,
 		.where('kind', '=', kind)
 		.$if(since !== undefined, (query) => query.where('created_at', '>=', since as string))
 		.execute();
+}
+
+/** Changes of an account's address that links can undo at a time. A mail that was tried several times has several links. */
+export async function countUndoableChanges(db: Queries, userId: string, now: string): Promise<number> {
+	const row = await db
+		.selectFrom('account_links')
+		.select(({ fn }) => fn.count<number>('created_at').distinct().as('count'))
+		.where('user_id', '=', userId)
+		.where('kind', '=', 'undo')
+		.where('expires_at', '>', now)
+		.executeTakeFirstOrThrow();
+	return row.count;
+}
+
+interface Reservation {
+	emailKey: string;
+	userId: string;
+	created_at: string;
+	expires_at: string;
+}
+
+/** Only the account that has an address, or had it, reserves it: a later reservation replaces the one before. */
+export async function upsertReservation(db: Queries, { emailKey, userId, ...times }: Reservation): Promise<void> {
+	const reserved = { user_id: userId, email: emailKey, ...times };
+	await db
+		.insertInto('account_links')
+		.values({ token_hash: hashReserved(emailKey), kind: 'reserved', ...reserved })
+		.onConflict((conflict) => conflict.column('token_hash').doUpdateSet(reserved))
+		.execute();
+}
+
+/** Whether an address is kept for another account than `exceptId`. */
+export async function isReserved(db: Queries, emailKey: string, now: string, exceptId?: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('account_links')
+		.select('user_id')
+		.where('token_hash', '=', hashReserved(emailKey))
+		.where('kind', '=', 'reserved')
+		.where('expires_at', '>', now)
+		.$if(exceptId !== undefined, (query) => query.where('user_id', '!=', exceptId as string))
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The key of the table, so that it is found without an index of its own. No secret has a blank. */
+function hashReserved(emailKey: string): string {
+	return hashSecret(`reserved ${emailKey}`);
 }
 
 export function removeLinksBefore(db: Queries, before: string, limit: number): Promise<number> {

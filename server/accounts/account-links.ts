@@ -38,7 +38,10 @@ interface NewLink {
 
 /** Secrets of links that act on an account without a session. The database has their hashes; each works once. */
 export interface AccountLinks {
-	/** The one time that the secret is known. Beyond `ACCOUNT_LINKS_MAX` the oldest of the kind end. */
+	/**
+	 * The one time that the secret is known. Beyond `ACCOUNT_LINKS_MAX` the oldest of the kind end, but of `undo`, where it would
+	 * be the one of the person whose account was taken: `EMAIL_CHANGES_MAX` limits these.
+	 */
 	make(link: NewLink, db?: Queries): Promise<{ token: string; expiresAt: string }>;
 	/** Null for one that is unknown, used or expired. */
 	find(kind: LinkKind, token: string): Promise<AccountLink | null>;
@@ -73,7 +76,7 @@ export function createAccountLinks(db: Kysely<Schema>, clock: () => number): Acc
 				created_at: createdAt,
 				expires_at: expiresAt,
 			});
-			await removeLinksBeyond(queries, userId, kind, ACCOUNT_LINKS_MAX);
+			if (kind !== 'undo') await removeLinksBeyond(queries, userId, kind, ACCOUNT_LINKS_MAX);
 			return { token, expiresAt };
 		},
 		async find(kind, token) {

@@ -57,7 +57,7 @@ export const ACCOUNT_MAILS = {
 		],
 		action: { label: 'Undo the change', url },
 		notes: [
-			`The link works once, for ${UNDO_EMAIL_DAYS} days. It restores this address, ends every session, and lets you choose a new password.`,
+			`The link works once, for ${UNDO_EMAIL_DAYS} days. It restores this address, ends every session and each passkey, app and token that was added since, and lets you choose a new password. Until then nobody else can register this address.`,
 		],
 	}),
 	secondFactorChanged: ({ username, at, change }: Named & { at: string; change: string }): MailText => ({

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/admin.ts';
 import { DAY_MS, RESET_LINK_MINUTES, UNDO_EMAIL_DAYS, VERIFY_LINK_DAYS } from '#contract/limits.ts';
 import type { MailKind } from '#contract/mail.ts';
 import {
@@ -9,14 +10,16 @@ import {
 } from '#contract/page-paths.ts';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/schema.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
 import type { ComposeMail, MailToCompose } from '../mail/mail-queue.ts';
 import type { MailText } from '../mail/mail-text.ts';
 import type { AccountLinks } from './account-links.ts';
 import { ACCOUNT_MAILS as TEXTS } from './account-mails.messages.ts';
 import { isBlocked } from './account-state.ts';
+import { inTurn } from './in-turn.ts';
 import type { Invitations } from './invitation.service.ts';
-import { countWaiting, findUser, findUserWithHash } from './user.repository.ts';
+import { countWaiting, findUser, findUserWithHash, lockUserRow } from './user.repository.ts';
 
 interface AccountMailOptions {
 	database: Pick<Database, 'db'>;
@@ -24,6 +27,9 @@ interface AccountMailOptions {
 	clock: () => number;
 	links: Pick<AccountLinks, 'make'>;
 	invitations: Pick<Invitations, 'renewCode'>;
+	audit: {
+		hasHappened(event: { action: AuditAction; targetId: string; since: string }, db?: Queries): Promise<boolean>;
+	};
 	/** Origin of this instance. */
 	publicUrl: string;
 }
@@ -35,7 +41,7 @@ type Composed = { to: string; text: MailText } | null;
  * that neither the queue nor a backup has one, and requests for an address with an account do as much as for one without.
  */
 export function createAccountMails(options: AccountMailOptions): ComposeMail {
-	const { database, clock, links, invitations, publicUrl } = options;
+	const { database, clock, links, invitations, audit, publicUrl } = options;
 	const { db } = database;
 	const to = (path: string) => `${publicUrl}${path}`;
 
@@ -70,13 +76,20 @@ export function createAccountMails(options: AccountMailOptions): ComposeMail {
 	}
 
 	async function emailChangedFrom({ userId, recipient, details }: MailToCompose): Promise<Composed> {
-		const user = userId === null ? null : await findUser(db, userId);
-		if (!user) return null;
+		if (userId === null) return null;
 		const { at = '' } = details;
-		const lifetimeMs = UNDO_EMAIL_DAYS * DAY_MS;
-		const { token } = await links.make({ kind: 'undo', userId: user.id, email: recipient, lifetimeMs, since: at });
-		const url = to(emailUndoPath(token));
-		return { to: recipient, text: TEXTS.emailChangedFrom({ username: user.username, at, url }) };
+		return inTurn(db, userId, async (transaction) => {
+			await lockUserRow(transaction, userId);
+			const user = await findUser(transaction, userId);
+			// A change before it was undone, and this one with it.
+			const undone = { action: 'email_change_undone', targetId: userId, since: at } as const;
+			if (!user || (await audit.hasHappened(undone, transaction))) return null;
+			const lifetimeMs = UNDO_EMAIL_DAYS * DAY_MS;
+			const link = { kind: 'undo', userId, email: recipient, lifetimeMs, since: at } as const;
+			const { token } = await links.make(link, transaction);
+			const url = to(emailUndoPath(token));
+			return { to: recipient, text: TEXTS.emailChangedFrom({ username: user.username, at, url }) };
+		});
 	}
 
 	async function invitation({ recipient, details }: MailToCompose): Promise<Composed> {

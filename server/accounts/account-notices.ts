@@ -1,9 +1,11 @@
 import type { AuditAction, AuditDetails } from '#contract/admin.ts';
-import { KNOWN_DEVICES_MAX } from '#contract/limits.ts';
+import { DAY_MS, KNOWN_DEVICES_MAX, UNDO_EMAIL_DAYS } from '#contract/limits.ts';
 import type { MailKind } from '#contract/mail.ts';
 import type { User } from '#contract/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { canonicalKey } from '../lib/canonical-key.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import { upsertReservation } from './account-link.repository.ts';
 import { countKnownDevices, removeDevicesBeyond, upsertKnownDevice } from './known-device.repository.ts';
 import { findUser, listAdmins } from './user.repository.ts';
 
@@ -53,10 +55,10 @@ export function createAccountNotices(
 		user: Pick<User, 'id' | 'email'>,
 		transaction: Queries,
 		details: Record<string, string> = {},
-	): Promise<void> {
+	): Promise<boolean> {
 		const told = { at: now(), ...details };
 		const mail = { kind, recipient: user.email, userId: user.id, details: told, maxPerHour: NOTICES_PER_HOUR };
-		await mails.add(mail, transaction);
+		return mails.add(mail, transaction);
 	}
 
 	/** The new address is to be verified; the old one, where it was, can undo the change. */
@@ -64,7 +66,13 @@ export function createAccountNotices(
 		await mails.add({ kind: 'email_verification', recipient: user.email, userId: user.id }, transaction);
 		await notify('email_changed', user, transaction);
 		if (before?.email === undefined || !before.isEmailVerified) return;
-		await notify('email_changed_from', { id: user.id, email: before.email }, transaction);
+		const at = now();
+		const old = { id: user.id, email: before.email };
+		if (!(await notify('email_changed_from', old, transaction, { at }))) return;
+		// Another account with it would make the undo impossible.
+		const expires_at = new Date(Date.parse(at) + UNDO_EMAIL_DAYS * DAY_MS).toISOString();
+		const reserved = { emailKey: canonicalKey(before.email), userId: user.id, created_at: at, expires_at };
+		await upsertReservation(transaction, reserved);
 	}
 
 	return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AuditAction, AuditDetails } from '#contract/admin.ts';
 import { HANDED_RESET_LINK_HOURS, RESET_LINK_MINUTES } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
@@ -14,8 +15,11 @@ import { isBlocked, requireUnblocked } from './account-state.ts';
 import { removeApiTokensOf } from './api-token.repository.ts';
 import { changeIdentity } from './identity.service.ts';
 import { inTurn } from './in-turn.ts';
+import { revokeInvitationsOf } from './invitation.repository.ts';
+import { removeDevicesSeenSince } from './known-device.repository.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { requireUncommonPassword } from './password-rules.ts';
+import { removeFactorsSince } from './second-factor.service.ts';
 import type { SessionService } from './session.service.ts';
 import { findPasswordHash, findUser, lockUserRow, updatePasswordHash, updateVerifiedEmail } from './user.repository.ts';
 
@@ -42,8 +46,9 @@ export interface AccountRecovery {
 	/** Throws `forbidden` for a link that is not usable, or whose address the account has no more. */
 	verifyEmail(token: string): Promise<void>;
 	/**
-	 * Restores the address that the link went to, ends every session and API token, and returns what chooses a new password:
-	 * who changed the address may know the present one. Throws `forbidden` for a link that is not usable, `conflict` when
+	 * Restores the address that the link went to, and returns what chooses a new password. Who changed the address may know the
+	 * present one, which works no more, and may have made more ways in: with every session and API token, those end
+	 * that were made since. Throws `forbidden` for a link that is not usable, `conflict` when
 	 * another account has the address.
 	 */
 	undoEmailChange(token: string): Promise<Token>;
@@ -63,9 +68,11 @@ interface AccountRecoveryOptions {
 			event: { action: AuditAction; actor: User; target: User; details?: AuditDetails },
 			db?: Queries,
 		): Promise<void>;
+		hasHappened(event: { action: AuditAction; targetId: string; since: string }, db?: Queries): Promise<boolean>;
 	};
 }
 
+const UNUSABLE_PASSWORD_BYTES = 32;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -101,18 +108,29 @@ export function createAccountRecovery(options: AccountRecoveryOptions): AccountR
 		return { token: made.token, expires_at: made.expiresAt };
 	}
 
-	async function undo(transaction: Queries, userId: string, token: string): Promise<Token> {
+	/** `unusable`: the hash of a password that nobody knows. */
+	async function undo(transaction: Queries, userId: string, token: string, unusable: string): Promise<Token> {
 		await lockUserRow(transaction, userId);
 		const link = await links.use(transaction, 'undo', token);
 		const user = await findUser(transaction, userId);
 		if (!link?.email || !user) throw over(TEXTS.undoOver);
 		requireUnblocked(user, clock());
-		await changeIdentity(transaction, user, { email: link.email });
+		const { createdAt: since } = link;
+		await changeIdentity(transaction, user, { email: link.email, now: clock(), isUndo: true });
 		// Only an address that was verified gets such a link.
 		await updateVerifiedEmail(transaction, userId, canonicalKey(link.email));
+		await updatePasswordHash(transaction, userId, unusable);
 		await endAccess(transaction, userId);
+		const withCodes = await audit.hasHappened(
+			{ action: 'recovery_codes_replaced', targetId: userId, since },
+			transaction,
+		);
+		await removeFactorsSince(transaction, userId, { since, withCodes });
+		await revokeInvitationsOf(transaction, userId, { since, at: new Date(clock()).toISOString() });
+		await removeDevicesSeenSince(transaction, userId, since);
+		await links.removeOf(transaction, userId, 'verify');
 		// Who took the account over may have changed the address again, and have a link that undoes that.
-		await links.removeOf(transaction, userId, 'undo', link.createdAt);
+		for (const kind of ['undo', 'reserved'] as const) await links.removeOf(transaction, userId, kind, since);
 		await audit.record({ action: 'email_change_undone', actor: user, target: user }, transaction);
 		return makeReset(transaction, user, RESET_LINK_MINUTES * MINUTE_MS);
 	}
@@ -174,8 +192,9 @@ export function createAccountRecovery(options: AccountRecoveryOptions): AccountR
 			const found = await links.find('undo', token);
 			if (!found) throw over(TEXTS.undoOver);
 			identify(found.userId);
+			const unusable = await passwords.hash(randomBytes(UNUSABLE_PASSWORD_BYTES).toString('base64url'));
 			try {
-				return await inTurn(db, found.userId, (transaction) => undo(transaction, found.userId, token));
+				return await inTurn(db, found.userId, (transaction) => undo(transaction, found.userId, token, unusable));
 			} catch (error) {
 				const isTaken = isUniqueViolation(error) || (error instanceof AppError && error.code === 'conflict');
 				throw isTaken ? new AppError('conflict', TEXTS.undoTaken, { cause: error }) : error;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HANDED_RESET_LINK_HOURS, RESET_LINK_MINUTES, UNDO_EMAIL_DAYS } from '#contract/limits.ts';
+import { canonicalKey } from '../lib/canonical-key.ts';
 import { actAs } from '../testing/act-as.ts';
 import { logIn, PASSWORD, register, verify } from '../testing/auth-requests.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
@@ -178,6 +179,26 @@ describe.each(ENGINES)('a forgotten password on %s', (engine) => {
 		app.clock.advance(15 * MINUTE_MS);
 		expect((await make(admin, person)).json().code).toBe('password_required');
 	});
+
+	it('is not replaced by a link that was handed out before the account got another role', {
+		tags: ['password-reset-attacks'],
+	}, async () => {
+		const { app, sink } = await createMailApp(engine);
+		const [owner, admin, person] = [
+			await buildAccount(app, 'owner'),
+			await buildAccount(app, 'admin'),
+			await buildVerifiedAccount(app),
+		];
+		const path = `/api/admin/users/${person.user.id}`;
+		const handed = (await actAs(app, admin)('POST', `${path}/reset-link`)).json().data.token;
+		const mailed = await askForLink(app, sink, person);
+		expect((await actAs(app, owner)('PUT', `${path}/role`, { role: 'owner' })).statusCode).toBe(200);
+		for (const token of [handed, mailed]) {
+			expect(await check(app, token)).toEqual({ isUsable: false, username: null });
+			expect((await complete(app, token)).statusCode).toBe(403);
+		}
+		expect((await logIn(app, person.user.username)).statusCode).toBe(200);
+	});
 });
 
 describe.each(ENGINES)('an address on %s', (engine) => {
@@ -284,7 +305,13 @@ describe.each(ENGINES)('an address on %s', (engine) => {
 			await actAs(app, account)('PUT', '/api/auth/profile', { email, currentPassword: PASSWORD });
 		}
 		await app.mail.sendDue();
-		await register(app, { username: 'other', email: one.user.email });
+		// By a node that does not know that the address is kept.
+		const newcomer = await buildAccount(app);
+		await app.database.db
+			.updateTable('users')
+			.set({ email: one.user.email, email_key: canonicalKey(one.user.email) })
+			.where('id', '=', newcomer.user.id)
+			.execute();
 		const taken = await post(app, '/api/auth/email-undo', { token: tokenOf(sink.lastTo(one.user.email)) });
 		expect([taken.statusCode, taken.json().message]).toEqual([
 			409,

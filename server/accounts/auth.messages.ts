@@ -1,4 +1,4 @@
-import { INVITATIONS_MAX, OWNER_LINK_MINUTES } from '#contract/limits.ts';
+import { EMAIL_CHANGES_MAX, INVITATIONS_MAX, OWNER_LINK_MINUTES, UNDO_EMAIL_DAYS } from '#contract/limits.ts';
 
 /** Messages of sign-up and login; those of the rules are in the contract. */
 export const AUTH_MESSAGES = {
@@ -6,6 +6,7 @@ export const AUTH_MESSAGES = {
 	loggedIn: 'Login successful',
 	loggedOut: 'Logged out successfully',
 	taken: 'Username or email already exists',
+	emailChangedOften: `The email address was changed ${EMAIL_CHANGES_MAX} times within ${UNDO_EMAIL_DAYS} days. Please try again in some days.`,
 	wrong: 'Invalid username/email or password',
 	closed: 'Registration is closed',
 	invitationNeeded: 'Registration is by invitation',

@@ -181,9 +181,9 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 			await requireUncommonPassword(signUp.password);
 			const identity = toIdentity(signUp);
 			// Saves the hashing; the unique keys at the insert decide.
-			await requireFreeIdentity(db, identity);
-			const password_hash = await passwords.hash(signUp.password);
 			const created_at = new Date(clock()).toISOString();
+			await requireFreeIdentity(db, identity, created_at);
+			const password_hash = await passwords.hash(signUp.password);
 			// An invitation gives a role, and depends on that of who made it.
 			const locksRoles = signUp.ownerToken !== undefined || signUp.invitation !== undefined;
 			return inTurn(db, locksRoles ? ROLES_LOCK : identity.username_key, async (transaction) => {

@@ -131,6 +131,21 @@ export async function revokeInvitation(db: Queries, id: string, at: string): Pro
 	return numUpdatedRows === 1n;
 }
 
+/** Those that a user made at `since`, ISO 8601, or later. */
+export async function revokeInvitationsOf(
+	db: Queries,
+	userId: string,
+	{ since, at }: { since: string; at: string },
+): Promise<void> {
+	await db
+		.updateTable('invitations')
+		.set({ revoked_at: at })
+		.where('created_by', '=', userId)
+		.where('created_at', '>=', since)
+		.where('revoked_at', 'is', null)
+		.execute();
+}
+
 export function removeInvitationsBefore(db: Queries, before: string, limit: number): Promise<number> {
 	return removeBatch(db, {
 		table: 'invitations',

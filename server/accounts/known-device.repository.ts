@@ -27,6 +27,11 @@ export async function countKnownDevices(db: Queries, userId: string): Promise<nu
 	return row.count;
 }
 
+/** Forgets those of a user that were seen at `since`, ISO 8601, or later. */
+export async function removeDevicesSeenSince(db: Queries, userId: string, since: string): Promise<void> {
+	await db.deleteFrom('known_devices').where('user_id', '=', userId).where('seen_at', '>=', since).execute();
+}
+
 /** Forgets those of a user that were not seen longest. */
 export async function removeDevicesBeyond(db: Queries, userId: string, max: number): Promise<void> {
 	const surplus = db

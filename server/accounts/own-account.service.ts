@@ -100,7 +100,7 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 						(name) => (profile[name] ?? stored[name]) !== stored[name],
 					);
 					if (fields.length === 0) return stored;
-					await changeIdentity(transaction, stored, profile);
+					await changeIdentity(transaction, stored, { ...profile, now: clock() });
 					await sessions.endAll(stored.id, viewer.sessionId, transaction);
 					await record('user_edited', stored, transaction, { fields });
 					return (await findUser(transaction, stored.id)) ?? stored;

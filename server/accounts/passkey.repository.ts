@@ -83,8 +83,13 @@ export async function removePasskey(db: Queries, userId: string, id: string): Pr
 	return numDeletedRows === 1n;
 }
 
-export async function removePasskeysOf(db: Queries, userId: string): Promise<void> {
-	await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+/** Those made at `since`, ISO 8601, or later; all when absent. */
+export async function removePasskeysOf(db: Queries, userId: string, since?: string): Promise<void> {
+	await db
+		.deleteFrom('passkeys')
+		.where('user_id', '=', userId)
+		.$if(since !== undefined, (query) => query.where('created_at', '>=', since as string))
+		.execute();
 }
 
 /** Null: the account has none any more. */

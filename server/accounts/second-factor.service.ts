@@ -91,6 +91,26 @@ export async function removeSecondFactor(transaction: Queries, userId: string): 
 	await updatePasskeysTime(transaction, userId, null);
 }
 
+/** Removes what was set up at `since`, ISO 8601, or later, as somebody may have who was not the person of the account. */
+export async function removeFactorsSince(
+	transaction: Queries,
+	userId: string,
+	{ since, withCodes }: { since: string; withCodes: boolean },
+): Promise<void> {
+	const app = await findSecondFactor(transaction, userId);
+	const appSince = await findSecondFactorTime(transaction, userId);
+	const isAppNew = app !== null && (app.created_at >= since || (appSince !== null && appSince >= since));
+	if (isAppNew) {
+		await removeSecret(transaction, userId);
+		await updateSecondFactorTime(transaction, userId, null);
+	}
+	await removePasskeysOf(transaction, userId, since);
+	const hasPasskeys = (await listPasskeys(transaction, userId)).length > 0;
+	if (!hasPasskeys) await updatePasskeysTime(transaction, userId, null);
+	const hasApp = appSince !== null && !isAppNew;
+	if (withCodes || !(hasApp || hasPasskeys)) await removeRecoveryCodes(transaction, userId);
+}
+
 export function createSecondFactors(options: SecondFactorOptions): SecondFactors {
 	const { database, clock, sessions, secrets, ceremonies, issuer, requiredFor, audit } = options;
 	const { db } = database;

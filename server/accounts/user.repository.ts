@@ -5,6 +5,7 @@ import { prepareQuery } from '../db/prepare-query.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, UsersTable } from '../db/schema.ts';
+import { removeLinksOf } from './account-link.repository.ts';
 
 /** The keys are the canonical forms of username and email. */
 export type Identity = Pick<UsersTable, 'username' | 'username_key' | 'email' | 'email_key'>;
@@ -111,7 +112,9 @@ export async function replacePasswordHash(db: Queries, id: string, from: string,
 	return numUpdatedRows === 1n;
 }
 
+/** Links that choose a password end: who was given one for the role before would take over the new one. */
 export async function updateRole(db: Queries, id: string, role: Role): Promise<void> {
+	await removeLinksOf(db, id, 'reset');
 	await db.updateTable('users').set({ role }).where('id', '=', id).execute();
 }
 

@@ -153,7 +153,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 			try {
 				return await withRolesLock(async (transaction) => {
 					const target = await requireManageable(transaction, viewer, id);
-					await changeIdentity(transaction, target, edit);
+					await changeIdentity(transaction, target, { ...edit, now: clock() });
 					if (hash) {
 						await updatePasswordHash(transaction, id, hash);
 						await sessions.endAll(id, keptSession(viewer, id), transaction);

@@ -151,7 +151,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	mountAccountRecovery(mount, { recovery, createLimit: createSharedLimit });
 	const { publicUrl } = parts;
 	const deviceCodes = createDeviceCodes({ database, clock, auth, publicUrl, identify, audit });
-	const composeMail = createAccountMails({ database, clock, links, invitations, publicUrl });
+	const composeMail = createAccountMails({ database, clock, links, invitations, audit, publicUrl });
 	const toSignedIn = createSignedInResponse({ security, factors });
 	mountDeviceCodes(mount, { codes: deviceCodes, toSignedIn, createLimit: createSharedLimit });
 	mountAuth(mount, {

@@ -202,9 +202,10 @@ export interface MailsTable {
 
 /** Links that act on an account; each works once. */
 export interface AccountLinksTable {
-	/** SHA-256 of the secret of the link, base64url. */
+	/** SHA-256 of the secret of the link, base64url; of a reservation that of the address. */
 	token_hash: string;
-	kind: 'reset' | 'verify' | 'undo';
+	/** `reserved`: no link, but the address that one of `undo` restores, which no other account gets meanwhile. */
+	kind: 'reset' | 'verify' | 'undo' | 'reserved';
 	user_id: string;
 	/** The address that is verified, or restored. */
 	email: NullableColumn;

@@ -36,6 +36,18 @@ export async function countWaitingMails(db: Queries): Promise<number> {
 	return row.count;
 }
 
+/** Mails of a kind about a user that wait. */
+export async function countWaitingAbout(db: Queries, userId: string, kind: MailKind): Promise<number> {
+	const row = await db
+		.selectFrom('mails')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('user_id', '=', userId)
+		.where('kind', '=', kind)
+		.where('finished_at', 'is', null)
+		.executeTakeFirstOrThrow();
+	return row.count;
+}
+
 /** Also those that were dropped, so that an address without an account is counted like one with an account. */
 export async function countMailsTo(
 	db: Queries,
