@@ -133,8 +133,16 @@ export const SUSPENSION_REASON_MAX_CHARS = 200;
 // Mail
 /** Mails that wait at once; beyond it no more are taken. */
 export const MAILS_MAX = 2000;
+/** Of those, mails of one kind that people ask for, also for addresses that they invented: the rest is for notices. */
+export const MAILS_REQUESTED_MAX = 500;
+/** Of the same, to one domain: an invented one leaves room for the others. */
+export const MAILS_REQUESTED_TO_DOMAIN_MAX = 200;
 /** Of one kind to one address: more are not sent. */
 export const MAILS_OF_KIND_PER_HOUR = 3;
+/** For one address, from one network; what others ask for uses none of it up. */
+export const RESET_REQUESTS_PER_HOUR = 3;
+/** For one address, from all networks. */
+export const RESET_MAILS_PER_HOUR = 20;
 /** Bytes of the details of a mail, as JSON. */
 export const MAIL_DETAILS_MAX_BYTES = 2000;
 /** A mail that could not be sent in this time is given up. */

@@ -38,6 +38,9 @@ export const mailStatusSchema = z.object({
 	waiting: count,
 	failed: count,
 	sent: count.describe('Within the last day'),
+	refused: count.describe(
+		'Not taken since yesterday, by UTC: too many waited, or too many notices went to one address',
+	),
 	mails: z.array(mailSchema).describe('Those that failed, then those that wait, oldest first'),
 });
 

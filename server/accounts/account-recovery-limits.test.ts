@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMailApp } from '../testing/mail-setup.ts';
+import { buildVerifiedAccount, createMailApp } from '../testing/mail-setup.ts';
 
 it('requests and uses of links are limited by address', { tags: ['password-reset-attacks'] }, async () => {
 	const { app } = await createMailApp();
@@ -17,4 +17,22 @@ it('requests and uses of links are limited by address', { tags: ['password-reset
 	}
 	expect(used).toEqual([...Array(60).fill(403), 429, 429]);
 	expect(await post('/api/auth/email-undo', { token: 'guess' })).toBe(429);
+});
+
+it('a stranger does not use up the mails that somebody may ask for', { tags: ['password-reset-attacks'] }, async () => {
+	const { app, sink } = await createMailApp(undefined, { TRUST_PROXY: '1' });
+	const { user } = await buildVerifiedAccount(app);
+	const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+	const askFrom = async (address: string, email: string) => {
+		const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+		const body = JSON.stringify({ email });
+		return (await fetch(`${origin}/api/auth/password-reset`, { method: 'POST', headers, body })).status;
+	};
+	const byStranger = [];
+	for (let n = 0; n < 4; n += 1) byStranger.push(await askFrom('192.0.2.1', user.email.toUpperCase()));
+	expect(byStranger).toEqual([200, 200, 200, 429]);
+	expect(await askFrom('192.0.2.1', 'other@example.org')).toBe(200);
+	expect(await askFrom('198.51.100.7', user.email)).toBe(200);
+	await app.mail.sendDue();
+	expect(sink.mails).toHaveLength(4);
 });

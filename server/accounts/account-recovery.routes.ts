@@ -1,5 +1,6 @@
 import { type Mount, WithMessage } from '../http/mount.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
+import { canonicalKey } from '../lib/canonical-key.ts';
 import { ACCOUNT_LINK_MESSAGES as TEXTS } from './account-link.messages.ts';
 import type { AccountRecovery } from './account-recovery.service.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
@@ -14,11 +15,13 @@ interface AccountRecoveryDependencies {
 /** By POST alone: programs that look at the links of a mail open them by GET, and no script of theirs presses a button. */
 export function mountAccountRecovery(mount: Mount, { recovery, createLimit }: AccountRecoveryDependencies): void {
 	const countRequest = countByNetwork(createLimit, AUTH_LIMITS.resetRequests);
+	const countRequestOf = countByNetwork(createLimit, AUTH_LIMITS.resetRequestsOfAddress);
 	// A secret has 256 random bits, which nobody guesses; each use reads the database.
 	const countUse = countByNetwork(createLimit, AUTH_LIMITS.accountLinks);
 
 	mount.answer('POST /api/auth/password-reset', async ({ body }, request) => {
 		await countRequest(request);
+		await countRequestOf(request, canonicalKey(body.email));
 		await recovery.requestReset(body.email);
 		return new WithMessage(null, TEXTS.resetRequested);
 	});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction, AuditDetails } from '#contract/admin.ts';
-import { HANDED_RESET_LINK_HOURS, RESET_LINK_MINUTES } from '#contract/limits.ts';
+import { HANDED_RESET_LINK_HOURS, RESET_LINK_MINUTES, RESET_MAILS_PER_HOUR } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
@@ -138,7 +138,8 @@ export function createAccountRecovery(options: AccountRecoveryOptions): AccountR
 	return {
 		async requestReset(email) {
 			requireMail();
-			await mails.add({ kind: 'password_reset', recipient: email, usefulMs: RESET_LINK_MINUTES * MINUTE_MS });
+			const limits = { usefulMs: RESET_LINK_MINUTES * MINUTE_MS, maxPerHour: RESET_MAILS_PER_HOUR };
+			await mails.add({ kind: 'password_reset', recipient: email, ...limits });
 		},
 
 		async checkReset(token) {

@@ -1,5 +1,7 @@
 /** Limits of logins, sign-ups and own passwords; why: docs/decisions/0035 and 0039. */
 
+import { RESET_REQUESTS_PER_HOUR } from '#contract/limits.ts';
+
 const MINUTE_S = 60;
 const DAY_S = 86_400;
 
@@ -38,8 +40,10 @@ export const AUTH_LIMITS = {
 	ownData: { name: 'own-data', attempts: 10, windowS: 60 * MINUTE_S },
 	/** Checks of owner links: a page that was opened by one makes one. */
 	ownerLinks: { name: 'owner-links', attempts: 60, windowS: 10 * MINUTE_S },
-	/** Mails that replace a forgotten password; each address has its own limit, `MAILS_OF_KIND_PER_HOUR`. */
+	/** Mails that replace a forgotten password, for all addresses together; one address has `RESET_MAILS_PER_HOUR` in all. */
 	resetRequests: { name: 'reset-requests', attempts: 10, windowS: 60 * MINUTE_S },
+	/** The same for one address: nobody uses up what its person may ask for elsewhere. */
+	resetRequestsOfAddress: { name: 'reset-requests-of', attempts: RESET_REQUESTS_PER_HOUR, windowS: 60 * MINUTE_S },
 	/** Checks and uses of the links that mails carry. */
 	accountLinks: { name: 'account-links', attempts: 60, windowS: 10 * MINUTE_S },
 	/** Sign-ins by a code that begin. */

@@ -370,7 +370,7 @@ export interface WatchProgressTable {
 export interface DailyCountersTable {
 	/** UTC, `2026-11-21`. */
 	day: string;
-	name: 'sign_ups' | 'watches';
+	name: 'sign_ups' | 'watches' | 'mails_refused';
 	/** Shard: a day's count is the sum of its shards, so that concurrent writers rarely wait for one row. */
 	lane: number;
 	count: number;

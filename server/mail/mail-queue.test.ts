@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { MAIL_FAILED_DAYS, MAIL_SENT_DAYS } from '#contract/limits.ts';
+import {
+	MAIL_FAILED_DAYS,
+	MAIL_SENT_DAYS,
+	MAILS_MAX,
+	MAILS_REQUESTED_MAX,
+	MAILS_REQUESTED_TO_DOMAIN_MAX,
+	RESET_MAILS_PER_HOUR,
+} from '#contract/limits.ts';
+import type { MailKind } from '#contract/mail.ts';
 import { replaceClockSeen } from '../db/clock-seen.repository.ts';
+import { canonicalKey } from '../lib/canonical-key.ts';
 import { actAs } from '../testing/act-as.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import {
@@ -19,6 +28,25 @@ const DAY_MS = 86_400_000;
 
 const askForReset = (app: TestApp, email: string) => post(app, '/api/auth/password-reset', { email });
 const storedMails = (app: TestApp) => app.database.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+
+async function insertWaiting(app: TestApp, count: number, kind: MailKind, domain: string): Promise<void> {
+	const at = new Date(app.clock.now() - MINUTE_MS).toISOString();
+	const times = { created_at: at, next_at: at, expires_at: new Date(app.clock.now() + DAY_MS).toISOString() };
+	const mails = Array.from({ length: count }, (_, n) => {
+		const recipient = `${n}@${domain}`;
+		return {
+			id: `${kind} ${recipient}`,
+			kind,
+			recipient,
+			recipient_key: canonicalKey(recipient),
+			details: '{}',
+			attempts: 0,
+			...times,
+		};
+	});
+	await app.database.db.insertInto('mails').values(mails).execute();
+}
+const countMails = async (app: TestApp) => (await storedMails(app)).length;
 
 describe.each(ENGINES)('the mail queue on %s', (engine) => {
 	it('sends each mail once, also with two nodes at work', { tags: ['mail-queue'] }, async () => {
@@ -136,13 +164,55 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
 	it('takes a few of a kind for one address in an hour, however it is written', { tags: ['mail-queue'] }, async () => {
 		const { app, sink } = await createMailApp(engine);
 		const { user } = await buildVerifiedAccount(app);
-		for (let n = 0; n < 6; n += 1) {
+		for (let n = 0; n < RESET_MAILS_PER_HOUR + 3; n += 1) {
 			const email = n % 2 ? user.email : user.email.toUpperCase();
 			expect((await askForReset(app, email)).statusCode).toBe(200);
 		}
 		await app.mail.sendDue();
 		// To the address as its owner wrote it.
-		expect(sink.mails.map(({ to }) => to)).toEqual([[user.email], [user.email], [user.email]]);
+		expect(sink.mails.map(({ to }) => to)).toEqual(Array(RESET_MAILS_PER_HOUR).fill([user.email]));
+	});
+
+	it('has room for notices and for other domains, whatever is asked for, and says what it did not take', {
+		tags: ['mail-attacks'],
+	}, async () => {
+		const { app, sink } = await createMailApp(engine);
+		const admin = await buildVerifiedAccount(app, 'admin');
+		const account = await buildVerifiedAccount(app);
+		await insertWaiting(app, MAILS_REQUESTED_TO_DOMAIN_MAX, 'password_reset', 'invented.example');
+		await askForReset(app, 'one@invented.example');
+		await askForReset(app, 'one@sub.invented.example');
+		expect(await countMails(app)).toBe(MAILS_REQUESTED_TO_DOMAIN_MAX + 1);
+		const left = MAILS_REQUESTED_MAX - MAILS_REQUESTED_TO_DOMAIN_MAX - 1;
+		await insertWaiting(app, left, 'password_reset', 'other.example');
+		await askForReset(app, account.user.email);
+		expect(await countMails(app)).toBe(MAILS_REQUESTED_MAX);
+		const body = { newPassword: 'Ladder-cloud-8', currentPassword: 'Ladder-cloud-7' };
+		expect((await actAs(app, account)('PUT', '/api/auth/password', body)).statusCode).toBe(200);
+		expect((await readMailStatus(app, admin)).refused).toBe(2);
+		await app.mail.sendDue();
+		// What was asked for is for nobody, and notices come first.
+		expect(sink.mails.map(({ parsed }) => parsed.subject)).toEqual(['Your password was changed']);
+		const sentFirst = await app.database.db
+			.selectFrom('mails')
+			.select('kind')
+			.where('outcome', '=', 'sent')
+			.where('attempts', '=', 1)
+			.execute();
+		expect(sentFirst).toEqual([{ kind: 'password_changed' }]);
+		expect((await readMailStatus(app, admin)).refused).toBe(2);
+		app.clock.advance(2 * DAY_MS);
+		const later = await buildVerifiedAccount(app, 'admin');
+		expect((await readMailStatus(app, later)).refused).toBe(0);
+	});
+
+	it('says which notices it did not take', { tags: ['mail-attacks'] }, async () => {
+		const { app } = await createMailApp(engine);
+		const admin = await buildVerifiedAccount(app, 'admin');
+		await insertWaiting(app, MAILS_MAX, 'new_device', 'example.org');
+		const body = { newPassword: 'Ladder-cloud-8', currentPassword: 'Ladder-cloud-7' };
+		expect((await actAs(app, admin)('PUT', '/api/auth/password', body)).statusCode).toBe(200);
+		expect(await readMailStatus(app, admin)).toMatchObject({ waiting: MAILS_MAX, refused: 1 });
 	});
 
 	it('leaves a mail whose node was killed to another one', { tags: ['mail-queue'] }, async () => {

@@ -9,8 +9,12 @@ import {
 	MAIL_SENT_DAYS,
 	MAILS_MAX,
 	MAILS_OF_KIND_PER_HOUR,
+	MAILS_REQUESTED_MAX,
+	MAILS_REQUESTED_TO_DOMAIN_MAX,
 } from '#contract/limits.ts';
 import type { MailKind, MailStatus, MailTest } from '#contract/mail.ts';
+import { toDay } from '#contract/utc-day.ts';
+import { incrementDailyCounter, listDailyCounts } from '../db/daily-counter.repository.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
@@ -115,6 +119,11 @@ const POLL_MS = 15_000;
 const WAKE_MS = 250;
 /** After a failure of the SMTP server. */
 const PAUSE_MS = MINUTE_MS;
+/**
+ * What people ask for, also for addresses that nobody has: it takes a part of the queue, and is sent after the notices, which
+ * tell people what happened to their accounts.
+ */
+const REQUESTED: readonly MailKind[] = ['password_reset', 'email_verification', 'invitation'];
 
 export function createMailQueue(options: MailQueueOptions): MailQueue {
 	const { database, clock, smtp, publicUrl, log } = options;
@@ -128,6 +137,8 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 	let pausedUntil = 0;
 	/** Of this node, since its start. */
 	let lastTest: { at: string; failure: string | null } | null = null;
+	/** Mails that were not taken and are not counted in the database yet: `add` is part of transactions that may fail. */
+	let refused = 0;
 
 	function insert(queries: Queries, mail: MailToCompose, times: { usefulMs: number; nextAt: string }): Promise<void> {
 		const { kind, userId, recipient, details } = mail;
@@ -147,12 +158,41 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 		});
 	}
 
+	/** False for one that is not taken. */
+	function refuse(): false {
+		refused += 1;
+		// They are counted soon, also while nothing waits.
+		queue.wake();
+		return false;
+	}
+
+	async function countRefused(): Promise<void> {
+		if (refused === 0) return;
+		const count = refused;
+		refused = 0;
+		log.warn({ refused: count }, 'Mails were not taken: too many wait, or too many notices went to one address');
+		try {
+			await incrementDailyCounter(db, 'mails_refused', at(clock()), count);
+		} catch (error) {
+			refused += count;
+			throw error;
+		}
+	}
+
+	async function hasRoom(queries: Queries, { kind, recipient }: NewMail): Promise<boolean> {
+		if ((await countWaitingMails(queries)) >= MAILS_MAX) return false;
+		if (!REQUESTED.includes(kind)) return true;
+		if ((await countWaitingMails(queries, { kinds: [kind] })) >= MAILS_REQUESTED_MAX) return false;
+		const domain = canonicalKey(recipient).split('@').at(-1) ?? '';
+		return (await countWaitingMails(queries, { kinds: REQUESTED, domain })) < MAILS_REQUESTED_TO_DOMAIN_MAX;
+	}
+
 	async function claim(): Promise<ClaimedMail | null> {
 		return db.transaction().execute(async (transaction) => {
 			await database.lock(transaction, QUEUE_LOCK);
 			const now = clock();
 			if ((await countTries(transaction, at(now - MINUTE_MS))) >= (smtp?.perMinute ?? 0)) return null;
-			return claimMail(transaction, { now: at(now), claimedUntil: at(now + CLAIM_MS) });
+			return claimMail(transaction, { now: at(now), claimedUntil: at(now + CLAIM_MS), last: REQUESTED });
 		});
 	}
 
@@ -229,11 +269,9 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 				recipientKey: canonicalKey(recipient),
 				since: at(now - HOUR_MS),
 			});
-			if (lately >= (mail.maxPerHour ?? MAILS_OF_KIND_PER_HOUR)) return false;
-			if ((await countWaitingMails(queries)) >= MAILS_MAX) {
-				log.warn({ mail: kind }, 'Too many mails wait: one was not taken');
-				return false;
-			}
+			// Who asks for too many gets no more; that a notice is missing is for admins to know.
+			if (lately >= (mail.maxPerHour ?? MAILS_OF_KIND_PER_HOUR)) return REQUESTED.includes(kind) ? false : refuse();
+			if (!(await hasRoom(queries, mail))) return refuse();
 			await insert(queries, { kind, userId, recipient, details }, { usefulMs, nextAt: at(now) });
 			queue.wake();
 			return true;
@@ -260,6 +298,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 		async sendDue(composeMail) {
 			if (!smtp) return;
 			try {
+				await countRefused();
 				for (;;) {
 					const mail = isStopped ? null : await claim();
 					if (!mail) return;
@@ -286,6 +325,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 		async status() {
 			const failed = await countFinished(db, 'failed');
 			const sent = await countFinished(db, 'sent', at(clock() - DAY_MS));
+			const counts = await listDailyCounts(db, toDay(clock() - DAY_MS));
 			const mails = await listMails(db, 'failed', MAIL_LIST_MAX);
 			if (mails.length < MAIL_LIST_MAX) mails.push(...(await listMails(db, 'waiting', MAIL_LIST_MAX - mails.length)));
 			return {
@@ -296,6 +336,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 				waiting: await countWaitingMails(db),
 				failed: failed.count,
 				sent: sent.count,
+				refused: refused + counts.reduce((sum, { name, count }) => sum + (name === 'mails_refused' ? count : 0), 0),
 				mails,
 			};
 		},

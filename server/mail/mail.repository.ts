@@ -27,13 +27,24 @@ export async function insertMail(db: Queries, mail: NewMailRow): Promise<void> {
 		.execute();
 }
 
-export async function countWaitingMails(db: Queries): Promise<number> {
+/** Of all kinds and recipients, or of some. */
+export async function countWaitingMails(
+	db: Queries,
+	{ kinds, domain }: { kinds?: readonly MailKind[]; domain?: string } = {},
+): Promise<number> {
 	const row = await db
 		.selectFrom('mails')
 		.select(({ fn }) => fn.countAll<number>().as('count'))
 		.where('finished_at', 'is', null)
+		.$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds as MailKind[]))
+		.$if(domain !== undefined, (query) => query.where(isOfDomain(domain as string)))
 		.executeTakeFirstOrThrow();
 	return row.count;
+}
+
+function isOfDomain(domain: string) {
+	const pattern = `%@${domain.replace(/[\\%_]/g, '\\$&')}`;
+	return sql<boolean>`recipient_key like ${pattern} escape '\\'`;
 }
 
 /** Mails of a kind about a user that wait. */
@@ -88,16 +99,20 @@ export async function countTries(db: Queries, since: string): Promise<number> {
 	return row.count;
 }
 
-/** The mail that is due first is this node's until `claimedUntil`; null when none is due. In a transaction with the lock of the queue. */
+/**
+ * The mail that is due first, those of the kinds `last` after all others, is this node's until `claimedUntil`; null when none is
+ * due. In a transaction with the lock of the queue.
+ */
 export async function claimMail(
 	transaction: Queries,
-	{ now, claimedUntil }: { now: string; claimedUntil: string },
+	{ now, claimedUntil, last }: { now: string; claimedUntil: string; last: readonly MailKind[] },
 ): Promise<ClaimedMail | null> {
 	const due = transaction
 		.selectFrom('mails')
 		.select('id')
 		.where('finished_at', 'is', null)
 		.where('next_at', '<=', now)
+		.orderBy(({ eb }) => eb.case().when('kind', 'in', last).then(1).else(0).end())
 		.orderBy('next_at')
 		.orderBy('id')
 		.limit(1);

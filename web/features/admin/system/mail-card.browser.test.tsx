@@ -36,6 +36,7 @@ async function open(width: number, overrides: Partial<MailStatus> = {}) {
 		server: 'mail.example.org:587',
 		perMinute: 30,
 		sent: 12,
+		refused: 0,
 		...overrides,
 		waiting: mails.filter(({ state }) => state === 'waiting').length,
 		failed: mails.filter(({ state }) => state === 'failed').length,
@@ -77,6 +78,12 @@ it.for([390, 1280])(
 		expect(api.requests('DELETE /api/admin/mail/:id').map(({ params }) => params.id)).toEqual(['b']);
 	},
 );
+
+it('mails that were not taken are said', { tags: ['mail-queue'] }, async () => {
+	await open(390, { refused: 1204 });
+	await expect.element(page.getByText(/^1,204 were not taken since yesterday/)).toBeVisible();
+	await expectAccessible();
+});
 
 it('without an SMTP server it says where to find out how to set one', { tags: ['mail'] }, async () => {
 	await open(390, { isOn: false, from: null, server: null });

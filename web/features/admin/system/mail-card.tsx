@@ -33,6 +33,7 @@ export function MailCard() {
 			{data && (data.isOn || mails.length > 0) && (
 				<div ref={card} tabIndex={-1} className="card grid gap-3">
 					<p className="tabular font-semibold">{TEXT.summary(data)}</p>
+					{data.refused > 0 && <p role="alert">{TEXT.refused(data.refused)}</p>}
 					{data.from && data.server && (
 						<p className="hint wrap-anywhere">{TEXT.server(data.from, data.server, data.perMinute)}</p>
 					)}

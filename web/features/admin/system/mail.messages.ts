@@ -10,6 +10,8 @@ export const MAIL_TEXT = {
 		`${formatCount(sent)} sent within a day · ${formatCount(waiting)} waiting · ${formatCount(failed)} failed`,
 	server: (from: string, server: string, perMinute: number) =>
 		`From ${from}, by ${server}, at most ${formatCount(perMinute)} a minute`,
+	refused: (count: number) =>
+		`${formatCount(count)} ${count === 1 ? 'was' : 'were'} not taken since yesterday: too many waited, or too many notices went to one address.`,
 	none: 'Nothing waits, and nothing failed.',
 	more: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)}.`,
 	kindOf: {

@@ -25,7 +25,17 @@ async function openSystem(source: PublicConfig['source'], isRefused = false) {
 		clock: { status: 'healthy', time: '2026-06-15T12:00:00.000Z', lastSeenAt: null },
 	};
 	api.respond('GET /api/admin/system-health', health);
-	const noMail = { isOn: false, from: null, server: null, perMinute: 0, waiting: 0, failed: 0, sent: 0, mails: [] };
+	const noMail = {
+		isOn: false,
+		from: null,
+		server: null,
+		perMinute: 0,
+		waiting: 0,
+		failed: 0,
+		sent: 0,
+		refused: 0,
+		mails: [],
+	};
 	api.respond('GET /api/admin/mail', noMail);
 	api.respond('GET /api/admin/copies', {
 		hosts: { archive: true, commons: true, wikidata: true },
