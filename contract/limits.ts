@@ -103,6 +103,8 @@ export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX_CHARS = 60;
 /** Within these a passkey answers the challenge of a sign-in, or of a confirmation. */
 export const PASSKEY_CHALLENGE_MINUTES = 10;
+/** That wait at once, on all nodes; beyond it the oldest end. */
+export const PASSKEY_CHALLENGES_MAX = 10_000;
 /** Of the parts of a passkey's response, base64url: ids have up to 1023 bytes, keys and signatures of some algorithms several thousand. */
 export const PASSKEY_PART_MAX_CHARS = 12_000;
 /** Characters of a code as it is typed, with blanks and dashes. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts';
+import { PASSKEY_CHALLENGE_MINUTES, PASSKEY_CHALLENGES_MAX } from '#contract/limits.ts';
 import type { PasskeyAssertion, PasskeyRegistration } from '#contract/passkey.ts';
 import type { PasskeyChallengesTable, Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
@@ -12,6 +12,7 @@ import {
 	findPasskeyByCredential,
 	insertPasskeyChallenge,
 	removePasskeyChallengesBefore,
+	removePasskeyChallengesBeyond,
 	takePasskeyChallenge,
 	updatePasskeyUse,
 } from './passkey.repository.ts';
@@ -65,6 +66,8 @@ interface PasskeyCeremonyOptions {
 
 const CHALLENGE_BYTES = 32;
 const LIFETIME_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
+/** What one challenge removes at most of those that are too many. */
+const SURPLUS_ROWS = 100;
 const CHALLENGE = /^[\w-]{43}$/;
 const REASON_MAX_CHARS = 200;
 /** Most authenticators name two or three; the words are those of WebAuthn. */
@@ -107,6 +110,7 @@ export function createPasskeyCeremonies(options: PasskeyCeremonyOptions): Passke
 			const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
 			const row = { challenge_hash: hashSecret(challenge), purpose, user_id: userId, origin, created_at: now() };
 			await insertPasskeyChallenge(queries, row);
+			await removePasskeyChallengesBeyond(queries, PASSKEY_CHALLENGES_MAX, SURPLUS_ROWS);
 			return challenge;
 		},
 

@@ -117,6 +117,24 @@ export async function takePasskeyChallenge(
 	return row ?? null;
 }
 
+/** Removes the oldest beyond the newest `max`, at most `limit` at a time. */
+export async function removePasskeyChallengesBeyond(db: Queries, max: number, limit: number): Promise<void> {
+	const surplus = await db
+		.selectFrom('passkey_challenges')
+		.select('created_at')
+		.orderBy('created_at', 'desc')
+		.limit(1)
+		.offset(max)
+		.executeTakeFirst();
+	if (!surplus) return;
+	await removeBatch(db, {
+		table: 'passkey_challenges',
+		primaryKey: ['challenge_hash'],
+		where: (row) => row('created_at', '<=', surplus.created_at),
+		limit,
+	});
+}
+
 export function removePasskeyChallengesBefore(db: Queries, before: string, limit: number): Promise<number> {
 	return removeBatch(db, {
 		table: 'passkey_challenges',

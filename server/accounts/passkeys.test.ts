@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_MAX } from '#contract/limits.ts';
+import { PASSKEY_CHALLENGE_MINUTES, PASSKEY_CHALLENGES_MAX, PASSKEYS_MAX } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { createTwoNodes } from '../testing/administration-setup.ts';
 import { logIn, PASSWORD, verify } from '../testing/auth-requests.ts';
@@ -237,6 +237,22 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
 		expect((await signInByPasskey(app, passkey.assert(old))).statusCode).toBe(401);
 		await app.housekeeping.run();
 		expect(await app.database.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
+	});
+
+	it('has a bounded number of challenges, of which the oldest end', { tags: ['passkey-attacks'] }, async () => {
+		const { app, passkey } = await createWithPasskey(engine);
+		const { db } = app.database;
+		const created_at = new Date(app.clock.now() - MINUTE_MS).toISOString();
+		const ROWS = 2000;
+		for (let n = 0; n < PASSKEY_CHALLENGES_MAX; n += ROWS) {
+			const row = { purpose: 'sign-in' as const, user_id: null, origin: ORIGIN, created_at };
+			const rows = Array.from({ length: ROWS }, (_, m) => ({ challenge_hash: `${n + m}`, ...row }));
+			await db.insertInto('passkey_challenges').values(rows).execute();
+		}
+		const request = await beginPasskeySignIn(app);
+		const { length } = await db.selectFrom('passkey_challenges').select('challenge_hash').execute();
+		expect(length).toBeLessThanOrEqual(PASSKEY_CHALLENGES_MAX);
+		expect((await signInByPasskey(app, passkey.assert(request))).statusCode).toBe(200);
 	});
 
 	it('answers a challenge on one of several nodes alone', { tags: ['passkey-attacks'] }, async () => {
