@@ -9,6 +9,14 @@ interface Named {
 	username: string;
 }
 
+interface FactorChange {
+	at: string;
+	/** The action of the audit log. */
+	change: string;
+	/** Of a passkey. */
+	name: string | undefined;
+}
+
 /** `June 15, 2026, 12:00 UTC` */
 function toTime(at: string): string {
 	const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' } as const;
@@ -60,16 +68,28 @@ export const ACCOUNT_MAILS = {
 			`The link works once, for ${UNDO_EMAIL_DAYS} days. It restores this address, ends every session and each passkey, app and token that was added since, and lets you choose a new password. Until then nobody else can register this address.`,
 		],
 	}),
-	secondFactorChanged: ({ username, at, change }: Named & { at: string; change: string }): MailText => ({
+	secondFactorChanged: ({ username, at, change, name }: Named & FactorChange): MailText => ({
 		subject: 'Your two-factor sign-in was changed',
 		heading: 'Your two-factor sign-in was changed',
-		paragraphs: [`${CHANGES[change] ?? 'The two-factor sign-in was changed'}: account ${username}, ${toTime(at)}.`],
+		paragraphs: [
+			`${CHANGES[change] ?? 'The two-factor sign-in was changed'}${name === undefined ? '' : `: ${name}`}.`,
+			`Account ${username}, ${toTime(at)}.`,
+		],
 		notes: [NOT_YOU],
 	}),
 	newDevice: ({ username, at, device }: Named & { at: string; device: string }): MailText => ({
 		subject: 'New sign-in to your account',
 		heading: 'New sign-in to your account',
 		paragraphs: [`Somebody signed in to the account ${username} from ${device}, on ${toTime(at)}.`],
+		notes: ['If this was you, you need to do nothing.', NOT_YOU],
+	}),
+	deviceApproved: ({ username, at, device }: Named & { at: string; device: string }): MailText => ({
+		subject: 'A device was signed in to your account',
+		heading: 'A device was signed in to your account',
+		paragraphs: [
+			`A device was signed in: ${device}.`,
+			`Somebody who was signed in to the account ${username} confirmed its code on ${toTime(at)}.`,
+		],
 		notes: ['If this was you, you need to do nothing.', NOT_YOU],
 	}),
 	unknownDevice: 'a device that is not known',
@@ -110,5 +130,7 @@ const CHANGES: Readonly<Record<string, string>> = {
 	second_factor_removed: 'Two-factor sign-in was turned off',
 	second_factor_reset: 'An owner removed the second factor',
 	recovery_codes_replaced: 'New recovery codes were made',
-	recovery_code_used: 'A recovery code was used to sign in',
+	recovery_code_used: 'A recovery code was used',
+	passkey_created: 'A passkey was added',
+	passkey_removed: 'A passkey was removed',
 };

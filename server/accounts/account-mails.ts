@@ -123,10 +123,13 @@ export function createAccountMails(options: AccountMailOptions): ComposeMail {
 		email_changed: notice(TEXTS.emailChanged),
 		email_changed_from: emailChangedFrom,
 		second_factor_changed: notice(({ details, ...told }) =>
-			TEXTS.secondFactorChanged({ ...told, change: details.change ?? '' }),
+			TEXTS.secondFactorChanged({ ...told, change: details.change ?? '', name: details.name }),
 		),
 		new_device: notice(({ details, ...told }) =>
-			TEXTS.newDevice({ ...told, device: details.device ?? TEXTS.unknownDevice }),
+			(details.change === 'device_approved' ? TEXTS.deviceApproved : TEXTS.newDevice)({
+				...told,
+				device: details.device ?? TEXTS.unknownDevice,
+			}),
 		),
 		invitation,
 		sign_up_approved: notice(({ username }) => TEXTS.signUpApproved({ username, url: to(PAGE_PATTERNS.home) })),

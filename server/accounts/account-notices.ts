@@ -14,6 +14,8 @@ interface AuditedEvent {
 	/** As before the change. */
 	target?: Pick<User, 'id' | 'username'> & Partial<User>;
 	details?: AuditDetails;
+	/** The name of a passkey or a device. */
+	label?: string;
 }
 
 /** Mails that tell people what happened to their account. Each is queued in the transaction of what it tells of. */
@@ -37,6 +39,7 @@ const KINDS: Partial<Record<AuditAction, MailKind>> = {
 	passkey_removed: 'second_factor_changed',
 	recovery_codes_replaced: 'second_factor_changed',
 	recovery_code_used: 'second_factor_changed',
+	device_approved: 'new_device',
 	sign_up_approved: 'sign_up_approved',
 };
 
@@ -75,22 +78,27 @@ export function createAccountNotices(
 		await upsertReservation(transaction, reserved);
 	}
 
+	/** True when the device was not known. */
+	const remember = (userId: string, device: string, transaction: Queries) =>
+		upsertKnownDevice(transaction, { user_id: userId, device, seen_at: now() });
+
 	return {
-		async onAudit({ action, target, details }, transaction) {
+		async onAudit({ action, target, details, label }, transaction) {
 			const { fields } = details ?? {};
 			const kind = KINDS[action];
 			if (!mails.isOn || !target || (!kind && action !== 'user_edited')) return;
 			const user = await findUser(transaction, target.id);
 			if (!user) return;
-			if (kind) await notify(kind, user, transaction, { change: action });
+			const named = label === undefined ? {} : { [kind === 'new_device' ? 'device' : 'name']: label };
+			// The session that follows tells nothing more.
+			if (action === 'device_approved') await remember(user.id, label ?? '', transaction);
+			if (kind) await notify(kind, user, transaction, { change: action, ...named });
 			if (fields?.includes('password')) await notify('password_changed', user, transaction);
 			if (fields?.includes('email')) await onEmailChanged(target, user, transaction);
 		},
 
 		async onSession(userId, device, transaction) {
-			const name = device ?? '';
-			const isNew = await upsertKnownDevice(transaction, { user_id: userId, device: name, seen_at: now() });
-			if (!isNew) return;
+			if (!(await remember(userId, device ?? '', transaction))) return;
 			await removeDevicesBeyond(transaction, userId, KNOWN_DEVICES_MAX);
 			// The first is the one of the sign-up, or of the first login since devices are remembered.
 			if (!mails.isOn || (await countKnownDevices(transaction, userId)) < 2) return;

@@ -131,6 +131,33 @@ describe.each(ENGINES)('the undo of a changed address on %s', (engine) => {
 	});
 });
 
+describe.each(ENGINES)('a notice on %s', (engine) => {
+	it('names the passkey that was added or removed, the device and the code that was used', {
+		tags: ['account-notices'],
+	}, async () => {
+		const { app, sink } = await createMailApp(engine);
+		const account = await buildVerifiedAccount(app);
+		const told = async () => {
+			await app.mail.sendDue();
+			return sink.mails.splice(0).map(({ parsed }) => parsed.text?.split('\n\n')[1]);
+		};
+		const { id, recoveryCodes } = await addPasskey(app, account, { origin: ORIGIN, name: 'Key of <b>Ada</b>' });
+		expect(await told()).toEqual(['A passkey was added: Key of <b>Ada</b>.']);
+		const device = (await post(app, '/api/auth/device-code', {})).json().data;
+		const act = actAs(app, account);
+		await act('POST', '/api/auth/device-code/decision', { user_code: device.user_code, isApproved: true });
+		const polled = await post(app, '/api/auth/device-code/poll', { device_code: device.device_code });
+		expect(polled.json().data.token).toBeDefined();
+		// One mail for the device, not another one for its session.
+		expect(await told()).toEqual(['A device was signed in: Television.']);
+		const [code] = recoveryCodes ?? [];
+		await act('POST', `/api/auth/passkeys/${id}/removal`, { currentPassword: PASSWORD, code });
+		expect((await told()).sort()).toEqual(['A passkey was removed: Key of <b>Ada</b>.', 'A recovery code was used.']);
+		const logged = await app.database.db.selectFrom('audit_log').selectAll().execute();
+		expect(JSON.stringify(logged)).not.toContain('Ada');
+	});
+});
+
 describe.each(ENGINES)('an address that was replaced on %s', (engine) => {
 	it('is nobody else’s while the change can be undone, as if it were taken', { tags: ['email-undo'] }, async () => {
 		const { app, sink } = await createMailApp(engine);

@@ -62,7 +62,7 @@ interface DeviceCodeOptions {
 	/** Called with the account that a device is signed in to, for the security log. */
 	identify(accountId: string): void;
 	audit: {
-		record(event: { action: AuditAction; actor: User; target: User }, db?: Queries): Promise<void>;
+		record(event: { action: AuditAction; actor: User; target: User; label: string }, db?: Queries): Promise<void>;
 	};
 }
 
@@ -157,14 +157,16 @@ export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
 		async decide(viewer, userCode, isApproved) {
 			const hash = hashSecret(normalizeUserCode(userCode));
 			const { user } = viewer;
-			if (!(await findUserCode(db, hash, alive()))) throw new AppError('not_found', TEXTS.unknown);
+			const found = await findUserCode(db, hash, alive());
+			if (!found) throw new AppError('not_found', TEXTS.unknown);
+			const label = found.device ?? TELEVISION;
 			if (isApproved) requireConfirmed(viewer, clock());
 			const decision = isApproved ? 'approved' : 'refused';
 			await inTurn(db, user.id, async (transaction) => {
 				const isDecided = await decideUserCode(transaction, hash, { ...alive(), user_id: user.id, decision });
 				if (!isDecided) throw new AppError('not_found', TEXTS.unknown);
 				const action = isApproved ? 'device_approved' : 'device_refused';
-				await audit.record({ action, actor: user, target: user }, transaction);
+				await audit.record({ action, actor: user, target: user, label }, transaction);
 			});
 		},
 

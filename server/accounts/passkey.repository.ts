@@ -72,15 +72,16 @@ export async function updatePasskeyName(
 	return row ?? null;
 }
 
-/** False unless it is the user's. */
-export async function removePasskey(db: Queries, userId: string, id: string): Promise<boolean> {
-	if (id.includes('\0')) return false;
-	const { numDeletedRows } = await db
+/** Its name; null unless it is the user's. */
+export async function removePasskey(db: Queries, userId: string, id: string): Promise<string | null> {
+	if (id.includes('\0')) return null;
+	const row = await db
 		.deleteFrom('passkeys')
 		.where('user_id', '=', userId)
 		.where('id', '=', id)
+		.returning('name')
 		.executeTakeFirst();
-	return numDeletedRows === 1n;
+	return row?.name ?? null;
 }
 
 /** Those made at `since`, ISO 8601, or later; all when absent. */

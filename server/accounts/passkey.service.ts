@@ -65,7 +65,9 @@ interface PasskeyOptions {
 	ceremonies: PasskeyCeremonies;
 	/** Names the instance to authenticators. */
 	issuer: string;
-	audit: { record(event: { action: AuditAction; actor: User; target: User }, db?: Queries): Promise<void> };
+	audit: {
+		record(event: { action: AuditAction; actor: User; target: User; label: string }, db?: Queries): Promise<void>;
+	};
 }
 
 const ID_BYTES = 12;
@@ -74,8 +76,8 @@ const TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
 export function createPasskeys(options: PasskeyOptions): Passkeys {
 	const { database, clock, sessions, factors, ceremonies, issuer, audit } = options;
 	const { db } = database;
-	const record = (action: AuditAction, user: User, transaction?: Queries) =>
-		audit.record({ action, actor: user, target: user }, transaction);
+	const record = (action: AuditAction, user: User, label: string, transaction?: Queries) =>
+		audit.record({ action, actor: user, target: user, label }, transaction);
 
 	return {
 		list: async ({ user }) => (await listPasskeys(db, user.id)).map(toPasskey),
@@ -122,7 +124,7 @@ export function createPasskeys(options: PasskeyOptions): Passkeys {
 				}
 				if (own.length === 0) await updatePasskeysTime(transaction, userId, created_at);
 				if (!user.hasSecondFactor) await sessions.endAll(userId, sessionId, transaction);
-				await record('passkey_created', user, transaction);
+				await record('passkey_created', user, name, transaction);
 				const recoveryCodes = await factors.storeFirstCodes(transaction, userId);
 				return { passkey: toPasskey({ ...passkey, last_used_at: null }), recoveryCodes };
 			});
@@ -131,20 +133,19 @@ export function createPasskeys(options: PasskeyOptions): Passkeys {
 		async rename({ user }, id, name) {
 			const renamed = await updatePasskeyName(db, user.id, { id, name });
 			if (!renamed) throw new AppError('not_found', PASSKEY_MESSAGES.noSuchPasskey);
-			await record('passkey_renamed', user);
+			await record('passkey_renamed', user, name);
 			return toPasskey(renamed);
 		},
 
 		remove: (viewer, id, proof) =>
 			factors.withProof(viewer, proof, async (transaction, user) => {
-				if (!(await removePasskey(transaction, user.id, id))) {
-					throw new AppError('not_found', PASSKEY_MESSAGES.noSuchPasskey);
-				}
+				const name = await removePasskey(transaction, user.id, id);
+				if (name === null) throw new AppError('not_found', PASSKEY_MESSAGES.noSuchPasskey);
 				const left = await listPasskeys(transaction, user.id);
 				if (left.length === 0) await updatePasskeysTime(transaction, user.id, null);
 				await factors.removeCodesWithoutFactor(transaction, user.id);
 				await sessions.endAll(user.id, viewer.sessionId, transaction);
-				await record('passkey_removed', user, transaction);
+				await record('passkey_removed', user, name, transaction);
 			}),
 
 		async beginSignIn(pageOrigin) {

@@ -9,6 +9,8 @@ export interface AuditEvent {
 	/** A user, or an operator's command, under a name that no user can have. */
 	actor: Pick<User, 'id' | 'username'>;
 	target?: Pick<User, 'id' | 'username'>;
+	/** What the account is told that it was: the name of a passkey or a device. Typed by people, so neither stored nor logged. */
+	label?: string;
 	details?: AuditDetails;
 }
 
