@@ -24,7 +24,7 @@ import {
 } from './device-code.repository.ts';
 import { inTurn } from './in-turn.ts';
 import { requireConfirmed } from './own-account.service.ts';
-import { updateConfirmation } from './session.repository.ts';
+import { requireSession, updateConfirmation } from './session.repository.ts';
 import { drawQrCode } from './totp.ts';
 import { findUser, lockUserRow } from './user.repository.ts';
 
@@ -163,6 +163,8 @@ export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
 			if (isApproved) requireConfirmed(viewer, clock());
 			const decision = isApproved ? 'approved' : 'refused';
 			await inTurn(db, user.id, async (transaction) => {
+				await lockUserRow(transaction, user.id);
+				await requireSession(transaction, viewer.sessionId);
 				const isDecided = await decideUserCode(transaction, hash, { ...alive(), user_id: user.id, decision });
 				if (!isDecided) throw new AppError('not_found', TEXTS.unknown);
 				const action = isApproved ? 'device_approved' : 'device_refused';

@@ -154,9 +154,11 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 		},
 
 		async endOtherSessions({ user, sessionId }) {
-			const count = await sessions.endAll(user.id, sessionId);
-			if (count > 0) await record('sessions_ended', user, db, { count });
-			return count;
+			return inTurn(db, user.id, async (transaction) => {
+				const count = await sessions.endAll(user.id, sessionId, transaction);
+				if (count > 0) await record('sessions_ended', user, transaction, { count });
+				return count;
+			});
 		},
 
 		removeUnapproved: (limit) =>

@@ -25,6 +25,7 @@ import {
 } from './passkey.repository.ts';
 import { PASSKEY_ALGORITHMS, type PasskeyCeremonies, toUserHandle } from './passkey-ceremonies.ts';
 import type { FactorProof, SecondFactors } from './second-factor.service.ts';
+import { requireSession } from './session.repository.ts';
 import type { SessionService } from './session.service.ts';
 import { findUser } from './user.repository.ts';
 import { withUserLock } from './with-user-lock.ts';
@@ -107,6 +108,7 @@ export function createPasskeys(options: PasskeyOptions): Passkeys {
 		async make({ user: { id: userId }, sessionId }, { name, credential }) {
 			const registered = await ceremonies.verifyRegistration(credential, userId);
 			return withUserLock(db, userId, async (transaction) => {
+				await requireSession(transaction, sessionId);
 				const own = await listPasskeys(transaction, userId);
 				if (own.length >= PASSKEYS_MAX) throw new AppError('conflict', PASSKEY_MESSAGES.tooMany);
 				const user = await findUser(transaction, userId);

@@ -25,6 +25,7 @@ import {
 	upsertSecondFactor,
 } from './second-factor.repository.ts';
 import type { SecretBox } from './secret-box.ts';
+import { requireSession } from './session.repository.ts';
 import type { SessionService } from './session.service.ts';
 import { createTotpSecret, drawQrCode, findTotpStep, toTotpStep, toTotpUri } from './totp.ts';
 import { findUser } from './user.repository.ts';
@@ -148,10 +149,12 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
 	}
 
 	async function withPasskey<Result>(
+		{ sessionId }: Viewer,
 		asserted: AssertedPasskey,
 		work: (transaction: Queries, stored: User) => Promise<Result>,
 	): Promise<Result> {
 		return withUserLock(db, asserted.userId, async (transaction) => {
+			await requireSession(transaction, sessionId);
 			await ceremonies.use(transaction, asserted);
 			const stored = await findUser(transaction, asserted.userId);
 			if (!stored) throw new AppError('not_authenticated', 'Not authenticated');
@@ -161,7 +164,7 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
 
 	const withProof: SecondFactors['withProof'] = async (viewer, proof, work) => {
 		if ('assertion' in proof) {
-			return withPasskey(await ceremonies.verify(proof.assertion, 'confirm', viewer.user.id), work);
+			return withPasskey(viewer, await ceremonies.verify(proof.assertion, 'confirm', viewer.user.id), work);
 		}
 		return withVerifiedPassword(database, viewer, proof.verified, async (transaction, stored) => {
 			if (stored.hasSecondFactor) await acceptCode(transaction, stored, proof.code);
@@ -207,6 +210,7 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
 
 		confirmSetup: ({ user, sessionId }, code) =>
 			withUserLock(db, user.id, async (transaction) => {
+				await requireSession(transaction, sessionId);
 				if (await isAppOn(transaction, user.id)) throw new AppError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
 				const pending = await findSecondFactor(transaction, user.id);
 				const since = new Date(clock() - SETUP_MS).toISOString();

@@ -1,7 +1,9 @@
 import type { User } from '#contract/user.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
+import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, SessionsTable } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
 import { refuseApprovedCodesOf } from './device-code.repository.ts';
 import { PUBLIC_COLUMNS, toUser } from './user.repository.ts';
 
@@ -37,6 +39,20 @@ export async function findSession(db: Queries, tokenHash: string): Promise<Sessi
 	if (!row) return null;
 	const { session_created_at: created_at, token_hash, user_id, last_used_at, device, confirmed_at } = row;
 	return { session: { token_hash, user_id, created_at, last_used_at, device, confirmed_at }, user: toUser(row) };
+}
+
+/**
+ * For a write that must not follow the end of its session: throws `not_authenticated` when that has ended since the request was
+ * checked. Its row is locked until the transaction ends, so that what ends it comes before this write or after it.
+ */
+export async function requireSession(transaction: Queries, sessionId: string): Promise<void> {
+	const row = await transaction
+		.selectFrom('sessions')
+		.select('token_hash')
+		.where('token_hash', '=', sessionId)
+		.$if(hasRowLocks(transaction), (query) => query.forKeyShare())
+		.executeTakeFirst();
+	if (!row) throw new AppError('not_authenticated', 'Not authenticated');
 }
 
 /** Only where the last use is before `ifBefore`, so that of concurrent requests the first writes, or, by a wrong clock, after `ifAfter`. */

@@ -17,6 +17,7 @@ import {
 	updateConfirmation,
 	updateLastUse,
 } from './session.repository.ts';
+import { lockUserRow } from './user.repository.ts';
 
 export interface SessionService {
 	/**
@@ -31,8 +32,8 @@ export interface SessionService {
 	end(sessionId: string): Promise<void>;
 	/** Ends the sessions that there are of these tokens, by their SHA-256 in hexadecimal; returns the user of each. */
 	endByTokenHashes(tokenHashes: string[]): Promise<string[]>;
-	/** Ends a user's sessions except one; returns their number. */
-	endAll(userId: string, exceptSessionId?: string, db?: Queries): Promise<number>;
+	/** In a transaction. Ends a user's sessions except one; returns their number. */
+	endAll(userId: string, exceptSessionId: string | undefined, transaction: Queries): Promise<number>;
 	/** A user's sessions, last used first. */
 	listOf(userId: string): Promise<SessionInfo[]>;
 	/** Removes at most `limit` expired sessions; returns their number. */
@@ -132,7 +133,11 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 				db,
 				hashes.map((hash) => Buffer.from(hash, 'hex').toString('base64url')),
 			),
-		endAll: (userId, exceptSessionId, queries = db) => removeSessionsOf(queries, userId, exceptSessionId),
+		async endAll(userId, exceptSessionId, transaction) {
+			// No sign-in of this account, and no confirmation of a device, runs meanwhile.
+			await lockUserRow(transaction, userId);
+			return removeSessionsOf(transaction, userId, exceptSessionId);
+		},
 		async listOf(userId) {
 			const alive = { createdSince: ago(maxLifetimeMs), usedSince: ago(idleTimeoutMs), limit: USER_MAX_SESSIONS };
 			const found = await listSessionsOf(db, userId, alive);

@@ -12,6 +12,7 @@ import type { PasswordHash } from '../accounts/password-hash.ts';
 import { requireUncommonPassword } from '../accounts/password-rules.ts';
 import { ROLES_LOCK } from '../accounts/roles-lock.ts';
 import { removeSecondFactor } from '../accounts/second-factor.service.ts';
+import { requireSession } from '../accounts/session.repository.ts';
 import type { SessionService } from '../accounts/session.service.ts';
 import {
 	approveWaiting,
@@ -89,8 +90,9 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 		});
 	}
 
-	/** The viewer as stored now, if still an owner: the role may have changed since the route's check. */
+	/** The viewer as stored now, if still an owner: role and session may have changed since the route's check. */
 	async function requireOwner(queries: Queries, viewer: Viewer): Promise<User> {
+		await requireSession(queries, viewer.sessionId);
 		const actor = await findUser(queries, viewer.user.id);
 		if (!actor) throw new AppError('not_authenticated', 'Not authenticated');
 		if (actor.role === 'owner') return actor;
@@ -105,6 +107,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 
 	/** The account, if it is a user's, the viewer's own, or the viewer is an owner; otherwise throws `forbidden`. */
 	async function requireManageable(queries: Queries, viewer: Viewer, id: string): Promise<User> {
+		await requireSession(queries, viewer.sessionId);
 		const actor = await findUser(queries, viewer.user.id);
 		if (!actor) throw new AppError('not_authenticated', 'Not authenticated');
 		const target = await requireTarget(queries, id);
