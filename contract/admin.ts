@@ -352,6 +352,9 @@ export const ownDataSchema = z.object({
 		.describe('Remembered so that other devices do not bring them back; `*` is the whole history'),
 	apiTokens: z.array(apiTokenSchema).describe('Without their values'),
 	passkeys: z.array(passkeySchema),
+	knownDevices: z
+		.array(z.object({ device: z.string(), seen_at: z.iso.datetime() }))
+		.describe('Signed in from before, so that mails tell of others; empty text: not recognised'),
 	lists: z.array(ownListSchema),
 	hiddenTitles: z.array(hiddenTitleSchema),
 	ratings: z.array(ownRatingSchema),

@@ -4,6 +4,7 @@ import type { AuditPage } from '#contract/admin.ts';
 import { ROLES_LOCK } from '../server/accounts/roles-lock.ts';
 import { actAs } from '../server/testing/act-as.ts';
 import { createTestApp, createTestDirectory, type TestApp } from '../server/testing/create-test-app.ts';
+import { createMailApp } from '../server/testing/mail-setup.ts';
 import { runNode } from '../server/testing/run-node.ts';
 import { addSecondFactor } from '../server/testing/second-factor-client.ts';
 import { addPasskey } from '../server/testing/software-passkey.ts';
@@ -24,6 +25,23 @@ const roleOf = async ({ http }: TestApp, token: string) =>
 const TIMEOUT_MS = 60_000;
 
 describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
+	it('tells the account by mail of its new password and the factors that are gone', {
+		tags: ['account-notices', 'operating-owner-command'],
+		timeout: TIMEOUT_MS,
+	}, async () => {
+		const { app } = await createMailApp(engine);
+		const token = await register(app, 'alice');
+		await addSecondFactor(app, { headers: { authorization: `Bearer ${token}` } });
+		await app.database.db.deleteFrom('mails').execute();
+		const reset = await runNode(['scripts/owner.ts', 'alice', '--reset-password'], app.environment).ended;
+		expect(reset).toMatchObject({ code: 0, stderr: '' });
+		const mails = await app.database.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('kind').execute();
+		expect(mails).toEqual([
+			{ kind: 'password_changed', recipient: 'alice@example.org' },
+			{ kind: 'second_factor_changed', recipient: 'alice@example.org' },
+		]);
+	});
+
 	it('makes the first owner, refuses a second unless forced, and resets a password', {
 		tags: ['api-audit-log', 'operating-owner-command'],
 		timeout: TIMEOUT_MS,
@@ -75,6 +93,7 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 			['api_token_created', 'alice', 'alice', {}],
 			['role_changed', 'npm run owner', 'alice', { from: 'user', to: 'owner' }],
 			['role_changed', 'npm run owner', 'bob', { from: 'user', to: 'owner' }],
+			['second_factor_reset', 'npm run owner', 'alice', {}],
 			['user_edited', 'npm run owner', 'alice', { fields: ['password'] }],
 		]);
 	});

@@ -18,6 +18,20 @@ export async function upsertKnownDevice(db: Queries, device: KnownDevicesTable):
 	return inserted !== undefined;
 }
 
+/** Those seen last come first. */
+export async function listKnownDevices(
+	db: Queries,
+	userId: string,
+): Promise<Pick<KnownDevicesTable, 'device' | 'seen_at'>[]> {
+	return db
+		.selectFrom('known_devices')
+		.select(['device', 'seen_at'])
+		.where('user_id', '=', userId)
+		.orderBy('seen_at', 'desc')
+		.orderBy('device')
+		.execute();
+}
+
 export async function countKnownDevices(db: Queries, userId: string): Promise<number> {
 	const row = await db
 		.selectFrom('known_devices')

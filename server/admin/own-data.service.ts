@@ -7,6 +7,7 @@ import type { User } from '#contract/user.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
 import type { EpisodeProgress } from '#contract/watch-progress.ts';
 import { listApiTokens } from '../accounts/api-token.repository.ts';
+import { listKnownDevices } from '../accounts/known-device.repository.ts';
 import { listPasskeys, toPasskey } from '../accounts/passkey.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { paginate, streamJsonArray } from '../http/json-download.ts';
@@ -30,7 +31,9 @@ export async function* streamOwnData(
 	const auditLog = await listAuditEntriesOf(db, user.id, AUDIT_MAX_ENTRIES_OF_USER);
 	const apiTokens = await listApiTokens(db, user.id, exportedAt);
 	const passkeys = (await listPasskeys(db, user.id)).map(toPasskey);
-	const first = JSON.stringify({ exported_at: exportedAt, user, sessions, auditLog, apiTokens, passkeys });
+	const knownDevices = await listKnownDevices(db, user.id);
+	const own = { exported_at: exportedAt, user, sessions, auditLog, apiTokens, passkeys, knownDevices };
+	const first = JSON.stringify(own);
 	yield `{"success":true,"data":${first.slice(0, -1)},"watchHistory":`;
 	yield* streamJsonArray(
 		paginate<HistoryEntry>(PAGE_ROWS, (after, limit) => listEntriesByKey(db, user.id, { limit, after })),

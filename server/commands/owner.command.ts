@@ -4,6 +4,7 @@
  * tokens.
  */
 import { randomInt } from 'node:crypto';
+import { createAccountNotices } from '../accounts/account-notices.ts';
 import { removeApiTokensOf } from '../accounts/api-token.repository.ts';
 import { createPasswordHash } from '../accounts/password-hash.ts';
 import { ROLES_LOCK } from '../accounts/roles-lock.ts';
@@ -11,10 +12,11 @@ import { removeSecondFactor } from '../accounts/second-factor.service.ts';
 import { removeSessionsOf } from '../accounts/session.repository.ts';
 import { findUserWithHash, listOwners, updatePasswordHash, updateRole } from '../accounts/user.repository.ts';
 import { createAuditLog } from '../admin/audit-log.service.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
 import { commandName } from '../lib/installation.ts';
+import { createMailQueue } from '../mail/mail-queue.ts';
 import { StartError } from '../start-error.ts';
 import type { RunCommand } from './command.ts';
 
@@ -31,10 +33,18 @@ interface OwnerOptions {
 }
 
 /** Returns the lines to print; throws `StartError` with the reason otherwise. */
-async function makeOwner(database: Database, { account, force, resetPassword }: OwnerOptions): Promise<string[]> {
+async function makeOwner(
+	database: Database,
+	{ smtp, publicUrl }: Pick<Config, 'smtp' | 'publicUrl'>,
+	{ account, force, resetPassword }: OwnerOptions,
+): Promise<string[]> {
 	const password = resetPassword ? makePassword() : null;
 	const hash = password && (await createPasswordHash().hash(password));
-	const audit = createAuditLog({ db: database.db, clock: Date.now });
+	const clock = Date.now;
+	// A server sends what is queued here.
+	const mails = createMailQueue({ database, clock, smtp, publicUrl: publicUrl ?? '', log: { warn() {} } });
+	const { onAudit: onEvent } = createAccountNotices(mails, clock);
+	const audit = createAuditLog({ db: database.db, clock, onEvent });
 	return database.db.transaction().execute(async (transaction) => {
 		await database.lock(transaction, ROLES_LOCK);
 		const found = await findUserWithHash(transaction, canonicalKey(account));
@@ -57,6 +67,9 @@ async function makeOwner(database: Database, { account, force, resetPassword }: 
 			await removeSessionsOf(transaction, id);
 			await removeApiTokensOf(transaction, id);
 			await removeSecondFactor(transaction, id);
+			if (target.hasSecondFactor) {
+				await audit.record({ action: 'second_factor_reset', actor: ACTOR, target }, transaction);
+			}
 			const details = { fields: ['password' as const] };
 			await audit.record({ action: 'user_edited', actor: ACTOR, target, details }, transaction);
 		}
@@ -80,7 +93,7 @@ export const runOwner: RunCommand = async ({ positionals: [account = ''], values
 	const config = readConfig(process.env);
 	const database = await openDatabase(config.database, { mustExist: true, onError: () => {} });
 	try {
-		for (const line of await makeOwner(database, options))
+		for (const line of await makeOwner(database, config, options))
 			process.stdout.write(`${line}
 `);
 		return 0;

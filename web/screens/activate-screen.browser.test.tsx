@@ -49,3 +49,27 @@ it('a device is refused without a password', { tags: ['device-code'] }, async ()
 	await expect.element(page.getByRole('heading', { name: 'Device refused' })).toBeVisible();
 	expect(api.requests('POST /api/auth/device-code/decision')[0]?.body).toMatchObject({ isApproved: false });
 });
+
+it.for([390, 1280])(
+	'a code that ends meanwhile leads to another one, %i wide',
+	{ tags: ['device-code'] },
+	async (width) => {
+		await page.viewport(width, 844);
+		const api = createFakeApi();
+		const found = { device: 'Chrome on LG TV', address: '192.0.2.7', created_at: new Date().toISOString() };
+		api.respond('POST /api/auth/device-code/lookup', found);
+		const message = 'This code is not known. It works once, for 10 minutes.';
+		api.fail('POST /api/auth/device-code/decision', { code: 'not_found', message });
+		await renderScreen('/activate#BCDF-GHJK', { api, user: buildUser() });
+		await main.getByRole('button', { name: 'Continue' }).click();
+		await main.getByRole('button', { name: 'Sign in this device' }).click();
+		await expect.element(main.getByText(message)).toBeVisible();
+		const again = main.getByRole('button', { name: 'Enter another code' });
+		await expect.element(again).toHaveFocus();
+		await expect.element(main.getByRole('button', { name: 'Refuse' })).not.toBeInTheDocument();
+		await expectAccessible();
+		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+		await again.click();
+		await expect.element(main.getByLabelText('Code')).toHaveValue('');
+	},
+);

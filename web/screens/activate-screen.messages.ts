@@ -28,4 +28,5 @@ export const ACTIVATE_TEXT = {
 	refusedText: 'It is not signed in. If you did not ask for this, you need to do nothing else.',
 	goHome: 'Go Home',
 	another: 'Another device',
+	startAgain: 'Enter another code',
 } as const;

@@ -50,6 +50,10 @@ type Step = { kind: 'type' } | { kind: 'decide'; device: DeviceLookup } | { kind
 function Activation({ user, code: scanned }: { user: User; code: string }) {
 	const [code, setCode] = useState(scanned);
 	const [step, setStep] = useState<Step>({ kind: 'type' });
+	const startAgain = () => {
+		setCode('');
+		setStep({ kind: 'type' });
+	};
 	if (step.kind === 'done') {
 		return (
 			<MessageScreen
@@ -57,12 +61,7 @@ function Activation({ user, code: scanned }: { user: User; code: string }) {
 				title={step.isApproved ? TEXT.approved : TEXT.refused}
 				text={step.isApproved ? TEXT.approvedText : TEXT.refusedText}
 			>
-				<DoneActions
-					onAnother={() => {
-						setCode('');
-						setStep({ kind: 'type' });
-					}}
-				/>
+				<DoneActions onAnother={startAgain} />
 			</MessageScreen>
 		);
 	}
@@ -73,6 +72,7 @@ function Activation({ user, code: scanned }: { user: User; code: string }) {
 				code={code}
 				device={step.device}
 				onDone={(isApproved) => setStep({ kind: 'done', isApproved })}
+				onRestart={startAgain}
 			/>
 		);
 	}
@@ -139,9 +139,10 @@ interface DecisionProps {
 	code: string;
 	device: DeviceLookup;
 	onDone: (isApproved: boolean) => void;
+	onRestart: () => void;
 }
 
-function Decision({ user, code, device, onDone }: DecisionProps) {
+function Decision({ user, code, device, onDone, onRestart }: DecisionProps) {
 	const queries = useQueryClient();
 	const api = getApiClient(queries);
 	const form = useRef<HTMLFormElement>(null);
@@ -151,6 +152,11 @@ function Decision({ user, code, device, onDone }: DecisionProps) {
 	const [isShown, setShown] = useState(false);
 	const [pending, setPending] = useState<'approve' | 'refuse' | null>(null);
 	const [error, setError] = useState<{ isOfPassword: boolean; text: string } | null>(null);
+	/** The code has ended, or was decided elsewhere: there is nothing to confirm any more. */
+	const [isOver, setOver] = useState(false);
+	useEffect(() => {
+		if (isOver) form.current?.querySelector('button')?.focus();
+	}, [isOver]);
 	useEffect(() => {
 		if (needsPassword || error?.isOfPassword) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
 	}, [needsPassword, error]);
@@ -166,6 +172,7 @@ function Decision({ user, code, device, onDone }: DecisionProps) {
 		} catch (reason) {
 			setPending(null);
 			const reasonCode = reason instanceof ApiError ? reason.code : null;
+			setOver(reasonCode === 'not_found');
 			if (reasonCode === 'password_required') setNeedsPassword(true);
 			else setError({ isOfPassword: reasonCode === 'wrong_password', text: serverMessage(reason) ?? TEXT.failed });
 		}
@@ -178,7 +185,7 @@ function Decision({ user, code, device, onDone }: DecisionProps) {
 				className="grid gap-4.5"
 				onSubmit={(event) => {
 					event.preventDefault();
-					void decide(true);
+					if (!isOver) void decide(true);
 				}}
 			>
 				<dl className="facts grid gap-4">
@@ -195,7 +202,7 @@ function Decision({ user, code, device, onDone }: DecisionProps) {
 						<dd>{formatRelativeTime(device.created_at, Date.now())}</dd>
 					</div>
 				</dl>
-				{needsPassword && (
+				{needsPassword && !isOver && (
 					<>
 						<AccountNameField username={user.username} />
 						<PasswordField
@@ -212,14 +219,20 @@ function Decision({ user, code, device, onDone }: DecisionProps) {
 					</>
 				)}
 				<FormError error={error && !error.isOfPassword ? error.text : null} />
-				<div className="flex flex-wrap gap-3 *:flex-auto">
-					<PendingButton type="submit" kind="primary" isPending={pending === 'approve'}>
-						{TEXT.approve}
-					</PendingButton>
-					<PendingButton isPending={pending === 'refuse'} onClick={() => void decide(false)}>
-						{TEXT.refuse}
-					</PendingButton>
-				</div>
+				{isOver ? (
+					<Button kind="primary" onClick={onRestart}>
+						{TEXT.startAgain}
+					</Button>
+				) : (
+					<div className="flex flex-wrap gap-3 *:flex-auto">
+						<PendingButton type="submit" kind="primary" isPending={pending === 'approve'}>
+							{TEXT.approve}
+						</PendingButton>
+						<PendingButton isPending={pending === 'refuse'} onClick={() => void decide(false)}>
+							{TEXT.refuse}
+						</PendingButton>
+					</div>
+				)}
 			</form>
 		</FormPage>
 	);

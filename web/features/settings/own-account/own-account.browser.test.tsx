@@ -139,6 +139,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		auditLog: [],
 		apiTokens: [],
 		passkeys: [],
+		knownDevices: [],
 		watchHistory: [],
 		watchProgress: [],
 		removedTitles: [],
