@@ -156,6 +156,11 @@ describe.each(ENGINES)('the own data on %s', (engine) => {
 		await call('DELETE', '/api/watch-history/775/movie');
 		await call('POST', '/api/watch-history', { ...WATCHED_ENTRY, media_id: '42' });
 		await actAs(app, await buildAccount(app, 'admin'))('PUT', `/api/admin/users/${account.user.id}/premium`);
+		const device = { device: 'Firefox on Linux', seen_at: '2026-06-15T12:00:00.000Z' };
+		await app.database.db
+			.insertInto('known_devices')
+			.values({ user_id: account.user.id, ...device })
+			.execute();
 		const response = await actAs(other, account)('GET', '/api/auth/export');
 		expect(response.headers).toMatchObject({
 			'content-disposition': 'attachment; filename="matinee-account-2026-06-15.json"',
@@ -167,6 +172,7 @@ describe.each(ENGINES)('the own data on %s', (engine) => {
 			user: { id: account.user.id, email: account.user.email },
 			sessions: [{ isCurrent: true }],
 			auditLog: [{ action: 'premium_changed', isOwn: false }],
+			knownDevices: [device],
 			watchHistory: [{ media_id: '42' }],
 			removedTitles: [{ media_id: '775', media_type: 'movie' }],
 		});

@@ -25,6 +25,8 @@ import './sign-in.css';
 const PhoneSignIn = lazy(async () => ({ default: (await import('./phone-sign-in.tsx')).PhoneSignIn }));
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
 
+const INSTEAD_TITLES = { forgot: AUTH_TEXT.forgot, phone: AUTH_TEXT.withPhone } as const;
+
 interface SignInDialogProps {
 	isOpen: boolean;
 	onClose: () => void;
@@ -83,26 +85,14 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 			<div className="sign-in-sheet">
 				<div className="flex items-center justify-between gap-4">
 					<h2 id={id} className="font-display text-4xl leading-none tracking-wide uppercase">
-						{instead === 'forgot'
-							? AUTH_TEXT.forgot
-							: instead === 'phone'
-								? AUTH_TEXT.withPhone
-								: isLogin
-									? AUTH_TEXT.login
-									: AUTH_TEXT.signUp}
+						{instead === null ? AUTH_TEXT[isLogin ? 'login' : 'signUp'] : INSTEAD_TITLES[instead]}
 					</h2>
 					<IconButton icon={X} label={AUTH_TEXT.close} className="-mr-2.5" onClick={discard} />
 				</div>
 				<p className="text-muted">
-					{instead !== null
-						? ''
-						: isCode
-							? AUTH_TEXT.codePurpose
-							: isLogin
-								? AUTH_TEXT.loginPurpose
-								: isWaiting
-									? ''
-									: AUTH_TEXT.signUpPurpose}
+					{isCode && AUTH_TEXT.codePurpose}
+					{isLogin && !isCode && instead === null && AUTH_TEXT.loginPurpose}
+					{!isLogin && !isWaiting && AUTH_TEXT.signUpPurpose}
 				</p>
 				{isOpen && isCode && (
 					<>
