@@ -6,11 +6,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#server/testing/free-port.ts';
-import { findOrInstall } from '#server/testing/postgres-server.ts';
+import { makeDebianBase, requireDebianProgram } from './debian/debian-base.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const ABOVE_BASE_MAX_MB = 90;
@@ -27,13 +27,7 @@ interface ImageConfig {
 	Labels: Record<string, string>;
 }
 
-for (const [program, path] of [
-	['buildah', '/usr/bin/buildah'],
-	['debootstrap', '/usr/sbin/debootstrap'],
-] as const) {
-	const found = findOrInstall(() => (existsSync(path) ? path : undefined), program);
-	assert.ok(found && process.getuid?.() === 0, `${program} is needed, on Debian as root`);
-}
+requireDebianProgram('buildah', '/usr/bin/buildah');
 
 const work = mkdtempSync(join(tmpdir(), 'matinee-image-'));
 const stores = [`--root=${join(work, 'storage')}`, `--runroot=${join(work, 'run')}`];
@@ -53,7 +47,7 @@ function buildah(...args: string[]): string {
 /** As `node:24-bookworm-slim`: a small Debian, Node, npm and the user `node`. */
 function makeBase(): void {
 	const root = join(work, 'base');
-	run('debootstrap', '--variant=minbase', 'bookworm', root, 'http://deb.debian.org/debian');
+	run('cp', '-a', makeDebianBase(), root);
 	for (const path of ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man']) {
 		rmSync(join(root, path), { recursive: true, force: true });
 	}

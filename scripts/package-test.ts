@@ -19,6 +19,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '#server/testing/free-port.ts';
+import { callApi } from './package/call-api.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OLDEST_NODE = '22.22.0';
@@ -103,22 +104,6 @@ async function start(installation: Installation): Promise<Run & { firstPageMs: n
 	};
 }
 
-/** The data of an answer, of whatever shape. */
-async function call(url: string, path: string, body?: object, token?: string) {
-	const response = await fetch(url + path, {
-		method: body ? 'POST' : 'GET',
-		headers: {
-			...(body ? { 'content-type': 'application/json' } : {}),
-			...(token ? { authorization: `Bearer ${token}` } : {}),
-		},
-		...(body ? { body: JSON.stringify(body) } : {}),
-	});
-	return {
-		status: response.status,
-		data: ((await response.json()) as { data: { token?: string; user?: { role: string } } }).data,
-	};
-}
-
 async function testWith(node: string, tarball: string): Promise<void> {
 	const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
 	const directory = join(work, version, 'install');
@@ -141,10 +126,10 @@ async function testWith(node: string, tarball: string): Promise<void> {
 	const ownerToken = /#owner=(\S+)/.exec(first.printed)?.[1];
 	assert.match(first.printed, /run: matinee owner you@example\.org/);
 	const account = { username: 'alice', email: 'alice@example.org', password: PASSWORD };
-	const { data } = await call(first.url, '/api/auth/register', { ...account, ownerToken });
+	const { data } = await callApi(first.url, '/api/auth/register', { ...account, ownerToken });
 	const token = String(data.token);
 	assert.equal(
-		(await call(first.url, '/api/watch-history', { media_id: '19', media_type: 'movie' }, token)).status,
+		(await callApi(first.url, '/api/watch-history', { media_id: '19', media_type: 'movie' }, token)).status,
 		200,
 	);
 	const picture = await fetch(`${first.url}/share/movie-19.png`);
@@ -156,9 +141,9 @@ async function testWith(node: string, tarball: string): Promise<void> {
 
 	const again = await start(installation);
 	assert.doesNotMatch(again.printed, /No owner yet/);
-	const profile = await call(again.url, '/api/auth/profile', undefined, token);
+	const profile = await callApi(again.url, '/api/auth/profile', undefined, token);
 	assert.equal(profile.data.user?.role, 'owner');
-	const { data: history } = await call(again.url, '/api/watch-history', undefined, token);
+	const { data: history } = await callApi(again.url, '/api/watch-history', undefined, token);
 	assert.match(JSON.stringify(history), /"media_id":"19"/);
 	await again.stop();
 

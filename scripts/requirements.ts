@@ -700,6 +700,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'npm run copies prints the state of every title and episode, and checks them all, beside a server too',
 			'operating-package':
 				'A package of npm has everything built and only the dependencies that the server loads, runs nothing at an install, and keeps its data over restarts',
+			'operating-debian':
+				'The Debian package has Node, a hardened unit with a user of its own and settings that upgrades keep; a purge leaves the data',
 			'operating-command-line':
 				'matinee starts the server and has the operator’s commands, each with help that names every option; what it does not know it refuses with a hint',
 			'operating-doctor':
