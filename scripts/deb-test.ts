@@ -56,8 +56,11 @@ function insideOk(...command: string[]): string {
 }
 
 function install(deb: string): string {
-	cpSync(deb, join(root, 'root', 'matinee.deb'));
-	return insideOk('dpkg', '--install', '/root/matinee.deb');
+	const copy = join(root, 'root', 'matinee.deb');
+	cpSync(deb, copy);
+	const printed = insideOk('dpkg', '--install', '/root/matinee.deb');
+	rmSync(copy);
+	return printed;
 }
 
 /** The same package with a later version. */
