@@ -702,6 +702,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A package of npm has everything built and only the dependencies that the server loads, runs nothing at an install, and keeps its data over restarts',
 			'operating-debian':
 				'The Debian package has Node, a hardened unit with a user of its own and settings that upgrades keep; a purge leaves the data',
+			'operating-release':
+				'A release has the version that the changelog asks for, in every file that names it, and notes for operators',
 			'operating-command-line':
 				'matinee starts the server and has the operator’s commands, each with help that names every option; what it does not know it refuses with a hint',
 			'operating-doctor':
