@@ -120,10 +120,12 @@ try {
 } catch (error) {
 	process.exitCode = 1;
 	process.stderr.write(`${(error as Error).message}\n`);
+	// A folder of a release is whole, or not there.
+	rmSync(out, { recursive: true, force: true });
 }
 // The tree had no changes of its own when this began.
 if (!values.apply || process.exitCode === 1) {
-	git('reset', '--quiet', '--soft', start);
+	if (values.apply) git('reset', '--quiet', '--soft', start);
 	git('restore', '--staged', '--worktree', '--', ...changed);
 }
 if (process.exitCode !== 1) {
