@@ -13,6 +13,7 @@ import {
 	ARCHITECTURES,
 	type Architecture,
 	CONFIGURATION_FILES,
+	maintainerOf,
 	toControl,
 	toCopyright,
 	toDebianVersion,
@@ -133,7 +134,10 @@ const sums = new Map(
 const installedKib = Number(run('du', ['-sk', '--apparent-size', '--exclude=DEBIAN', stage]).split('\t')[0]);
 writeFileSync(at('DEBIAN/md5sums'), toSums(sums));
 writeFileSync(at('DEBIAN/conffiles'), CONFIGURATION_FILES.map((path) => `${path}\n`).join(''));
-writeFileSync(at('DEBIAN/control'), toControl({ version, architecture, installedKib }));
+writeFileSync(
+	at('DEBIAN/control'),
+	toControl({ version, architecture, installedKib, maintainer: maintainerOf(process.env) }),
+);
 const deb = join(OUT, `matinee_${toDebianVersion(version)}_${architecture}.deb`);
 run('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', stage, deb]);
 for (const path of [stage, work]) rmSync(path, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listSettings } from '../list-settings.ts';
-import { toControl, toCopyright, toDebianVersion, toSums } from './debian-package.ts';
+import { maintainerOf, toControl, toCopyright, toDebianVersion, toSums } from './debian-package.ts';
 
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy');
 const read = (path: string) => readFileSync(join(DEPLOY, path), 'utf8');
@@ -19,7 +19,13 @@ describe('the Debian package', { tags: ['operating-debian'] }, () => {
 	});
 
 	it('describes itself in fields of one line, and a description', () => {
-		const control = toControl({ version: '1.0.0', architecture: 'arm64', installedKib: 10.2 });
+		const control = toControl({
+			version: '1.0.0',
+			architecture: 'arm64',
+			installedKib: 10.2,
+			maintainer: maintainerOf({ DEBFULLNAME: 'Ada', DEBEMAIL: 'ada@example.org' }),
+		});
+		expect(control).toContain('Maintainer: Ada <ada@example.org>\n');
 		expect(control).toContain('\nVersion: 1.0.0\nArchitecture: arm64\n');
 		expect(control).toContain('\nInstalled-Size: 11\n');
 		for (const line of control.trimEnd().split('\n')) expect(line).toMatch(/^([A-Z][\w-]+: \S| \S).*$/);

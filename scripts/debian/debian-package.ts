@@ -15,6 +15,13 @@ interface ControlOptions {
 	architecture: Architecture;
 	/** KiB on the disk. */
 	installedKib: number;
+	/** Name and address, as `maintainerOf` writes them. */
+	maintainer: string;
+}
+
+/** From the variables that Debian's tools read; a package that is not published needs none. */
+export function maintainerOf({ DEBFULLNAME, DEBEMAIL }: NodeJS.ProcessEnv): string {
+	return `${DEBFULLNAME || 'Matinee contributors'} <${DEBEMAIL || 'root@localhost'}>`;
 }
 
 /** A version of npm as Debian compares it: `1.0.0-rc.1` comes before `1.0.0` only with a tilde. */
@@ -24,12 +31,12 @@ export function toDebianVersion(version: string): string {
 }
 
 /** `DEBIAN/control`. */
-export function toControl({ version, architecture, installedKib }: ControlOptions): string {
+export function toControl({ version, architecture, installedKib, maintainer }: ControlOptions): string {
 	return [
 		'Package: matinee',
 		`Version: ${toDebianVersion(version)}`,
 		`Architecture: ${architecture}`,
-		'Maintainer: Matinee contributors <matinee@localhost>',
+		`Maintainer: ${maintainer}`,
 		`Installed-Size: ${Math.ceil(installedKib)}`,
 		`Depends: ${DEPENDS.join(', ')}`,
 		'Section: video',

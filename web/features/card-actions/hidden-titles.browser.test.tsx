@@ -166,6 +166,14 @@ describe('a title that is not interesting', { tags: ['hidden-titles-everywhere']
 });
 
 describe('the page of a title', { tags: ['hidden-titles-everywhere'] }, () => {
+	it('has its action also where its content comes after what draws it', async () => {
+		await renderWithApp(<CardActions />, { address: '/movie/1' });
+		const content = document.createElement('div');
+		content.innerHTML = '<h1>One</h1><div data-taste=""></div>';
+		document.querySelector('main')?.append(content);
+		await expect.element(button('Not interested')).toBeVisible();
+	});
+
 	const width = () => button('Not interested').element().getBoundingClientRect().width;
 
 	it('has its action, whose text is shown by styles alone and only where the stars stay wide', async () => {

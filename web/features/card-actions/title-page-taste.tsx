@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { titleKey } from '#contract/title.ts';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
+import { createMutationObserver } from '../../lib/browser-features.ts';
 import { QUEUE_TEXT } from '../../queue/queue.messages.ts';
 import { OwnRating } from '../../taste/own-rating.tsx';
 import { TASTE_TEXT } from '../../taste/taste.messages.ts';
@@ -25,7 +26,18 @@ export function TitlePageTaste() {
 	const { key } = useLocation();
 	const [slot, setSlot] = useState<Slot | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title, or none
-	useLayoutEffect(() => setSlot(findSlot()), [key]);
+	useLayoutEffect(() => {
+		const find = () => {
+			const found = findSlot();
+			setSlot(found);
+			return found !== null;
+		};
+		if (find() || !readTitle(location, '')) return undefined;
+		// The content of the page comes after this.
+		const observer = createMutationObserver(() => find() && observer?.disconnect());
+		observer?.observe(document.body, { subtree: true, childList: true });
+		return () => observer?.disconnect();
+	}, [key]);
 	if (!slot?.element.isConnected) return null;
 	return createPortal(<TasteOfTitle key={titleKey(slot.title)} title={slot.title} />, slot.element);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Broadcast } from '#contract/channels.ts';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
 import type { PlayerCommandMessage } from '#contract/player-commands.ts';
@@ -68,7 +68,8 @@ export function ChannelPlayer({ broadcast, readPosition, onSilence }: ChannelPla
 		}
 	});
 
-	useEffect(() => {
+	// With the frame, so that its first message is heard.
+	useLayoutEffect(() => {
 		const listener = ({ source, origin, data }: MessageEvent) => {
 			if (source === null || source !== frame.current?.contentWindow || origin !== OPAQUE_ORIGIN) return;
 			const message = readPlayerMessage(data);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import type { PlayerMessage } from '#contract/player-messages.ts';
 import type { MediaRef } from '#contract/title.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
@@ -33,7 +33,8 @@ export function useFrameMessages(
 		if (!isFromPlayer(event)) return;
 		for (const message of read(event, media)) accept(message, event.origin);
 	});
-	useEffect(() => {
+	// With the frame, so that its first message is heard.
+	useLayoutEffect(() => {
 		let reader: Promise<MessageReader> | null = null;
 		const load = () => {
 			reader ??= loadReader();
