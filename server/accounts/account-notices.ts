@@ -79,8 +79,11 @@ export function createAccountNotices(
 	}
 
 	/** True when the device was not known. */
-	const remember = (userId: string, device: string, transaction: Queries) =>
-		upsertKnownDevice(transaction, { user_id: userId, device, seen_at: now() });
+	async function remember(userId: string, device: string, transaction: Queries): Promise<boolean> {
+		const isNew = await upsertKnownDevice(transaction, { user_id: userId, device, seen_at: now() });
+		if (isNew) await removeDevicesBeyond(transaction, userId, KNOWN_DEVICES_MAX);
+		return isNew;
+	}
 
 	return {
 		async onAudit({ action, target, details, label }, transaction) {
@@ -99,7 +102,6 @@ export function createAccountNotices(
 
 		async onSession(userId, device, transaction) {
 			if (!(await remember(userId, device ?? '', transaction))) return;
-			await removeDevicesBeyond(transaction, userId, KNOWN_DEVICES_MAX);
 			// The first is the one of the sign-up, or of the first login since devices are remembered.
 			if (!mails.isOn || (await countKnownDevices(transaction, userId)) < 2) return;
 			const user = await findUser(transaction, userId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL_CHANGES_MAX, UNDO_EMAIL_DAYS } from '#contract/limits.ts';
+import { EMAIL_CHANGES_MAX, KNOWN_DEVICES_MAX, UNDO_EMAIL_DAYS } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { logIn, PASSWORD, register, verify } from '../testing/auth-requests.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
@@ -155,6 +155,25 @@ describe.each(ENGINES)('a notice on %s', (engine) => {
 		expect((await told()).sort()).toEqual(['A passkey was removed: Key of <b>Ada</b>.', 'A recovery code was used.']);
 		const logged = await app.database.db.selectFrom('audit_log').selectAll().execute();
 		expect(JSON.stringify(logged)).not.toContain('Ada');
+	});
+
+	it('remembers no more devices for those that were confirmed', { tags: ['account-notices'] }, async () => {
+		const { app } = await createMailApp(engine);
+		const account = await buildVerifiedAccount(app);
+		const seen_at = new Date(app.clock.now() - DAY_MS).toISOString();
+		const known = Array.from({ length: KNOWN_DEVICES_MAX }, (_, n) => ({
+			user_id: account.user.id,
+			device: `Browser ${n}`,
+			seen_at,
+		}));
+		await app.database.db.deleteFrom('known_devices').execute();
+		await app.database.db.insertInto('known_devices').values(known).execute();
+		const { user_code } = (await post(app, '/api/auth/device-code', {})).json().data;
+		const confirmed = { user_code, isApproved: true };
+		expect((await actAs(app, account)('POST', '/api/auth/device-code/decision', confirmed)).statusCode).toBe(200);
+		const kept = await app.database.db.selectFrom('known_devices').select('device').execute();
+		expect(kept).toHaveLength(KNOWN_DEVICES_MAX);
+		expect(kept).toContainEqual({ device: 'Television' });
 	});
 });
 

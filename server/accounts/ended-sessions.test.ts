@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actAs } from '../testing/act-as.ts';
-import { logIn, PASSWORD } from '../testing/auth-requests.ts';
+import { logIn, PASSWORD, register } from '../testing/auth-requests.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { post } from '../testing/mail-setup.ts';
@@ -9,8 +9,8 @@ import { callFrom, createSoftwarePasskey } from '../testing/software-passkey.ts'
 import { ENGINES, type Engine } from '../testing/test-database.ts';
 
 /** Requests with a body are let in, and their session ends before they are handled, once `end` was called. */
-async function createEndingApp(engine: Engine) {
-	const app = await createTestApp({ engine });
+async function createEndingApp(engine: Engine, env: Record<string, string> = {}) {
+	const app = await createTestApp({ engine, env });
 	let isEnding = false;
 	app.http.addHook('preHandler', async () => {
 		if (isEnding) await app.database.db.deleteFrom('sessions').execute();
@@ -80,5 +80,18 @@ describe.each(ENGINES)('a request whose session ends while it runs on %s', (engi
 		expect((await act('PUT', path, { password: 'Ladder-cloud-8' })).statusCode).toBe(401);
 		await app.database.db.deleteFrom('sessions').execute();
 		expect((await logIn(app, person.user.username)).statusCode).toBe(200);
+	});
+
+	it('lets nobody in', { tags: ['session-ends-mid-request'] }, async () => {
+		const { app, end } = await createEndingApp(engine, { REGISTRATION: 'approve' });
+		const admin = await buildAccount(app, 'admin');
+		await register(app, { username: 'guest', email: 'guest@example.org' });
+		const waiting = await app.database.db.selectFrom('users').select('id').where('username', '=', 'guest').execute();
+		end();
+		const act = actAs(app, admin);
+		expect((await act('POST', '/api/admin/invitations', { role: 'user' })).statusCode).toBe(401);
+		expect((await act('POST', `/api/admin/waiting/${waiting[0]?.id}/approval`)).statusCode).toBe(401);
+		expect(await app.database.db.selectFrom('invitations').selectAll().execute()).toEqual([]);
+		expect((await logIn(app, 'guest')).statusCode).toBe(403);
 	});
 });

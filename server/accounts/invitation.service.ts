@@ -25,6 +25,7 @@ import {
 } from './invitation.repository.ts';
 import { requireConfirmed } from './own-account.service.ts';
 import { ROLES_LOCK } from './roles-lock.ts';
+import { requireSession } from './session.repository.ts';
 import { findUser } from './user.repository.ts';
 
 /** Codes by which people sign up, with a role that is at most that of who made it, then and now. */
@@ -85,6 +86,7 @@ export function createInvitations({ database, clock, mails, audit }: InvitationO
 		create: (viewer, { role, max_uses, days, email }) =>
 			inTurn(db, ROLES_LOCK, async (transaction) => {
 				await database.lock(transaction, ROLES_LOCK);
+				await requireSession(transaction, viewer.sessionId);
 				if (!(await mayInvite(transaction, viewer.user.id, role))) {
 					throw new AppError('forbidden', AUTH_MESSAGES.invitationRole);
 				}

@@ -219,8 +219,9 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 			return { total: await countWaiting(db), users: await listWaiting(db, WAITING_LIST_MAX) };
 		},
 
-		approve: ({ user: actor }, id) =>
+		approve: ({ user: actor, sessionId }, id) =>
 			inTurn(db, id, async (transaction) => {
+				await requireSession(transaction, sessionId);
 				const target = await approveWaiting(transaction, id);
 				if (!target) throw new AppError('not_found', ADMIN_MESSAGES.notWaiting);
 				await audit.record({ action: 'sign_up_approved', actor, target }, transaction);
