@@ -5,7 +5,6 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
 	appendFileSync,
 	cpSync,
@@ -22,12 +21,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { makeDebianBase, requireDebianProgram } from './debian/debian-base.ts';
-import { callApi } from './package/call-api.ts';
+import { actAsFirstOwner, diskMegabytes, expectOwnersData, whenInstalledIsReady } from './package/installed-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PACKAGE_MAX_MB = 60;
 const INSTALLED_MAX_MB = 240;
-const PASSWORD = 'Ladder-cloud-7';
 const NEXT_VERSION = '99.0.0';
 
 requireDebianProgram('dpkg-deb', '/usr/bin/dpkg-deb');
@@ -55,12 +53,11 @@ function insideOk(...command: string[]): string {
 	return stdout.trim();
 }
 
-function install(deb: string): string {
-	const copy = join(root, 'root', 'matinee.deb');
+function install(deb: string): void {
+	const copy = join(root, 'matinee.deb');
 	cpSync(deb, copy);
-	const printed = insideOk('dpkg', '--install', '/root/matinee.deb');
+	insideOk('dpkg', '--install', '/matinee.deb');
 	rmSync(copy);
-	return printed;
 }
 
 /** The same package with a later version. */
@@ -86,7 +83,6 @@ function readUnit(): Record<string, string> {
 }
 
 const port = await findFreePort();
-const url = `http://127.0.0.1:${port}`;
 
 async function serve() {
 	const { ExecStart = '', User, Group, WorkingDirectory = '/' } = readUnit();
@@ -102,35 +98,9 @@ async function serve() {
 		{ env: { PATH: ENVIRONMENT.PATH }, stdio: ['ignore', 'pipe', 'pipe'] },
 	);
 	undo.push(() => server.kill('SIGKILL'));
-	let printed = '';
-	let errors = '';
-	server.stderr.on('data', (chunk) => {
-		errors += chunk;
-	});
-	await new Promise<void>((resolve, reject) => {
-		server.stdout.on('data', (chunk) => {
-			printed += chunk;
-			if (printed.includes('Data: ')) resolve();
-		});
-		server.once('exit', (code) => reject(new Error(`It ended with ${code}: ${printed}${errors}`)));
-	});
-	const page = await fetch(url);
-	assert.equal(page.status, 200);
-	assert.match(await page.text(), /<h1|<main/);
-	const firstPageMs = performance.now() - began;
+	const ready = await whenInstalledIsReady(server, { port, began });
 	const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-	return {
-		printed,
-		firstPageMs,
-		memoryMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000,
-		uid: Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]),
-		async stop() {
-			const ended = once(server, 'exit');
-			server.kill('SIGTERM');
-			assert.deepEqual(await ended, [0, null]);
-			assert.equal(errors, '');
-		},
-	};
+	return { ...ready, uid: Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]) };
 }
 
 run(process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/deb.ts');
@@ -143,10 +113,10 @@ run('cp', '-a', makeDebianBase(), root);
 mkdirSync(join(root, 'proc'), { recursive: true });
 run('mount', '-t', 'proc', 'proc', join(root, 'proc'));
 undo.push(() => run('umount', '--lazy', join(root, 'proc')));
-const freshKib = Number(run('du', '-skx', root).split('\t')[0]);
+const freshMb = diskMegabytes(root);
 
 install(deb);
-const installedMb = ((Number(run('du', '-skx', root).split('\t')[0]) - freshKib) * 1024) / 1e6;
+const installedMb = diskMegabytes(root) - freshMb;
 assert.ok(installedMb <= INSTALLED_MAX_MB, `${installedMb} MB installed`);
 assert.equal(insideOk('matinee', '--version'), version);
 const settings = '/etc/matinee/matinee.env';
@@ -162,16 +132,9 @@ appendFileSync(
 	`PORT=${port}\nLOG_LEVEL=warn\nARCHIVE_URL=\nCOMMONS_URL=\nWIKIDATA_URL=\nSECRETS_KEY="a key with $blanks # and more, for a test"\n`,
 );
 const first = await serve();
-const ownerToken = /#owner=(\S+)/.exec(first.printed)?.[1];
-assert.match(first.printed, /run: matinee owner you@example\.org/);
 assert.match(first.printed, new RegExp(`Data: ${data}\\b`));
 assert.equal(first.uid, Number(insideOk('id', '-u', 'matinee')));
-const account = { username: 'alice', email: 'alice@example.org', password: PASSWORD };
-const { data: made } = await callApi(url, '/api/auth/register', { ...account, ownerToken });
-const token = String(made.token);
-const entry = { media_id: '19', media_type: 'movie' };
-assert.equal((await callApi(url, '/api/watch-history', entry, token)).status, 200);
-assert.equal((await fetch(`${url}/share/movie-19.png`)).headers.get('content-type'), 'image/png');
+const token = await actAsFirstOwner(first);
 
 // Commands: by root as the server's user, by the server's user, by nobody else.
 assert.match(insideOk('matinee', 'doctor'), /^ok\s+directory/m);
@@ -183,13 +146,6 @@ assert.equal(stranger.status, 1);
 assert.match(stranger.stderr, /Run it with sudo/);
 await first.stop();
 
-async function expectDataAsBefore(): Promise<void> {
-	const profile = await callApi(url, '/api/auth/profile', undefined, token);
-	assert.equal(profile.data.user?.role, 'owner');
-	const { data: history } = await callApi(url, '/api/watch-history', undefined, token);
-	assert.match(JSON.stringify(history), /"media_id":"19"/);
-}
-
 const edited = readFileSync(join(root, settings), 'utf8');
 const next = makeNext(deb);
 install(next);
@@ -197,7 +153,7 @@ assert.equal(insideOk('matinee', '--version'), NEXT_VERSION);
 assert.equal(readFileSync(join(root, settings), 'utf8'), edited);
 assert.equal(insideOk('stat', '-c', '%a %U:%G', settings), '640 root:matinee');
 const second = await serve();
-await expectDataAsBefore();
+await expectOwnersData(second, token);
 await second.stop();
 
 insideOk('dpkg', '--remove', 'matinee');
@@ -207,7 +163,7 @@ for (const path of ['usr/bin/matinee', 'usr/lib/matinee', 'usr/lib/systemd/syste
 assert.equal(readFileSync(join(root, settings), 'utf8'), edited);
 install(next);
 const third = await serve();
-await expectDataAsBefore();
+await expectOwnersData(third, token);
 await third.stop();
 
 const purged = insideOk('dpkg', '--purge', 'matinee');
@@ -225,5 +181,5 @@ assert.equal(existsSync(join(root, data)), false);
 
 const seconds = ({ firstPageMs }: { firstPageMs: number }) => (firstPageMs / 1000).toFixed(1);
 process.stdout.write(
-	`The Debian package is ${packageMb.toFixed(1)} MB, ${installedMb.toFixed(0)} MB installed; first page ${seconds(first)} s after the first start, ${seconds(second)} s after an upgrade; ${second.memoryMb.toFixed(0)} MB of memory\n`,
+	`The Debian package is ${packageMb.toFixed(1)} MB, ${installedMb.toFixed(0)} MB installed; first page ${seconds(first)} s after the first start, ${seconds(second)} s after an upgrade; ${second.memoryMib.toFixed(0)} MiB of memory\n`,
 );

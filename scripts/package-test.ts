@@ -5,7 +5,6 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
 	existsSync,
 	mkdirSync,
@@ -19,13 +18,18 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '#server/testing/free-port.ts';
-import { callApi } from './package/call-api.ts';
+import {
+	actAsFirstOwner,
+	diskMegabytes,
+	expectOwnersData,
+	type InstalledServer,
+	whenInstalledIsReady,
+} from './package/installed-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OLDEST_NODE = '22.22.0';
 const TARBALL_MAX_MB = 60;
 const INSTALLED_MAX_MB = 110;
-const PASSWORD = 'Ladder-cloud-7';
 
 const work = mkdtempSync(join(tmpdir(), 'matinee-package-'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
@@ -44,22 +48,10 @@ function npmInstall(directory: string, node: string, what: string): void {
 	execFileSync('npm', args, { cwd: directory, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Bytes on the disk, in megabytes. */
-function megabytes(path: string): number {
-	return (Number(execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0]) * 1024) / 1e6;
-}
-
 interface Installation {
 	command: string;
 	node: string;
 	dataDir: string;
-}
-
-interface Run {
-	url: string;
-	printed: string;
-	memoryMb: number;
-	stop(): Promise<void>;
 }
 
 function settings({ node, dataDir }: Installation, port: number): Record<string, string> {
@@ -67,41 +59,13 @@ function settings({ node, dataDir }: Installation, port: number): Record<string,
 	return { ...environment(node), DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...offline };
 }
 
-async function start(installation: Installation): Promise<Run & { firstPageMs: number }> {
+async function start(installation: Installation): Promise<InstalledServer> {
 	const port = await findFreePort();
 	const began = performance.now();
-	const server = spawn(installation.command, [], { cwd: work, env: settings(installation, port), stdio: 'pipe' });
+	const options = { cwd: work, env: settings(installation, port) };
+	const server = spawn(installation.command, [], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 	process.on('exit', () => server.kill('SIGKILL'));
-	let printed = '';
-	let errors = '';
-	server.stderr.on('data', (chunk) => {
-		errors += chunk;
-	});
-	await new Promise<void>((resolve, reject) => {
-		server.stdout.on('data', (chunk) => {
-			printed += chunk;
-			if (printed.includes('Data: ')) resolve();
-		});
-		server.once('exit', (code) => reject(new Error(`It ended with ${code}: ${errors}`)));
-	});
-	const url = `http://127.0.0.1:${port}`;
-	const page = await fetch(url);
-	assert.equal(page.status, 200);
-	assert.match(await page.text(), /<h1|<main/);
-	const firstPageMs = performance.now() - began;
-	const memoryMb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1000;
-	return {
-		url,
-		printed,
-		memoryMb,
-		firstPageMs,
-		async stop() {
-			const ended = once(server, 'exit');
-			server.kill('SIGTERM');
-			assert.deepEqual(await ended, [0, null]);
-			assert.equal(errors, '');
-		},
-	};
+	return whenInstalledIsReady(server, { port, began });
 }
 
 async function testWith(node: string, tarball: string): Promise<void> {
@@ -111,7 +75,7 @@ async function testWith(node: string, tarball: string): Promise<void> {
 	const modules = join(directory, 'node_modules');
 	const installed = readdirSync(modules).filter((name) => /vite|typescript|playwright|react|biome|node-gyp/.test(name));
 	assert.deepEqual(installed, [], 'development packages');
-	const size = megabytes(modules);
+	const size = diskMegabytes(modules);
 	assert.ok(size <= INSTALLED_MAX_MB, `${size} MB installed`);
 
 	const installation = { command: join(modules, '.bin', 'matinee'), node, dataDir: join(work, version, 'data') };
@@ -123,28 +87,14 @@ async function testWith(node: string, tarball: string): Promise<void> {
 	assert.equal(run('--version').stdout, `${manifest.version}\n`);
 
 	const first = await start(installation);
-	const ownerToken = /#owner=(\S+)/.exec(first.printed)?.[1];
-	assert.match(first.printed, /run: matinee owner you@example\.org/);
-	const account = { username: 'alice', email: 'alice@example.org', password: PASSWORD };
-	const { data } = await callApi(first.url, '/api/auth/register', { ...account, ownerToken });
-	const token = String(data.token);
-	assert.equal(
-		(await callApi(first.url, '/api/watch-history', { media_id: '19', media_type: 'movie' }, token)).status,
-		200,
-	);
-	const picture = await fetch(`${first.url}/share/movie-19.png`);
-	assert.equal(picture.headers.get('content-type'), 'image/png');
+	const token = await actAsFirstOwner(first);
 	const backup = run('backup', join(work, version, 'copies', 'friday.db'));
 	assert.equal(backup.status, 0, backup.stderr);
 	assert.match(run('owner', 'alice').stderr, /alice is an owner already/);
 	await first.stop();
 
 	const again = await start(installation);
-	assert.doesNotMatch(again.printed, /No owner yet/);
-	const profile = await callApi(again.url, '/api/auth/profile', undefined, token);
-	assert.equal(profile.data.user?.role, 'owner');
-	const { data: history } = await callApi(again.url, '/api/watch-history', undefined, token);
-	assert.match(JSON.stringify(history), /"media_id":"19"/);
+	await expectOwnersData(again, token);
 	await again.stop();
 
 	// As an upgrade: the package is installed over itself, and the data stay.
@@ -153,7 +103,7 @@ async function testWith(node: string, tarball: string): Promise<void> {
 	assert.equal(restored.status, 0, restored.stderr);
 	assert.match(run('migrate', 'status').stdout, /^0001-\S+ {2}20\d\d-/);
 	process.stdout.write(
-		`Node ${version}: installed ${size.toFixed(0)} MB; first page ${(first.firstPageMs / 1000).toFixed(1)} s after the first start, ${(again.firstPageMs / 1000).toFixed(1)} s after the second; ${again.memoryMb.toFixed(0)} MB of memory\n`,
+		`Node ${version}: installed ${size.toFixed(0)} MB; first page ${(first.firstPageMs / 1000).toFixed(1)} s after the first start, ${(again.firstPageMs / 1000).toFixed(1)} s after the second; ${again.memoryMib.toFixed(0)} MiB of memory\n`,
 	);
 }
 

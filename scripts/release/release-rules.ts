@@ -50,10 +50,15 @@ export function toNextVersion(current: string, { name, entries }: Section): stri
 		throw new Error(`CHANGELOG.md begins with ${name}, which is not above ${current}`);
 	}
 	const [major = 0, minor = 0, patch = 0] = parseVersion(current);
-	const isBreaking = Object.values(entries).some((list) => list.some((entry) => BREAKING.test(entry)));
-	if (isBreaking && major > 0) return `${major + 1}.0.0`;
-	if (isBreaking || MINOR_HEADINGS.some((heading) => entries[heading]?.length)) return `${major}.${minor + 1}.0`;
+	const breaks = isBreaking(entries);
+	if (breaks && major > 0) return `${major + 1}.0.0`;
+	if (breaks || MINOR_HEADINGS.some((heading) => entries[heading]?.length)) return `${major}.${minor + 1}.0`;
 	return `${major}.${minor}.${patch + 1}`;
+}
+
+/** Whether people have to change something. */
+function isBreaking(entries: Section['entries']): boolean {
+	return Object.values(entries).some((list) => list.some((entry) => BREAKING.test(entry)));
 }
 
 function parseVersion(version: string): number[] {
@@ -102,11 +107,10 @@ export function replaceVersion(file: string, text: string, current: string, next
 
 /** What operators read beside the files. */
 export function toNotes(version: string, section: Section, files: readonly string[]): string {
-	const isBreaking = Object.values(section.entries).some((list) => list.some((entry) => BREAKING.test(entry)));
 	return [
 		`# Matinee ${version}`,
 		'',
-		isBreaking
+		isBreaking(section.entries)
 			? 'Read the entries that begin with **Breaking:** before you update.'
 			: 'Nothing has to be changed before the update.',
 		'The first start makes a backup of the embedded database, then migrates it; on PostgreSQL run pg_dump before.',
