@@ -170,6 +170,7 @@ export async function expectAccessible(page: Page, { within = 'html', rules }: A
 		resultTypes: ['violations'],
 		runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS },
 	};
+	await untilStill(page);
 	// Frames are scanned one by one, and axe merges the results in a page of its own: several times slower.
 	const hasFrames = (await page.locator(within).locator('iframe').count()) > 0;
 	const violations = hasFrames
@@ -179,6 +180,20 @@ export async function expectAccessible(page: Page, { within = 'html', rules }: A
 		({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
 	);
 	expect(found).toEqual([]);
+}
+
+/** What comes into view by an animation has poor contrast meanwhile. What a scroll moves, and a spinner, has no end in time. */
+async function untilStill(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		document
+			.getAnimations()
+			.every(
+				({ timeline, playState, effect }) =>
+					timeline !== document.timeline ||
+					playState !== 'running' ||
+					effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+			),
+	);
 }
 
 /** Axe in the page itself. It has twice the code of the application: a document evaluates it once, however often it is scanned. */
