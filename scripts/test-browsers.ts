@@ -1,6 +1,7 @@
 /**
  * `npm run test:browsers [-- firefox webkit]`: a small set of journeys in Firefox and in WebKitGTK, which Playwright cannot drive
- * from the system's packages. On Debian as root they are installed when missing; elsewhere a browser that is missing is named.
+ * from the system's packages. On Debian as root they are installed when missing; elsewhere a browser that is missing is named, and
+ * the run fails where it was asked for by its name.
  */
 import { existsSync } from 'node:fs';
 import { startFakeArchive } from '#server/testing/fake-archive.ts';
@@ -85,13 +86,15 @@ async function runJourneys(browser: TestedBrowser, counts: Counts): Promise<void
 }
 
 async function testBrowser(name: string, candidate: Candidate, counts: Counts): Promise<void> {
+	running = `start of ${name}`;
 	const path = findOrInstall(candidate);
 	if (!path) {
-		process.stdout.write(`${name} is missing: install ${candidate.packages.join(' and ')}\n`);
+		const missing = `${name} is missing: install ${candidate.packages.join(' and ')}`;
+		if (wanted.includes(name)) throw new Error(missing);
+		process.stdout.write(`${missing}\n`);
 		return;
 	}
 	const start = performance.now();
-	running = `start of ${name}`;
 	const browser = boundCalls(await within(START_LIMIT_MS, `${name} did not start`, candidate.start(path)));
 	process.stdout.write(`\n── ${browser.name}\n`);
 	try {
