@@ -18,6 +18,9 @@ export interface EpisodeRef {
 	episode: number;
 }
 
+/** What is played, as rows name it: a movie is as a first episode. */
+export type PlayedEpisode = HistoryTitle & EpisodeRef;
+
 /** What is played: a movie, or an episode of a show. */
 export type MediaRef = { media_type: 'movie'; id: number } | ({ media_type: 'tv'; id: number } & EpisodeRef);
 

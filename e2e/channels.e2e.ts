@@ -1,30 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ChannelList } from '#contract/channels.ts';
-import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
-import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
-import type { RunningMatinee } from '../harness/start-matinee.ts';
-import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
+import { shareArchiveServers } from './archive-servers.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 
-let archive: FakeArchive;
-let matinee: RunningMatinee;
-
-test.beforeAll(async () => {
-	archive = await startFakeArchive(buildCatalogueItems());
-	const { origin } = archive;
-	matinee = await startAheadOfBrowsers({
-		ARCHIVE_URL: origin,
-		COMMONS_URL: origin,
-		WIKIDATA_URL: origin,
-		RATE_LIMITS: 'off',
-	});
-});
-
-test.afterAll(async () => {
-	await matinee.stop();
-	await archive.close();
-});
+const servers = shareArchiveServers();
 
 /** The player's clip with each picture shown a thousand times as long: 3 hours and 24 minutes, without sound. */
 function stretchClip(): Buffer {
@@ -66,7 +46,7 @@ async function playLongFilms(page: Page): Promise<void> {
 }
 
 async function readChannels(page: Page): Promise<ChannelList['channels']> {
-	const response = await page.request.get(new URL('/api/channels', matinee.url).href);
+	const response = await page.request.get(new URL('/api/channels', servers.matinee.url).href);
 	return (await response.json()).data.channels;
 }
 
@@ -85,7 +65,7 @@ test('a channel starts by a press on Home, at the second of its schedule, and ke
 	tag: ['@channels-play', '@channels-guide'],
 }, async ({ page }) => {
 	await playLongFilms(page);
-	await page.goto(matinee.url);
+	await page.goto(servers.matinee.url);
 	await untilHydrated(page);
 	await page.getByRole('region', { name: 'Popular TV Shows' }).scrollIntoViewIfNeeded();
 	const row = page.getByRole('region', { name: 'On now' });
@@ -97,12 +77,12 @@ test('a channel starts by a press on Home, at the second of its schedule, and ke
 	const channels = await readChannels(page);
 	const last = channels.at(-1);
 	await page.keyboard.press('ArrowDown');
-	await expect(page).toHaveURL(`${matinee.url}/channels/${last?.id}`);
+	await expect(page).toHaveURL(`${servers.matinee.url}/channels/${last?.id}`);
 	await expect.poll(() => distanceFrom(page, last?.id ?? ''), { timeout: 20_000 }).toBeLessThan(2);
 	await page.keyboard.press('ArrowUp');
 	await expect(page).toHaveURL(/\/channels\/noir$/);
 	await page.keyboard.press('5');
-	await expect(page).toHaveURL(`${matinee.url}/channels/${channels[4]?.id}`);
+	await expect(page).toHaveURL(`${servers.matinee.url}/channels/${channels[4]?.id}`);
 	// What was zapped to is no history.
 	expect(await page.evaluate(() => localStorage.getItem('matinee:watch-history'))).toBeNull();
 
@@ -121,13 +101,13 @@ test('a channel starts by a press on Home, at the second of its schedule, and ke
 	const start = page.getByRole('link', { name: 'From the start' });
 	const path = (await start.getAttribute('href')) ?? '';
 	await start.click();
-	await expect(page).toHaveURL(matinee.url + path);
+	await expect(page).toHaveURL(servers.matinee.url + path);
 });
 
 test('on a phone the guide is a list of what is on now and next', { tag: ['@channels-guide', '@phone'] }, async ({
 	page,
 }) => {
-	await page.goto(`${matinee.url}/channels`);
+	await page.goto(`${servers.matinee.url}/channels`);
 	const row = page.getByRole('grid', { name: 'Guide' }).getByRole('row').first();
 	await expect(row.getByRole('link').filter({ visible: true })).toHaveCount(3);
 	await row.locator('[aria-current="time"]').click();

@@ -1,37 +1,13 @@
 import type { Page } from '@playwright/test';
 import { SERIES } from '#open-catalogue/open-catalogue.ts';
-import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
-import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
-import type { RunningMatinee } from '../harness/start-matinee.ts';
-import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
 import { addSubtitles, findFilm, putOnNode } from './archive-films.ts';
+import { shareArchiveServers } from './archive-servers.ts';
 import { expectPlaying } from './expect-page.ts';
 import { expect, stopShortTimers, test, untilHydrated } from './fixtures.ts';
 
-// One server and one archive for all of them.
-test.describe.configure({ mode: 'default' });
-
-let archive: FakeArchive;
-let matinee: RunningMatinee;
-
-test.beforeAll(async () => {
-	archive = await startFakeArchive(buildCatalogueItems());
-	const { origin } = archive;
-	matinee = await startAheadOfBrowsers({
-		ARCHIVE_URL: origin,
-		COMMONS_URL: origin,
-		WIKIDATA_URL: origin,
-		RATE_LIMITS: 'off',
-	});
-});
-
-test.afterAll(async () => {
-	await matinee.stop();
-	await archive.close();
-});
+const servers = shareArchiveServers();
 
 test.beforeEach(async ({ context }) => {
-	archive.reset();
 	await stopShortTimers(context);
 	// Films of 12 seconds would be over too soon on a busy machine.
 	await context.addInitScript(() => {
@@ -46,8 +22,10 @@ const playedUrl = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElemen
 /** What plays is the fake's, in ranges. */
 async function expectFromArchive(page: Page): Promise<void> {
 	const played = await playedUrl(page);
-	expect(played.startsWith(archive.origin)).toBe(true);
-	const calls = archive.mediaCalls.filter(({ url }) => played.endsWith(url) || url.endsWith(new URL(played).pathname));
+	expect(played.startsWith(servers.archive.origin)).toBe(true);
+	const calls = servers.archive.mediaCalls.filter(
+		({ url }) => played.endsWith(url) || url.endsWith(new URL(played).pathname),
+	);
 	expect(calls.length).toBeGreaterThan(0);
 	expect(calls.every(({ headers }) => headers.range?.startsWith('bytes='))).toBe(true);
 	const part = await fetch(played, { headers: { range: 'bytes=0-99' } });
@@ -55,7 +33,7 @@ async function expectFromArchive(page: Page): Promise<void> {
 }
 
 async function playFrom(page: Page, path: string): Promise<void> {
-	await page.goto(new URL(path, matinee.url).href);
+	await page.goto(new URL(path, servers.matinee.url).href);
 	await untilHydrated(page);
 	await page.getByRole('link', { name: 'Watch Now' }).first().click();
 	await expectPlaying(page);
@@ -94,8 +72,8 @@ test('a film plays from the files that its item has now, and Open Cinema does wh
 	tag: '@player-bridge',
 }, async ({ page }) => {
 	const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 2 });
-	addSubtitles(archive, item && 'archive' in item ? item.archive : '', ['en']);
-	await page.goto(`${matinee.url}/watch/movie/${id}`);
+	addSubtitles(servers.archive, item && 'archive' in item ? item.archive : '', ['en']);
+	await page.goto(`${servers.matinee.url}/watch/movie/${id}`);
 	await untilHydrated(page);
 	await expectPlaying(page);
 	await expectFromArchive(page);
@@ -142,7 +120,7 @@ test('a speed that was chosen in the player is that of the next visit; lock scre
 	tag: '@player-bridge',
 }, async ({ page }) => {
 	const { id, title } = findFilm('archive', { hasSources: false, at: 2 });
-	await page.goto(`${matinee.url}/watch/movie/${id}`);
+	await page.goto(`${servers.matinee.url}/watch/movie/${id}`);
 	await untilHydrated(page);
 	await expectPlaying(page);
 	const player = page.frameLocator('.player-frame');
@@ -162,9 +140,9 @@ test('a speed that was chosen in the player is that of the next visit; lock scre
 test('a film plays from the data node of another archive, which the page’s policy names', async ({ page }) => {
 	const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 3 });
 	// Of another domain than the archive; browsers of tests resolve it.
-	const node = `cinema.localhost:${archive.port}`;
-	putOnNode(archive, item && 'archive' in item ? item.archive : '', node);
-	await page.goto(`${matinee.url}/watch/movie/${id}`);
+	const node = `cinema.localhost:${servers.archive.port}`;
+	putOnNode(servers.archive, item && 'archive' in item ? item.archive : '', node);
+	await page.goto(`${servers.matinee.url}/watch/movie/${id}`);
 	await untilHydrated(page);
 	await expectPlaying(page);
 	const frame = page.frames().find((one) => one.url().includes('/embed/open/'));
@@ -176,9 +154,9 @@ test('a film plays from the data node of another archive, which the page’s pol
 		}),
 	);
 	for (const name of ['media-src', 'connect-src']) {
-		expect(policy[name]).toEqual(expect.arrayContaining([archive.origin, `http://${node}`]));
+		expect(policy[name]).toEqual(expect.arrayContaining([servers.archive.origin, `http://${node}`]));
 	}
-	const hosts = archive.mediaCalls.map(({ headers }) => headers.host);
+	const hosts = servers.archive.mediaCalls.map(({ headers }) => headers.host);
 	expect(hosts).toContain(node);
 });
 
@@ -186,7 +164,7 @@ test('keys mean the same inside the framed player, on every layout and of remote
 	tag: '@keys-shortcuts',
 }, async ({ page }) => {
 	const { id } = findFilm('archive', { hasSources: false, at: 2 });
-	await page.goto(`${matinee.url}/watch/movie/${id}`);
+	await page.goto(`${servers.matinee.url}/watch/movie/${id}`);
 	await untilHydrated(page);
 	await expectPlaying(page);
 	const video = videoOf(page);
@@ -227,7 +205,7 @@ test.describe('the page of the player', () => {
 
 	test('goes on with the next copy at the same position where one fails, and says so', async ({ page }) => {
 		const { id } = findFilm('archive', { hasSources: false });
-		await page.goto(`${matinee.url}/embed/open/movie/${id}?autoplay=1`);
+		await page.goto(`${servers.matinee.url}/embed/open/movie/${id}?autoplay=1`);
 		await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
 		const before = await page.locator('video').evaluate((video: HTMLVideoElement) => {
 			const { currentTime, currentSrc } = video;
@@ -245,7 +223,7 @@ test.describe('the page of the player', () => {
 
 	test('steps by frames, tells statistics, and obeys fingers', async ({ page }) => {
 		const { id } = findFilm('archive', { hasSources: false });
-		await page.goto(`${matinee.url}/embed/open/movie/${id}?autoplay=1`);
+		await page.goto(`${servers.matinee.url}/embed/open/movie/${id}?autoplay=1`);
 		await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
 		const video = page.locator('video');
 		await page.locator('media-controller').focus();

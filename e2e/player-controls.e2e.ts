@@ -1,37 +1,13 @@
 /** What people set in Open Cinema itself: subtitles, copies, winding, the sleep timer. */
 import type { FrameLocator, Page } from '@playwright/test';
-import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
-import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
-import type { RunningMatinee } from '../harness/start-matinee.ts';
-import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
 import { addSubtitles, findFilm } from './archive-films.ts';
+import { shareArchiveServers } from './archive-servers.ts';
 import { expectPlaying } from './expect-page.ts';
 import { expect, expectAccessible, stopShortTimers, test, untilHydrated } from './fixtures.ts';
 
-// One server and one archive for all of them.
-test.describe.configure({ mode: 'default' });
-
-let archive: FakeArchive;
-let matinee: RunningMatinee;
-
-test.beforeAll(async () => {
-	archive = await startFakeArchive(buildCatalogueItems());
-	const { origin } = archive;
-	matinee = await startAheadOfBrowsers({
-		ARCHIVE_URL: origin,
-		COMMONS_URL: origin,
-		WIKIDATA_URL: origin,
-		RATE_LIMITS: 'off',
-	});
-});
-
-test.afterAll(async () => {
-	await matinee.stop();
-	await archive.close();
-});
+const servers = shareArchiveServers();
 
 test.beforeEach(async ({ context }) => {
-	archive.reset();
 	await stopShortTimers(context);
 });
 
@@ -44,7 +20,7 @@ const panel = (place: Place) => place.getByRole('dialog');
 
 function findSubtitled(...languages: string[]): number {
 	const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 1 });
-	addSubtitles(archive, item && 'archive' in item ? item.archive : '', languages);
+	addSubtitles(servers.archive, item && 'archive' in item ? item.archive : '', languages);
 	return id;
 }
 
@@ -62,7 +38,7 @@ test.describe('subtitles', () => {
 		tag: '@player-subtitles',
 	}, async ({ page }) => {
 		const id = findSubtitled('de', 'en');
-		await page.goto(`${matinee.url}/embed/open/movie/${id}?subtitles=1`);
+		await page.goto(`${servers.matinee.url}/embed/open/movie/${id}?subtitles=1`);
 		await standAt(page, 1);
 		await expect(cues(page)).toHaveText(['A first line.']);
 		await expect(cues(page)).toHaveAttribute('lang', 'en');
@@ -93,9 +69,9 @@ test.describe('subtitles', () => {
 		tag: '@player-subtitles',
 	}, async ({ page }) => {
 		const id = findSubtitled('en');
-		await page.goto(`${matinee.url}/info`);
+		await page.goto(`${servers.matinee.url}/info`);
 		await page.evaluate(() => localStorage.setItem('matinee:preferences', '{"subtitles":true}'));
-		await page.goto(`${matinee.url}/watch/movie/${id}`);
+		await page.goto(`${servers.matinee.url}/watch/movie/${id}`);
 		await untilHydrated(page);
 		await expectPlaying(page);
 		const player = page.frameLocator('.player-frame');
@@ -124,7 +100,7 @@ test.describe('subtitles', () => {
 		tag: '@player-subtitles',
 	}, async ({ page }) => {
 		const { id } = findFilm('archive', { hasSources: false });
-		await page.goto(`${matinee.url}/embed/open/movie/${id}`);
+		await page.goto(`${servers.matinee.url}/embed/open/movie/${id}`);
 		await standAt(page, 1);
 		await button(page, 'Subtitles').click();
 		await expect(page.getByText('This copy has no subtitles of its own.')).toBeVisible();
@@ -156,8 +132,8 @@ test.describe('the copies', () => {
 		page,
 	}) => {
 		const { id, items: [item] = [] } = film();
-		addSubtitles(archive, item && 'archive' in item ? item.archive : '', ['en']);
-		await page.goto(`${matinee.url}/embed/open/movie/${id}?subtitles=1`);
+		addSubtitles(servers.archive, item && 'archive' in item ? item.archive : '', ['en']);
+		await page.goto(`${servers.matinee.url}/embed/open/movie/${id}?subtitles=1`);
 		await standAt(page, 1);
 		await expect(cues(page)).toHaveText(['A first line.']);
 		const before = await videoOf(page).evaluate((video: HTMLVideoElement) => {
@@ -177,9 +153,9 @@ test.describe('the copies', () => {
 
 	test('that something is wrong with are reported by one press, and are tried later by everybody', {
 		tag: '@copy-reports',
-	}, async ({ page }) => {
+	}, async ({ page, watched }) => {
 		const { id } = film();
-		const address = `${matinee.url}/watch/movie/${id}`;
+		const address = `${servers.matinee.url}/watch/movie/${id}`;
 		await page.goto(address);
 		await untilHydrated(page);
 		await expectPlaying(page);
@@ -189,6 +165,19 @@ test.describe('the copies', () => {
 		await button(player, 'Bad sound').click();
 		await expect(player.getByText('Thank you. You can choose another copy above.')).toBeVisible();
 		expect((await sent).status()).toBe(200);
+
+		await page.reload();
+		await expectPlaying(page);
+		const isReport = /copy-reports/;
+		await page.route(isReport, (route) => route.abort());
+		watched.expectPageError(/copy-reports|ERR_FAILED/);
+		await button(player, 'Copy and settings').click();
+		await button(player, 'Bad picture').click();
+		await expect(page.getByText('Your report couldn’t be sent.')).toBeVisible();
+		await page.unroute(isReport);
+		const again = page.waitForResponse(isReport);
+		await page.getByRole('button', { name: 'Try again' }).click();
+		expect((await again).status()).toBe(200);
 	});
 });
 
@@ -196,7 +185,7 @@ test('buttons, keys and fingers wind as far as a person chose, and the next titl
 	tag: '@player-winding',
 }, async ({ page }) => {
 	const { id } = findFilm('archive', { hasSources: false, at: 2 });
-	const address = `${matinee.url}/watch/movie/${id}`;
+	const address = `${servers.matinee.url}/watch/movie/${id}`;
 	await page.goto(address);
 	await untilHydrated(page);
 	await expectPlaying(page);
@@ -221,12 +210,12 @@ test('buttons, keys and fingers wind as far as a person chose, and the next titl
 	});
 	expect(said).toBe('5 seconds forward');
 	const other = findFilm('archive', { hasSources: false, at: 3 }).id;
-	await page.goto(`${matinee.url}/info`);
+	await page.goto(`${servers.matinee.url}/info`);
 	await page.evaluate((key) => {
 		const position = { key, position: 61, duration: 600, completed: false, timestamp: Date.now() };
 		localStorage.setItem('matinee:positions', JSON.stringify([position]));
 	}, `movie/${other}`);
-	await page.goto(`${matinee.url}/watch/movie/${other}`);
+	await page.goto(`${servers.matinee.url}/watch/movie/${other}`);
 	await expect(page.locator('.player-frame')).toHaveAttribute('src', /[?&]t=58(&|$)/);
 });
 
@@ -234,7 +223,7 @@ test('the sleep timer is the same in the player and under it, and the player bec
 	tag: '@sleep-timer',
 }, async ({ page }) => {
 	const { id } = findFilm('archive', { hasSources: false, at: 2 });
-	await page.goto(`${matinee.url}/watch/movie/${id}`);
+	await page.goto(`${servers.matinee.url}/watch/movie/${id}`);
 	await untilHydrated(page);
 	await expectPlaying(page);
 	const player = page.frameLocator('.player-frame');

@@ -39,6 +39,7 @@ import { LIST_MESSAGES } from '../lists/lists.messages.ts';
 import { mountLists } from '../lists/lists.routes.ts';
 import { createListsService } from '../lists/lists.service.ts';
 import type { ComposeMail } from '../mail/mail-queue.ts';
+import type { CopyReports } from '../player/copy-reports.service.ts';
 import { mountRecommendations } from '../recommendations/recommendations.routes.ts';
 import { createRecommendations } from '../recommendations/recommendations.service.ts';
 import { TASTE_MESSAGES } from '../taste/taste.messages.ts';
@@ -72,6 +73,7 @@ interface AccountParts {
 	security: SecurityLog;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
+	copyReports: Pick<CopyReports, 'removeExpired'>;
 	/** Whether there are player servers besides the built-in ones, as known now. */
 	hasOtherPlayers(): boolean;
 }
@@ -231,6 +233,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		deviceCodes,
 		mails,
 		account,
+		copyReports: parts.copyReports,
 		audit,
 		clockGuard,
 		log,

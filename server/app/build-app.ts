@@ -122,14 +122,15 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	mountCatalogueCalls(mount, catalogue, hitPath, clock);
 	addChannels(mount, { ...opened, ...catalogue, recorded: copies.recorded });
 	addSegments(mount, { ...opened, audit });
+	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
 	const { housekeeping, recovery, composeMail } = mountAccounts({
 		...opened,
 		identity,
+		copyReports,
 		catalogue: catalogue.service,
 		hasOtherPlayers,
 	});
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
-	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
 	const nightlyBackup = mountAdministration({
 		...opened,
 		identity,

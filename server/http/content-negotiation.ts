@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { EncodedBody } from './encoded-body.ts';
 
 /** Whether the client has this body already. */
-export function isNotModified({ 'if-none-match': condition }: IncomingHttpHeaders, { etag }: EncodedBody): boolean {
+export function isNotModified(
+	{ 'if-none-match': condition }: IncomingHttpHeaders,
+	{ etag }: Pick<EncodedBody, 'etag'>,
+): boolean {
 	if (!condition) return false;
 	if (condition === etag || condition.trim() === '*') return true;
 	// Weak comparison: a proxy may have removed the `W/`.

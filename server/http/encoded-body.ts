@@ -23,7 +23,7 @@ const BROTLI_QUALITY = 5;
 /** Compresses in the thread pool. */
 export async function encodeBody(body: string | Buffer): Promise<EncodedBody> {
 	const identity = toExactSize(typeof body === 'string' ? Buffer.from(body) : body);
-	const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+	const etag = toEtag(identity);
 	if (identity.length < COMPRESS_FROM_BYTES) return { identity, gzip: null, br: null, etag };
 	const [zipped, br] = await Promise.all([
 		gzipAsync(identity, { level: 6 }),
@@ -35,6 +35,11 @@ export async function encodeBody(body: string | Buffer): Promise<EncodedBody> {
 		}),
 	]);
 	return { identity, gzip: toExactSize(zipped), br: toExactSize(br), etag };
+}
+
+/** Weak. */
+export function toEtag(body: string | Buffer): string {
+	return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
 /**

@@ -28,6 +28,7 @@ interface HousekeepingOptions {
 	deviceCodes: Pick<DeviceCodes, 'removeExpired'>;
 	mails: Pick<MailQueue, 'removeExpired'>;
 	account: Pick<OwnAccount, 'removeDeleted' | 'removeUnapproved'>;
+	copyReports: { removeExpired(limit: number): Promise<number> };
 	audit: AuditLog;
 	clockGuard: { check(): Promise<{ isAhead: boolean; lastSeenAt: string | null }> };
 	log: FastifyBaseLogger;
@@ -35,7 +36,7 @@ interface HousekeepingOptions {
 
 const CLOCK_AHEAD = `The clock is more than a day ahead of the last time seen: nothing is removed for its age, and all else works. If the server was off since then, an owner accepts the time on the System tab, or ${commandLine('clock', 'accept')} does; if not, set the clock right`;
 
-/** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, links and mails, sign-ups that nobody approved, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
+/** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, links and mails, sign-ups that nobody approved, reports of copies, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
 export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 	const {
 		database,
@@ -49,6 +50,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		deviceCodes,
 		mails,
 		account,
+		copyReports,
 		audit,
 		clockGuard,
 		log,
@@ -74,6 +76,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 			(await removeInBatches((limit) => deviceCodes.removeExpired(limit)));
 		const oldMails = await removeInBatches((limit) => mails.removeExpired(limit));
 		const unapproved = await removeInBatches((limit) => account.removeUnapproved(limit));
+		const reports = await removeInBatches((limit) => copyReports.removeExpired(limit));
 		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));
 		const accounts = await removeInBatches((limit) => account.removeDeleted(limit));
 		if (
@@ -85,6 +88,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 				endedLinks +
 				oldMails +
 				unapproved +
+				reports +
 				auditEntries +
 				accounts ===
 			0
@@ -101,6 +105,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 				links: endedLinks,
 				mails: oldMails,
 				unapproved,
+				copyReports: reports,
 				auditEntries,
 				accounts,
 			},

@@ -1,12 +1,15 @@
-import type { EpisodeRef, HistoryTitle } from '#contract/title.ts';
+import type { PlayedEpisode } from '#contract/title.ts';
+import { episodeColumns } from '../db/episode-columns.ts';
+import { removeBatch } from '../db/remove-in-batches.ts';
 import type { CopyReportsTable, ExcludedCopiesTable, Queries } from '../db/schema.ts';
-
-/** What is played; a movie is as a first episode. */
-export type PlayedEpisode = HistoryTitle & EpisodeRef;
 
 const COPY = ['media_type', 'media_id', 'season', 'episode', 'reference'] as const;
 
 type CopyKey = Pick<CopyReportsTable, (typeof COPY)[number]>;
+
+function copyColumns(copy: CopyKey): CopyKey {
+	return { ...episodeColumns(copy), reference: copy.reference };
+}
 
 /** A reporter's second report of a copy replaces the first. */
 export async function upsertCopyReport(db: Queries, report: CopyReportsTable): Promise<void> {
@@ -31,16 +34,13 @@ export async function countCopyReports(db: Queries): Promise<number> {
 /** The weight of the reports of each copy of what is played, from a time on. */
 export async function sumReportWeights(
 	db: Queries,
-	{ media_type, media_id, season, episode }: PlayedEpisode,
+	played: PlayedEpisode,
 	since: string,
 ): Promise<{ reference: string; weight: number }[]> {
 	const rows = await db
 		.selectFrom('copy_reports')
 		.select(({ fn }) => ['reference', fn.sum<number>('weight').as('weight')])
-		.where('media_type', '=', media_type)
-		.where('media_id', '=', media_id)
-		.where('season', '=', season)
-		.where('episode', '=', episode)
+		.where(({ and }) => and(episodeColumns(played)))
 		.where('reported_at', '>=', since)
 		.groupBy('reference')
 		.execute();
@@ -61,28 +61,26 @@ export async function listCopyReports(db: Queries, since: string, limit: number)
 export async function removeCopyReports(db: Queries, copy: CopyKey): Promise<number> {
 	const { numDeletedRows } = await db
 		.deleteFrom('copy_reports')
-		.where('media_type', '=', copy.media_type)
-		.where('media_id', '=', copy.media_id)
-		.where('season', '=', copy.season)
-		.where('episode', '=', copy.episode)
-		.where('reference', '=', copy.reference)
+		.where(({ and }) => and(copyColumns(copy)))
 		.executeTakeFirstOrThrow();
 	return Number(numDeletedRows);
 }
 
-export async function removeCopyReportsBefore(db: Queries, time: string): Promise<void> {
-	await db.deleteFrom('copy_reports').where('reported_at', '<', time).execute();
+/** Removes at most `limit` reports before a time; returns their number. */
+export async function removeCopyReportsBefore(db: Queries, time: string, limit: number): Promise<number> {
+	return removeBatch(db, {
+		table: 'copy_reports',
+		primaryKey: [...COPY, 'reporter'],
+		where: (builder) => builder('reported_at', '<', time),
+		limit,
+	});
 }
 
 export async function findCopyReport(db: Queries, copy: CopyKey): Promise<CopyReportsTable | undefined> {
 	return db
 		.selectFrom('copy_reports')
 		.selectAll()
-		.where('media_type', '=', copy.media_type)
-		.where('media_id', '=', copy.media_id)
-		.where('season', '=', copy.season)
-		.where('episode', '=', copy.episode)
-		.where('reference', '=', copy.reference)
+		.where(({ and }) => and(copyColumns(copy)))
 		.orderBy('reported_at', 'desc')
 		.limit(1)
 		.executeTakeFirst();
@@ -99,11 +97,7 @@ export async function insertExcludedCopy(db: Queries, copy: ExcludedCopiesTable)
 export async function removeExcludedCopy(db: Queries, copy: CopyKey): Promise<number> {
 	const { numDeletedRows } = await db
 		.deleteFrom('excluded_copies')
-		.where('media_type', '=', copy.media_type)
-		.where('media_id', '=', copy.media_id)
-		.where('season', '=', copy.season)
-		.where('episode', '=', copy.episode)
-		.where('reference', '=', copy.reference)
+		.where(({ and }) => and(copyColumns(copy)))
 		.executeTakeFirstOrThrow();
 	return Number(numDeletedRows);
 }
@@ -113,17 +107,11 @@ export async function listExcludedCopies(db: Queries, limit: number): Promise<Ex
 	return db.selectFrom('excluded_copies').selectAll().orderBy('excluded_at', 'desc').limit(limit).execute();
 }
 
-export async function listExcludedReferences(
-	db: Queries,
-	{ media_type, media_id, season, episode }: PlayedEpisode,
-): Promise<string[]> {
+export async function listExcludedReferences(db: Queries, played: PlayedEpisode): Promise<string[]> {
 	const rows = await db
 		.selectFrom('excluded_copies')
 		.select('reference')
-		.where('media_type', '=', media_type)
-		.where('media_id', '=', media_id)
-		.where('season', '=', season)
-		.where('episode', '=', episode)
+		.where(({ and }) => and(episodeColumns(played)))
 		.execute();
 	return rows.map(({ reference }) => reference);
 }

@@ -40,6 +40,8 @@ export interface CopyReports {
 	list(): Promise<ReportedCopy[]>;
 	/** Throws `not_found` for an exclusion of what nobody has reported; what is decided already stays as it is. */
 	decide(decision: CopyDecision, admin: User): Promise<void>;
+	/** Removes at most `limit` reports that count no more; returns their number. */
+	removeExpired(limit: number): Promise<number>;
 }
 
 /** An account's report alone lowers a copy; of people without one it takes as many as this. */
@@ -91,7 +93,6 @@ export function createCopyReports({ db, clock, publicUrl, audit }: CopyReportsOp
 			const source = await findSource(report, titles);
 			if (!source) return;
 			const { host, reference } = source;
-			await removeCopyReportsBefore(db, since());
 			if ((await countCopyReports(db)) >= COPY_REPORTS_MAX) return;
 			const { media_type, media_id, season, episode, problem } = report;
 			const ref = toTitleRef(report);
@@ -116,10 +117,15 @@ export function createCopyReports({ db, clock, publicUrl, audit }: CopyReportsOp
 				listExcludedReferences(db, played),
 			]);
 			if (weights.length === 0 && excluded.length === 0) return [...sources];
-			const steps = new Map(weights.map(({ reference, weight }) => [reference, toSteps(weight)]));
-			const stepsOf = ({ reference }: AnySource) => steps.get(reference) ?? 0;
+			const weightOf = new Map<string, number>();
+			for (const { reference, weight } of weights) {
+				const page = toPage(reference);
+				weightOf.set(page, (weightOf.get(page) ?? 0) + weight);
+			}
+			const excludedPages = new Set(excluded.map(toPage));
+			const stepsOf = ({ reference }: AnySource) => toSteps(weightOf.get(toPage(reference)) ?? 0);
 			return sources
-				.filter(({ reference }) => !excluded.includes(reference))
+				.filter(({ reference }) => !excludedPages.has(toPage(reference)))
 				.sort((left, right) => stepsOf(left) - stepsOf(right));
 		},
 
@@ -156,7 +162,18 @@ export function createCopyReports({ db, clock, publicUrl, audit }: CopyReportsOp
 			}
 			await audit({ action: ACTIONS[decision], actor: admin, details: { name: copy.reference } });
 		},
+
+		removeExpired: (limit) => removeCopyReportsBefore(db, since(), limit),
 	};
+}
+
+/** The page of a copy in one spelling: records and hosts encode some characters in two ways. */
+function toPage(reference: string): string {
+	try {
+		return decodeURIComponent(reference);
+	} catch {
+		return reference;
+	}
 }
 
 function toSteps(weight: number): number {

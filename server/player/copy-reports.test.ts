@@ -7,6 +7,8 @@ import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { dataOf } from '../testing/request-player-page.ts';
 import { ENGINES } from '../testing/test-database.ts';
+import { insertExcludedCopy } from './copy-report.repository.ts';
+import { createCopyReports } from './copy-reports.service.ts';
 
 /** With two copies that are certain, so that no host is asked. */
 const FILM = FILMS.find(({ sources = [] }) => new Set(sources.map(({ reference }) => reference)).size > 1);
@@ -104,6 +106,36 @@ describe.each(ENGINES)('reports of copies on %s', { tags: ['copy-reports'] }, (e
 		expect(entries[0]).toMatchObject({ details: { name: FIRST } });
 	});
 
+	it('hold for a copy however its page is spelled, and at the next look at the player', async () => {
+		const { app, reportAs, decide, order } = await buildReporting();
+		const { db } = app.database;
+		const reports = createCopyReports({ db, clock: app.clock.now, publicUrl: '', audit: async () => {} });
+		const page = 'https://commons.wikimedia.org/wiki/File:Nosferatu_(1922';
+		const copy = { ...KEY, media_type: 'movie' as const, season: 1, episode: 1, title: '', host: '' };
+		const excluded_at = new Date(app.clock.now()).toISOString();
+		await insertExcludedCopy(db, { ...copy, reference: `${page}%2C_1947).webm`, excluded_at });
+		const source = { host: 'Wikimedia Commons', kind: 'webm' as const, url: 'https://upload.wikimedia.org/a.webm' };
+		const sources = [`${page},_1947).webm`, `${page}%2C_1947).webm`, `${page}%).webm`];
+		const left = await reports.arrange(
+			{ media_type: 'movie', id: Number(KEY.media_id) },
+			null,
+			sources.map((reference) => ({ ...source, reference })),
+		);
+		expect(left.map(({ reference }) => reference)).toEqual([`${page}%).webm`]);
+
+		const url = `/embed/open/movie/${FILM?.id}`;
+		const { headers } = await app.http.inject(url);
+		expect(headers['cache-control']).toBe('public, no-cache');
+		const known = { 'if-none-match': String(headers.etag) };
+		expect(await app.http.inject({ url, headers: known })).toMatchObject({ statusCode: 304, body: '' });
+		await reportAs('wrong_film');
+		await decide('exclude');
+		const fresh = await app.http.inject({ url, headers: known });
+		expect(fresh.statusCode).toBe(200);
+		expect(fresh.body).not.toContain(`"${FIRST}"`);
+		expect(await order()).not.toContain(FIRST);
+	});
+
 	it('count for a while, and only of copies that the title has', async () => {
 		const { app, report, reportAs, order, list } = await buildReporting();
 		const usual = await order();
@@ -119,7 +151,11 @@ describe.each(ENGINES)('reports of copies on %s', { tags: ['copy-reports'] }, (e
 		expect(await order()).toEqual(usual);
 		const bySomebody = actAs(app, await buildAccount(app, 'admin'));
 		expect((await bySomebody('GET', '/api/admin/copy-reports')).json().data).toEqual([]);
-		const reporters = await app.database.db.selectFrom('copy_reports').select('reporter').execute();
-		expect(JSON.stringify(reporters)).not.toContain('192.0.2');
+		const reporters = () => app.database.db.selectFrom('copy_reports').select('reporter').execute();
+		expect(JSON.stringify(await reporters())).not.toContain('192.0.2');
+		await report('bad_sound');
+		expect(await reporters()).toHaveLength(2);
+		await app.housekeeping.run();
+		expect(await reporters()).toEqual([{ reporter: expect.stringMatching(/^address:/) }]);
 	});
 });

@@ -4,6 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 const SHORT_CACHE = 'public, max-age=300';
 /** Of pages that contain their script: only for browsers behind that proxy. */
 const SHORT_OWN_CACHE = 'private, max-age=300';
+/** Of pages that list copies: what is excluded, or lowered, is so at the next press. */
+const CHECKED_CACHE = 'public, no-cache';
+const CHECKED_OWN_CACHE = 'private, no-cache';
 export const NO_STORE = 'no-store';
 
 const VIDEO_EMBED_ORIGIN = 'https://www.youtube-nocookie.com';
@@ -60,7 +63,7 @@ export function openCinemaHeaders(
 	return {
 		...HTML_HEADERS,
 		'content-security-policy': policy,
-		'cache-control': inlineHash ? SHORT_OWN_CACHE : SHORT_CACHE,
+		'cache-control': inlineHash ? CHECKED_OWN_CACHE : CHECKED_CACHE,
 		'referrer-policy': 'no-referrer',
 	};
 }

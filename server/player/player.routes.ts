@@ -5,6 +5,8 @@ import { sortTrailers } from '#contract/trailers.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { UNREACHABLE_MS } from '#server/copies/kept-copies.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { isNotModified } from '#server/http/content-negotiation.ts';
+import { toEtag } from '#server/http/encoded-body.ts';
 import { type Caller, callerOf } from '../catalogue/caller.ts';
 import type { CopyReports } from './copy-reports.service.ts';
 import { type FoundSources, findSources } from './find-sources.ts';
@@ -144,17 +146,18 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		}
 		if (outage || isRenewal || (state !== 'none' && state !== 'found')) reply.header('cache-control', NO_STORE);
 		const mayFindOthers = !isClip && !isRenewal && (state === 'found' || state === 'pending');
-		return reply.send(
-			openCinemaPage({
-				parts,
-				title: title.title,
-				at,
-				licence: title.licence ?? null,
-				sources,
-				isClip,
-				lookAgainPath: mayFindOthers ? withParameters(request, { again: '1', look: null }) : null,
-			}),
-		);
+		const page = openCinemaPage({
+			parts,
+			title: title.title,
+			at,
+			licence: title.licence ?? null,
+			sources,
+			isClip,
+			lookAgainPath: mayFindOthers ? withParameters(request, { again: '1', look: null }) : null,
+		});
+		const etag = toEtag(page);
+		reply.header('etag', etag);
+		return isNotModified(request.headers, { etag }) ? reply.code(304).send() : reply.send(page);
 	}
 
 	/** Without the copies that are excluded here. Where that is not known, a film still plays. */

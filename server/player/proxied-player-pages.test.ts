@@ -17,7 +17,7 @@ describe('a page of a player for who has signed in with a proxy contains what it
 		expect(body).toContain(`<script type="module">${inline?.script.text}</script>`);
 		expect(policyOf(sent)).toMatchObject({ 'script-src': `'${toHashSource(inline?.script.text ?? '')}'` });
 		// Not for those who come another way.
-		expect(sent['cache-control']).toBe('private, max-age=300');
+		expect(sent['cache-control']).toBe('private, no-cache');
 	});
 
 	test('with the code for HLS where a source needs it', async () => {

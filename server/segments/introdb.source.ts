@@ -4,8 +4,8 @@
  * keep what was asked, and forbid to copy its database.
  */
 import { cleanSegments, SEGMENT_KINDS, type SegmentTimes } from '#contract/segments.ts';
+import type { PlayedEpisode } from '#contract/title.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
-import type { SegmentTitle } from './segment-title.ts';
 
 /** Without a key it allows thirty requests in ten seconds. */
 export const INTRODB_LIMITS = {
@@ -25,7 +25,7 @@ const MS_PER_S = 1000;
 
 export interface SegmentSource {
 	/** Empty where it knows of none. Throws an `AppError` while it cannot say. */
-	find(title: SegmentTitle): Promise<SegmentTimes[]>;
+	find(title: PlayedEpisode): Promise<SegmentTimes[]>;
 }
 
 export function createIntroDbSource(client: Pick<UpstreamClient, 'getJson'>): SegmentSource {
@@ -44,7 +44,7 @@ export function createIntroDbSource(client: Pick<UpstreamClient, 'getJson'>): Se
 /** What of an answer can be parts of the title; none where it is about another one. */
 export function readSegments(
 	body: unknown,
-	{ media_type, media_id }: Pick<SegmentTitle, 'media_type' | 'media_id'>,
+	{ media_type, media_id }: Pick<PlayedEpisode, 'media_type' | 'media_id'>,
 ): SegmentTimes[] {
 	if (typeof body !== 'object' || body === null) return [];
 	const answer = body as Record<string, unknown>;

@@ -1,7 +1,8 @@
 import type { SegmentKind } from '#contract/segments.ts';
+import type { PlayedEpisode } from '#contract/title.ts';
 import { afterKey } from '../db/after-key.ts';
+import { episodeColumns } from '../db/episode-columns.ts';
 import type { Queries } from '../db/schema.ts';
-import type { SegmentTitle } from './segment-title.ts';
 
 export interface MarkRow {
 	id: string;
@@ -16,14 +17,11 @@ export interface MarkRow {
 const MARK_COLUMNS = ['id', 'user_id', 'kind', 'start_ms', 'end_ms', 'created_at'] as const;
 
 /** The newest first. */
-export async function listMarks(db: Queries, title: SegmentTitle, limit: number): Promise<MarkRow[]> {
+export async function listMarks(db: Queries, title: PlayedEpisode, limit: number): Promise<MarkRow[]> {
 	return db
 		.selectFrom('segment_marks')
 		.select(MARK_COLUMNS)
-		.where('media_type', '=', title.media_type)
-		.where('media_id', '=', title.media_id)
-		.where('season', '=', title.season)
-		.where('episode', '=', title.episode)
+		.where(({ and }) => and(episodeColumns(title)))
 		.orderBy('created_at', 'desc')
 		.orderBy('id')
 		.limit(limit)
@@ -46,7 +44,7 @@ export async function listMarksOf(
 		.execute();
 }
 
-export async function findMark(db: Queries, id: string): Promise<(SegmentTitle & MarkRow) | null> {
+export async function findMark(db: Queries, id: string): Promise<(PlayedEpisode & MarkRow) | null> {
 	const row = await db
 		.selectFrom('segment_marks')
 		.select(['media_type', 'media_id', 'season', 'episode', ...MARK_COLUMNS])
@@ -55,15 +53,12 @@ export async function findMark(db: Queries, id: string): Promise<(SegmentTitle &
 	return row ?? null;
 }
 
-export async function findMarkOf(db: Queries, userId: string, title: SegmentTitle, kind: SegmentKind) {
+export async function findMarkOf(db: Queries, userId: string, title: PlayedEpisode, kind: SegmentKind) {
 	const row = await db
 		.selectFrom('segment_marks')
 		.select('id')
 		.where('user_id', '=', userId)
-		.where('media_type', '=', title.media_type)
-		.where('media_id', '=', title.media_id)
-		.where('season', '=', title.season)
-		.where('episode', '=', title.episode)
+		.where(({ and }) => and(episodeColumns(title)))
 		.where('kind', '=', kind)
 		.executeTakeFirst();
 	return row?.id ?? null;
@@ -78,10 +73,10 @@ export async function countMarksOf(db: Queries, userId: string): Promise<number>
 	return count;
 }
 
-export async function insertMark(db: Queries, { media_type, media_id, season, episode }: SegmentTitle, mark: MarkRow) {
+export async function insertMark(db: Queries, title: PlayedEpisode, mark: MarkRow) {
 	await db
 		.insertInto('segment_marks')
-		.values({ media_type, media_id, season, episode, ...mark })
+		.values({ ...episodeColumns(title), ...mark })
 		.execute();
 }
 
@@ -92,14 +87,11 @@ export async function removeMark(db: Queries, id: string): Promise<boolean> {
 }
 
 /** What was answered, as JSON; null where nothing was, or it has expired at `now`. */
-export async function findAnswer(db: Queries, title: SegmentTitle, now: string): Promise<string | null> {
+export async function findAnswer(db: Queries, title: PlayedEpisode, now: string): Promise<string | null> {
 	const row = await db
 		.selectFrom('segment_answers')
 		.select('segments')
-		.where('media_type', '=', title.media_type)
-		.where('media_id', '=', title.media_id)
-		.where('season', '=', title.season)
-		.where('episode', '=', title.episode)
+		.where(({ and }) => and(episodeColumns(title)))
 		.where('expires_at', '>', now)
 		.executeTakeFirst();
 	return row?.segments ?? null;
@@ -107,12 +99,12 @@ export async function findAnswer(db: Queries, title: SegmentTitle, now: string):
 
 export async function upsertAnswer(
 	db: Queries,
-	{ media_type, media_id, season, episode }: SegmentTitle,
+	title: PlayedEpisode,
 	answer: { segments: string; expires_at: string },
 ): Promise<void> {
 	await db
 		.insertInto('segment_answers')
-		.values({ media_type, media_id, season, episode, ...answer })
+		.values({ ...episodeColumns(title), ...answer })
 		.onConflict((conflict) => conflict.columns(['media_type', 'media_id', 'season', 'episode']).doUpdateSet(answer))
 		.execute();
 }

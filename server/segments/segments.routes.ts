@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { EpisodeRef } from '#contract/title.ts';
-import { FIRST_EPISODE, type HistoryTitle } from '#contract/title.ts';
+import { type EpisodeRef, FIRST_EPISODE, type HistoryTitle, type PlayedEpisode } from '#contract/title.ts';
 import { titleFromParams } from '#contract/watch-history.ts';
 import { toAddressKey } from '../http/client-address.ts';
 import type { Mount } from '../http/mount.ts';
 import { isInjected, type RateLimiter } from '../http/rate-limit.ts';
 import type { CountWrite } from '../http/write-limit.ts';
-import type { SegmentTitle } from './segment-title.ts';
 import type { SegmentsService } from './segments.service.ts';
 
 interface SegmentDependencies {
@@ -44,6 +42,6 @@ export function mountSegments(mount: Mount, { segments, countWrite, callLimit }:
 }
 
 /** A movie is as a first episode, whatever the request says. */
-function toTitle(title: HistoryTitle, { season, episode }: EpisodeRef): SegmentTitle {
+function toTitle(title: HistoryTitle, { season, episode }: EpisodeRef): PlayedEpisode {
 	return { ...title, ...(title.media_type === 'movie' ? FIRST_EPISODE : { season, episode }) };
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { DAY_MS, MARKS_OF_TITLE_MAX, MARKS_OF_USER_MAX, SEGMENT_ANSWERS_MAX } from '#contract/limits.ts';
 import type { Segment, SegmentMark } from '#contract/segment-schemas.ts';
 import { cleanSegments, type SegmentKind, type SegmentTimes } from '#contract/segments.ts';
+import type { PlayedEpisode } from '#contract/title.ts';
 import type { User } from '#contract/user.ts';
 import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
@@ -22,7 +23,6 @@ import {
 	removeMark,
 	upsertAnswer,
 } from './segment.repository.ts';
-import type { SegmentTitle } from './segment-title.ts';
 import { SEGMENT_MESSAGES } from './segments.messages.ts';
 
 /** How long an answer is fresh. Of titles that are new, times come in the days after. */
@@ -32,13 +32,13 @@ const MS_PER_S = 1000;
 
 export interface SegmentsService {
 	/** Marks of viewers first, the newest of each kind; then what the source has. A source that fails costs its own alone. */
-	list(title: SegmentTitle, countCall: () => Promise<void>): Promise<Segment[]>;
+	list(title: PlayedEpisode, countCall: () => Promise<void>): Promise<Segment[]>;
 	/** The newest first. */
-	marks(viewer: User, title: SegmentTitle): Promise<SegmentMark[]>;
+	marks(viewer: User, title: PlayedEpisode): Promise<SegmentMark[]>;
 	/** Replaces the own mark of the kind. Throws `conflict` beyond the limits. */
 	mark(
 		viewer: User,
-		title: SegmentTitle,
+		title: PlayedEpisode,
 		times: { kind: SegmentKind; start: number; end: number },
 	): Promise<SegmentMark>;
 	/** Own marks; of others for admins and owners. Throws `not_found`. */
@@ -48,7 +48,7 @@ export interface SegmentsService {
 interface MarkEvent {
 	action: 'segment_marked' | 'segment_unmarked';
 	actor: User;
-	title: SegmentTitle;
+	title: PlayedEpisode;
 	kind: SegmentKind;
 }
 
@@ -65,7 +65,7 @@ export function createSegmentsService({ db, clock, source, onChange }: SegmentsO
 	const iso = (time: number) => new Date(time).toISOString();
 	const flights = createSingleFlight<SegmentTimes[]>();
 
-	async function ofSource(title: SegmentTitle, countCall: () => Promise<void>): Promise<SegmentTimes[]> {
+	async function ofSource(title: PlayedEpisode, countCall: () => Promise<void>): Promise<SegmentTimes[]> {
 		if (!source) return [];
 		const kept = await findAnswer(db, title, iso(clock()));
 		if (kept !== null) return JSON.parse(kept) as SegmentTimes[];
@@ -80,7 +80,7 @@ export function createSegmentsService({ db, clock, source, onChange }: SegmentsO
 		}
 	}
 
-	async function fetchAndKeep(from: SegmentSource, title: SegmentTitle): Promise<SegmentTimes[]> {
+	async function fetchAndKeep(from: SegmentSource, title: PlayedEpisode): Promise<SegmentTimes[]> {
 		const segments = await from.find(title);
 		const now = clock();
 		const expires_at = iso(now + (segments.length > 0 ? KNOWN_TTL_MS : UNKNOWN_TTL_MS));

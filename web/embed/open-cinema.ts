@@ -49,9 +49,11 @@ function start(): void {
 	const choices = createChoices(say);
 	const windTo = (direction: -1 | 1) => {
 		const { seekSeconds } = choices.settings;
-		wind(video, direction * seekSeconds);
-		screen.showStatus(PLAYER_MESSAGES.wound(direction, seekSeconds), 'passing');
+		if (wind(video, direction * seekSeconds))
+			screen.showStatus(PLAYER_MESSAGES.wound(direction, seekSeconds), 'passing');
 	};
+
+	const announce = (text: string) => screen.showStatus(text, 'passing');
 
 	choices.onChange(() => screen.setSeekOffset(choices.settings.seekSeconds));
 
@@ -82,7 +84,6 @@ function start(): void {
 				import('./subtitle-panel.ts').catch(() => null),
 			]);
 			if (!subtitles || !module) return screen.showStatus(PLAYER_MESSAGES.partFailed, 'passing');
-			const announce = (text: string) => screen.showStatus(text, 'passing');
 			const { overlay } = screen;
 			subtitlePanel ??= module.createSubtitlePanel({ overlay, button, choices, subtitles, say: announce });
 			subtitlePanel.toggle();
@@ -93,7 +94,16 @@ function start(): void {
 			if (!module) return screen.showStatus(PLAYER_MESSAGES.partFailed, 'passing');
 			const { overlay } = screen;
 			const onProblem = (problem: CopyProblem, { reference }: PlayerSource) => say.problem(problem, reference);
-			settingsPanel ??= module.createSettingsPanel({ video, overlay, button, choices, playing, isClip, onProblem });
+			settingsPanel ??= module.createSettingsPanel({
+				video,
+				overlay,
+				button,
+				choices,
+				playing,
+				isClip,
+				onProblem,
+				say: announce,
+			});
 			settingsPanel.toggle();
 		});
 		const toggleSubtitles = async () => {
@@ -103,14 +113,7 @@ function start(): void {
 		onKey(video, { leave: say.leave, windTo, step, toggleStatistics, toggleSubtitles });
 		return;
 	}
-	const nothing = () => {};
-	onKey(video, {
-		leave: say.leave,
-		windTo: nothing,
-		step: nothing,
-		toggleStatistics: nothing,
-		toggleSubtitles: nothing,
-	});
+	onKey(video, { leave: say.leave });
 	screen.showPhase('exhausted');
 	screen.showFailure(PLAYER_MESSAGES.unsupported, 'final');
 	say.unavailable('unsupported');
@@ -130,8 +133,12 @@ const LEAST_VOLUME = 0.25;
 
 const REPEATED_KEYS = ['MediaFastForward', 'MediaRewind', ',', '.'];
 
-interface KeyActions {
+interface KeyActions extends Partial<PlayingActions> {
 	leave(): void;
+}
+
+/** Where there is something to play. */
+interface PlayingActions {
 	/** Frames forward, or back. */
 	step(frames: number): void;
 	windTo(direction: -1 | 1): void;
@@ -153,12 +160,12 @@ function onKey(video: HTMLVideoElement, { leave, windTo, step, toggleStatistics,
 		MediaPause: () => video.pause(),
 		MediaStop: () => video.pause(),
 		MediaPlayPause: togglePlay,
-		MediaFastForward: () => windTo(1),
-		MediaRewind: () => windTo(-1),
-		',': () => step(-1),
-		'.': () => step(1),
-		i: toggleStatistics,
-		c: toggleSubtitles,
+		MediaFastForward: () => windTo?.(1),
+		MediaRewind: () => windTo?.(-1),
+		',': () => step?.(-1),
+		'.': () => step?.(1),
+		i: () => toggleStatistics?.(),
+		c: () => toggleSubtitles?.(),
 	};
 	document.addEventListener('keydown', (event) => {
 		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -205,8 +212,9 @@ function toggleMuted(video: HTMLVideoElement): void {
 	if (isSilent && video.volume === 0) video.volume = LEAST_VOLUME;
 }
 
-function wind(video: HTMLVideoElement, seconds: number): void {
-	if (Number.isFinite(video.duration)) {
-		video.currentTime = Math.min(Math.max(0, video.currentTime + seconds), video.duration);
-	}
+/** False where there is no duration yet, or none at all. */
+function wind(video: HTMLVideoElement, seconds: number): boolean {
+	if (!Number.isFinite(video.duration)) return false;
+	video.currentTime = Math.min(Math.max(0, video.currentTime + seconds), video.duration);
+	return true;
 }

@@ -56,6 +56,10 @@ describe('a file of one’s own', () => {
 		expect(await read('00:00 --> 00:01\nX\n'.repeat(10_001))).toEqual({ failure: 'tooMany' });
 		const lines = 'Dialogue: 0,0:00:01.00,0:00:02.00,,,0,0,0,,X\n'.repeat(10_001);
 		expect(await read(`[Events]\n${lines}`)).toEqual({ failure: 'tooMany' });
+		// Lines that are no subtitle are work, too.
+		const drawings = 'Dialogue: 0,0:00:01.00,0:00:02.00,,,0,0,0,,{\\p1}m 0 0\n'.repeat(10_000);
+		const last = 'Dialogue: 0,0:00:01.00,0:00:02.00,,,0,0,0,,X';
+		expect(await read(`[Events]\n${drawings}${last}`)).toEqual({ failure: 'tooMany' });
 		const arrayBuffer = vi.fn();
 		// Ten million cues.
 		expect(await readOwnSubtitles({ name: 'x.srt', size: 180_000_000, arrayBuffer })).toEqual({ failure: 'tooLarge' });

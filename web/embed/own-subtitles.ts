@@ -17,8 +17,9 @@ export async function readOwnSubtitles(
 	);
 	if (!bytes) return { failure: 'unreadable' };
 	const text = await decodeSubtitles(bytes, { language: languageOf(file.name), charset: null });
-	const cues = parseAss(text, MAX_CUES + 1) ?? parseSubtitles(text, MAX_CUES + 1);
-	if (cues.length > MAX_CUES) return { failure: 'tooMany' };
+	const styled = parseAss(text, MAX_CUES);
+	const cues = styled?.cues ?? parseSubtitles(text, MAX_CUES + 1);
+	if (styled?.hasMore || cues.length > MAX_CUES) return { failure: 'tooMany' };
 	return cues.length === 0 ? { failure: 'noCue' } : { cues };
 }
 

@@ -40,14 +40,15 @@ export function createPanel({ overlay, button, label, draw, onUpdate }: PanelOpt
 	panel.append(head, body);
 	overlay.append(panel);
 
-	/** What has the focus keeps it: parts are found again by their names. */
+	/** What has the focus keeps it: parts are found again by their names. Where it has gone the panel has it. */
 	const update = () => {
 		if (panel.hidden) return;
-		const focused = panel.contains(document.activeElement) ? document.activeElement?.getAttribute('data-part') : null;
+		const focused = body.contains(document.activeElement) ? document.activeElement : null;
+		const name = focused?.getAttribute('data-part') ?? '';
 		const top = panel.scrollTop;
 		body.replaceChildren(...draw().filter((part) => part !== null));
 		panel.scrollTop = top;
-		if (focused) body.querySelector<HTMLElement>(`[data-part="${CSS.escape(focused)}"]`)?.focus();
+		if (focused) (body.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]`) ?? panel).focus();
 	};
 	const close = () => {
 		if (panel.hidden) return;

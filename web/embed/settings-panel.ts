@@ -2,6 +2,7 @@
 import { COPY_PROBLEMS, type CopyProblem } from '#contract/player-messages.ts';
 import { PLAYER_SETTING_CHOICES, SLEEP_TIMERS } from '#contract/player-settings.ts';
 import type { Choices } from './choices.ts';
+import { numberNames } from './number-names.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
 import { actionButton, choiceRow, createPanel, element, group, note, type Panel } from './panel.ts';
 import type { NumberedSource, PlayingSources } from './play-sources.ts';
@@ -15,16 +16,18 @@ interface SettingsPanelOptions {
 	/** The clip that stands in for a title: there is nothing to choose or to report. */
 	isClip: boolean;
 	onProblem(problem: CopyProblem, source: NumberedSource): void;
+	say(text: string): void;
 }
 
 export function createSettingsPanel(options: SettingsPanelOptions): Panel {
-	const { video, overlay, button, choices, playing, isClip, onProblem } = options;
+	const { video, overlay, button, choices, playing, isClip, onProblem, say } = options;
 	/** Copies that this person has reported, which are not reported again. */
 	const reported = new Set<string>();
 	let redraw = () => {};
 	const report = (problem: CopyProblem, source: NumberedSource) => {
 		reported.add(source.reference);
 		onProblem(problem, source);
+		say(TEXT.thanks);
 		redraw();
 	};
 	return createPanel({
@@ -49,7 +52,9 @@ function copies({ list, current, choose, levels }: PlayingSources): HTMLElement 
 	const sources = [...list()].sort((left, right) => left.index - right.index);
 	const pictures = levels.list();
 	const chosen = current();
-	const labels = labelsOf(sources);
+	const labels = numberNames(
+		sources.map(({ host, kind, height, sizeBytes }) => TEXT.copyName(host, kind, height, sizeBytes)),
+	);
 	return group(TEXT.copy, [
 		choiceRow(
 			TEXT.copy,
@@ -69,15 +74,6 @@ function copies({ list, current, choose, levels }: PlayingSources): HTMLElement 
 				)
 			: null,
 	]);
-}
-
-/** By host, height and size, numbered where two are the same. */
-function labelsOf(sources: readonly NumberedSource[]): string[] {
-	const names = sources.map(({ host, kind, height, sizeBytes }) => TEXT.copyName(host, kind, height, sizeBytes));
-	return names.map((name, index) => {
-		const before = names.slice(0, index).filter((other) => other === name).length;
-		return before === 0 ? name : `${name} (${before + 1})`;
-	});
 }
 
 function problems(

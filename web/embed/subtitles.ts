@@ -1,6 +1,7 @@
 /** The subtitles of a film, loaded when some are to be shown or chosen. */
 import type { PlayerSubtitles } from '#contract/player-messages.ts';
 import type { Choices } from './choices.ts';
+import { numberNames } from './number-names.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import type { SubtitleCue } from './subtitle-cues.ts';
 import { createSubtitleRenderer } from './subtitle-renderer.ts';
@@ -28,7 +29,7 @@ export type SubtitlePlaceName = 'first' | 'second';
 export interface Subtitles {
 	/** Replaces the tracks of a copy by those of another; the chosen languages stay chosen where it has them. */
 	replace(subtitles: readonly PlayerSubtitles[]): void;
-	/** Shows the track that fits best, unless one is shown; or none. */
+	/** Shows what was shown last, else the track that fits best; or none. */
 	show(isShown: boolean): void;
 	tracks(): readonly SubtitleTrack[];
 	chosen(place: SubtitlePlaceName): SubtitleTrack | null;
@@ -61,6 +62,8 @@ export function createSubtitles({ video, overlay, choices, onFailure }: Subtitle
 	let tracks: Track[] = [];
 	const loaded = new WeakSet<Track>();
 	const shown: Record<SubtitlePlaceName, Track | null> = { first: null, second: null };
+	/** What `show` hid. */
+	let hidden: Readonly<Record<SubtitlePlaceName, Track | null>> = { first: null, second: null };
 	/** Languages that were chosen, for copies that come later. */
 	const languages: Record<SubtitlePlaceName, string | null> = { first: null, second: null };
 	let isShown = false;
@@ -141,7 +144,7 @@ export function createSubtitles({ video, overlay, choices, onFailure }: Subtitle
 		replace(subtitles) {
 			for (const { element, isOwn } of tracks) if (element && !isOwn) element.remove();
 			tracks = tracks.filter(({ isOwn, element }) => isOwn || element === null);
-			const labels = labelsOf(subtitles);
+			const labels = numberNames(subtitles.map(({ language }) => nameOf(language)));
 			for (const [index, file] of subtitles.entries()) add(labels[index] ?? '', file.language, file);
 			if (!shown.first?.isOwn) shown.first = isShown ? chooseTrack(tracks, languages.first) : null;
 			if (!shown.second?.isOwn) {
@@ -152,17 +155,25 @@ export function createSubtitles({ video, overlay, choices, onFailure }: Subtitle
 		},
 		show(isNowShown) {
 			isShown = isNowShown;
-			if (!isShown) Object.assign(shown, { first: null, second: null });
-			else shown.first ??= chooseTrack(tracks, languages.first);
+			if (!isShown) {
+				if (shown.first) hidden = { ...shown };
+				Object.assign(shown, { first: null, second: null });
+			} else if (!shown.first) {
+				const kept = (track: Track | null) => (track && tracks.includes(track) ? track : null);
+				shown.first = kept(hidden.first) ?? chooseTrack(tracks, languages.first);
+				shown.second = shown.first === hidden.first ? kept(hidden.second) : null;
+			}
 			apply();
 		},
 		tracks: () => tracks,
 		chosen: (place) => shown[place],
 		choose(place, chosen) {
 			const track = tracks.find((known) => known === chosen) ?? null;
+			const before = shown[place];
 			shown[place] = track;
 			languages[place] = track?.language ?? null;
 			if (place === 'first') {
+				if (track === null && before) hidden = { first: before, second: null };
 				isShown = track !== null;
 				// There is no second language without a first, nor the same one twice.
 				if (track === null || track === shown.second) {
@@ -199,15 +210,6 @@ function chooseTrack(tracks: readonly Track[], chosen: string | null): Track | n
 
 function primaryLanguage(tag: string): string {
 	return (tag.split('-')[0] ?? '').toLowerCase();
-}
-
-/** Names of the languages, numbered where two tracks have the same. */
-function labelsOf(subtitles: readonly PlayerSubtitles[]): string[] {
-	const names = subtitles.map(({ language }) => nameOf(language));
-	return names.map((name, index) => {
-		const before = names.slice(0, index).filter((other) => other === name).length;
-		return before === 0 ? name : `${name} ${before + 1}`;
-	});
 }
 
 function nameOf(language: string): string {

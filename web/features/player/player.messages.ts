@@ -48,6 +48,8 @@ export const PLAYER_TEXT = {
 	clipFailed: 'Nothing can play right now, not even the short clip.',
 	stop: 'Stop',
 	tryAgain: 'Try again',
+	/** Of what is wrong with a copy. */
+	reportFailed: 'Your report couldn’t be sent. Try again, or reload the page and report the copy once more.',
 
 	servers: 'Streaming Servers',
 	/** Before the name of the one in use. */

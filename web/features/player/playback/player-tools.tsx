@@ -23,6 +23,7 @@ import { usePlayerPreferences } from './use-player-preferences.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 export { keepChoice } from './keep-choice.ts';
+export { reportCopy } from './report-copy.ts';
 
 interface PlayerToolProps {
 	state: Playback;

@@ -1,4 +1,4 @@
-/** Reports what is wrong with a copy to the server. Loaded when somebody says that something is. */
+/** Reports what is wrong with a copy to the server. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { PlayerMessage } from '#contract/player-messages.ts';
 import { episodeOf, type MediaRef, toHistoryTitle } from '#contract/title.ts';

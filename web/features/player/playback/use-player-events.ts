@@ -5,7 +5,9 @@ import { createPlayerTimes, type PlayerTimes } from '#contract/player-times.ts';
 import { type MediaRef, mediaKey } from '#contract/title.ts';
 import { isUserActive } from '../../../lib/browser-features.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { useProgressRecorder } from '../../../watch-sync/use-progress-recorder.ts';
+import { PLAYER_TEXT } from '../player.messages.ts';
 import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
 import type { PlayerChoice } from './keep-choice.ts';
 import type { Playback } from './playback.ts';
@@ -119,7 +121,15 @@ function keepChoice(media: MediaRef, message: PlayerChoice): void {
 	import('./player-tools.tsx').then((module) => module.keepChoice(media, message)).catch(() => {});
 }
 
-/** Where its code is missing, the next press reports it. */
+/** The player has thanked already, and offers no second report: where it fails, the page does. */
 function reportProblem(queries: QueryClient, media: MediaRef, message: ProblemMessage): void {
-	import('./report-copy.ts').then((module) => module.reportCopy(queries, media, message)).catch(() => {});
+	import('./player-tools.tsx')
+		.then((module) => module.reportCopy(queries, media, message))
+		.catch(() =>
+			showToast({
+				kind: 'error',
+				text: PLAYER_TEXT.reportFailed,
+				action: { label: PLAYER_TEXT.tryAgain, onClick: () => reportProblem(queries, media, message) },
+			}),
+		);
 }

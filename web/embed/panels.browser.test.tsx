@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Choices, createChoices } from './choices.ts';
+import { fadeOut } from './fade.ts';
+import { actionButton, createPanel } from './panel.ts';
+import type { NumberedSource, PlayingSources } from './play-sources.ts';
+import { createSettingsPanel } from './settings-panel.ts';
+import { createSubtitles } from './subtitles.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** The elements of the player's page that parts are given. */
+function buildPage() {
+	const overlay = document.createElement('div');
+	const button = document.createElement('button');
+	const video = document.createElement('video');
+	document.body.append(overlay, button, video);
+	return { overlay, button, video };
+}
+
+function buildChoices(): Choices {
+	const ignore = () => {};
+	return createChoices({ settingsChanged: ignore, subtitleDelayChanged: ignore, sleepTimerChanged: ignore });
+}
+
+describe('a panel', { tags: ['player-copies'] }, () => {
+	it('has the focus itself where the row that had it is gone', () => {
+		const { overlay, button } = buildPage();
+		let update = () => {};
+		let names = ['First', 'Second'];
+		const panel = createPanel({
+			overlay,
+			button,
+			label: 'Settings',
+			draw: () => names.map((name) => actionButton(name, () => {})),
+			onUpdate: (redraw) => {
+				update = redraw;
+			},
+		});
+		panel.toggle();
+		const second = () => page.getByRole('button', { name: 'Second' }).element() as HTMLElement;
+		second().focus();
+		update();
+		expect(document.activeElement).toBe(second());
+		names = ['First'];
+		update();
+		expect(document.activeElement).toBe(page.getByRole('dialog').element());
+		panel.close();
+		expect(document.activeElement).toBe(button);
+	});
+});
+
+describe('the settings panel', { tags: ['copy-reports'] }, () => {
+	it('says its thanks for a report aloud, and goes on with the keyboard', () => {
+		const { overlay, button, video } = buildPage();
+		const source: NumberedSource = {
+			index: 0,
+			host: 'Internet Archive',
+			kind: 'mp4',
+			url: 'https://archive.org/a.mp4',
+			reference: 'https://archive.org/details/a',
+			subtitles: [],
+		};
+		const playing: Partial<PlayingSources> = {
+			current: () => source,
+			list: () => [source],
+			levels: { list: () => [], held: () => null, hold: () => {} },
+		};
+		const said: string[] = [];
+		const reported: string[] = [];
+		createSettingsPanel({
+			...{ video, overlay, button, choices: buildChoices(), isClip: false },
+			playing: playing as PlayingSources,
+			onProblem: (problem, { reference }) => reported.push(`${problem} ${reference}`),
+			say: (text) => said.push(text),
+		}).toggle();
+		const bad = page.getByRole('button', { name: 'Bad sound' }).element() as HTMLElement;
+		bad.focus();
+		bad.click();
+		expect(reported).toEqual(['bad_sound https://archive.org/details/a']);
+		expect(said).toEqual(['Thank you. You can choose another copy above.']);
+		expect(document.activeElement).toBe(page.getByRole('dialog').element());
+	});
+});
+
+describe('subtitles', { tags: ['player-subtitles'] }, () => {
+	it('of one’s own file are hidden and shown again by the key, not those of the film', () => {
+		const { overlay, video } = buildPage();
+		const subtitles = createSubtitles({ video, overlay, choices: buildChoices(), onFailure: () => {} });
+		subtitles.replace([{ language: 'en', kind: 'srt', url: 'data:,' }]);
+		subtitles.addOwn('own.srt', [{ start: 0, end: 9, text: 'Mine' }]);
+		const english = subtitles.tracks().find(({ language }) => language === 'en') ?? null;
+		subtitles.choose('second', english);
+		const chosen = () => [subtitles.chosen('first')?.label, subtitles.chosen('second')?.label];
+		subtitles.show(false);
+		expect(chosen()).toEqual([undefined, undefined]);
+		subtitles.show(true);
+		expect(chosen()).toEqual(['own.srt', 'English']);
+		// Turned off in the panel: the second language goes for good.
+		subtitles.choose('first', null);
+		subtitles.show(true);
+		expect(chosen()).toEqual(['own.srt', undefined]);
+		subtitles.show(false);
+		subtitles.replace([]);
+		subtitles.show(true);
+		expect(chosen()).toEqual(['own.srt', undefined]);
+	});
+});
+
+describe('the fade of the sleep timer', { tags: ['sleep-timer'] }, () => {
+	it('ends where somebody changes the volume, and leaves it as they chose', async () => {
+		const { video } = buildPage();
+		video.volume = 0.8;
+		const end = fadeOut(video, 20);
+		await expect.poll(() => video.volume).toBeLessThan(0.8);
+		video.volume = 0.5;
+		await new Promise((changed) => video.addEventListener('volumechange', changed, { once: true }));
+		// What `play` of the page does.
+		end();
+		expect(video.volume).toBe(0.5);
+		const endNext = fadeOut(video, 20);
+		await expect.poll(() => video.volume).toBeLessThan(0.5);
+		endNext();
+		expect(video.volume).toBe(0.5);
+	});
+});
