@@ -163,7 +163,7 @@ test.describe('the copies', () => {
 		await button(player, 'Copy and settings').click();
 		const sent = page.waitForResponse(/copy-reports/);
 		await button(player, 'Bad sound').click();
-		await expect(player.getByText('Thank you. You can choose another copy above.')).toBeVisible();
+		await expect(player.locator('p#status')).toHaveText('Thank you. You can choose another copy above.');
 		expect((await sent).status()).toBe(200);
 
 		await page.reload();
