@@ -244,6 +244,17 @@ export interface PlayerSource {
 	/** Of the file, when known. */
 	sizeBytes?: number;
 	subtitles: readonly PlayerSubtitles[];
+	/** Address of a WebVTT file of chapters. */
+	chapters?: string;
+	/** Of all sources of the same page. */
+	pictures?: PlayerPictures;
+}
+
+/** Pictures at their host: `{prefix}000061.jpg` shows second 61. */
+export interface PlayerPictures {
+	prefix: string;
+	/** In order. */
+	seconds: readonly number[];
 }
 
 /** A subtitle file at its host, which the page's script fetches. */

@@ -1,4 +1,5 @@
-import type { PlayableFile, SubtitleFile } from './archive-files.ts';
+import type { FilesBeside } from './archive-beside.ts';
+import type { PlayableFile } from './archive-files.ts';
 import type { ArchiveItem } from './archive-metadata.ts';
 import type { FoundCopy } from './copy.ts';
 import { baseAddress, encodePath, isOwnHost } from './item-address.ts';
@@ -12,17 +13,18 @@ const NODE_HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/;
 
 /**
  * The files of an item as copies, in their order. Each has two addresses: on the item's data node, which answers at once,
- * and the archive's own, which redirects to the node of the day and stays right when the item moves.
+ * and the archive's own, which redirects to the node of the day and stays right when the item moves. The first one has the
+ * pictures, which are of all.
  */
 export function toArchiveCopies(
 	item: ArchiveItem,
 	files: readonly PlayableFile[],
-	subtitles: readonly SubtitleFile[],
+	{ subtitles, chapters, pictures }: FilesBeside,
 	archiveUrl: string,
 ): FoundCopy[] {
 	const folders = [nodeFolder(item, archiveUrl), `${baseAddress(archiveUrl)}/download/${item.identifier}`];
 	const nodes = otherNodes(item, archiveUrl);
-	return files.slice(0, MAX_OFFERED_FILES).flatMap((file) =>
+	const copies = files.slice(0, MAX_OFFERED_FILES).flatMap((file) =>
 		folders
 			.filter((folder) => folder !== null)
 			.map((folder) => ({
@@ -39,8 +41,14 @@ export function toArchiveCopies(
 					kind,
 					url: `${folder}/${encodePath(name)}`,
 				})),
+				...(chapters === null ? {} : { chapters: `${folder}/${encodePath(chapters)}` }),
 			})),
 	);
+	const [first, ...others] = copies;
+	const [folder] = folders.filter((known) => known !== null);
+	if (!first || !pictures) return copies;
+	const prefix = `${folder}/${encodePath(pictures.prefix)}`;
+	return [{ ...first, pictures: { prefix, seconds: pictures.seconds } }, ...others];
 }
 
 /**

@@ -120,7 +120,7 @@ export function toNameText(name: string): string {
 }
 
 /** Name without its ending and without the marks of a derivative: the same for all files of a programme. */
-function toStem(name: string): string {
+export function toStem(name: string): string {
 	return name.replace(/\.[a-z0-9]{2,4}$/i, '').replace(DERIVATIVE_SUFFIX, '');
 }
 

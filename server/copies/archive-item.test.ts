@@ -131,6 +131,40 @@ describe('an item of the archive', () => {
 		]);
 	});
 
+	it('gives chapters and pictures beside the film: those of its name and length alone', async () => {
+		const picture = (name: string) => ({ name, source: 'derivative', format: 'Thumbnail', size: '4211' });
+		const beside = [
+			'the_night_edition.thumbs/the_night_edition_000060.jpg',
+			'the_night_edition.thumbs/the_night_edition_000030.jpg',
+			// Beyond the end, of another programme, and what is no such name.
+			'the_night_edition.thumbs/the_night_edition_009999.jpg',
+			'the_night_edition.thumbs/newsreel_000030.jpg',
+			'the_night_edition.thumbs/the_night_edition_-00001.jpg',
+			'the_night_edition.thumbs/the_night_edition_000090.jpg.html',
+			'../evil.thumbs/the_night_edition_000120.jpg',
+			'the_night_edition_000150.jpg',
+			'the_night_edition.chapters.vtt',
+		];
+		const copies = await copiesOf(withFiles(NEWSROOM, (files) => [...files, ...beside.map(picture)]));
+		expect(copies[0]).toMatchObject({
+			subtitles: [],
+			chapters: `${NODE}/the_night_edition.chapters.vtt`,
+			pictures: { prefix: `${NODE}/the_night_edition.thumbs/the_night_edition_`, seconds: [1, 30, 60] },
+		});
+		expect(copies[1]).toMatchObject({ chapters: `${DOWNLOAD}/the_night_edition.chapters.vtt` });
+		expect(copies.filter(({ pictures }) => pictures)).toHaveLength(1);
+
+		const many = Array.from({ length: 5000 }, (_, second) => String(second).padStart(6, '0'));
+		const [first] = await copiesOf(
+			withFiles(NEWSROOM, (files) => [
+				...files,
+				...many.map((digits) => picture(`the_night_edition.thumbs/the_night_edition_${digits}.jpg`)),
+			]),
+		);
+		expect(first?.pictures?.seconds.length).toBeLessThanOrEqual(600);
+		expect(first?.pictures?.seconds.at(-1)).toBeGreaterThan(4900);
+	});
+
 	it.each([
 		[
 			'another host',

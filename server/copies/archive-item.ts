@@ -1,7 +1,8 @@
 import { foldText } from '#open-catalogue/fold-text.ts';
 import type { UpstreamClient } from '#server/upstream/upstream-client.ts';
+import { listBeside } from './archive-beside.ts';
 import { toArchiveCopies } from './archive-copies.ts';
-import { listProgrammes, listSubtitles, type Programme, toNameText } from './archive-files.ts';
+import { listProgrammes, type Programme, toNameText } from './archive-files.ts';
 import { fetchArchiveItem } from './archive-metadata.ts';
 import type { ItemOutcome, WantedTitle } from './copy.ts';
 import { compareMediaFiles } from './copy-order.ts';
@@ -57,8 +58,8 @@ export async function findArchiveCopies(
 	}
 	const versions = chooseVersions(whole, mainLengthS, wanted);
 	const files = versions.flatMap((version) => version.files).toSorted(compareMediaFiles);
-	const subtitles = versions.flatMap((version) => listSubtitles(item, version, programmes.length === 1, ownWords));
-	const copies = toArchiveCopies(item, files, subtitles, options.archiveUrl);
+	const beside = listBeside(item, versions, programmes.length === 1, ownWords);
+	const copies = toArchiveCopies(item, files, beside, options.archiveUrl);
 	return copies.length === 0 ? { kind: 'dead', reason: 'no_playable_file' } : { kind: 'found', copies };
 }
 

@@ -1,8 +1,9 @@
 import { foldText } from '#open-catalogue/fold-text.ts';
 import type { SeasonItem } from '#open-catalogue/record.ts';
 import type { UpstreamClient } from '#server/upstream/upstream-client.ts';
+import { listBeside } from './archive-beside.ts';
 import { toArchiveCopies } from './archive-copies.ts';
-import { listProgrammes, listSubtitles } from './archive-files.ts';
+import { listProgrammes } from './archive-files.ts';
 import type { ArchiveOptions } from './archive-item.ts';
 import { fetchArchiveItem } from './archive-metadata.ts';
 import type { ItemOutcome } from './copy.ts';
@@ -34,7 +35,7 @@ export async function findEpisodeCopies(
 		hasEpisodeLength(programme, season, episodeNumber),
 	);
 	const files = matched.flatMap((programme) => programme.files).toSorted(compareMediaFiles);
-	const subtitles = matched.flatMap((programme) => listSubtitles(look.item, programme, programmes.length === 1, names));
-	const copies = toArchiveCopies(look.item, files, subtitles, options.archiveUrl);
+	const beside = listBeside(look.item, matched, programmes.length === 1, names);
+	const copies = toArchiveCopies(look.item, files, beside, options.archiveUrl);
 	return copies.length === 0 ? { kind: 'dead', reason: 'no_playable_file' } : { kind: 'found', copies };
 }

@@ -81,6 +81,8 @@ const copySchema = z.looseObject({
 	url: z.string(),
 	reference: z.string(),
 	subtitles: z.array(subtitlesSchema),
+	chapters: z.string().optional(),
+	pictures: z.object({ prefix: z.string(), seconds: z.array(z.number().int().min(0).max(86_400)) }).optional(),
 });
 const rowSchema = z.object({
 	outcome: z.enum(['found', 'dead', 'unreachable']),

@@ -9,6 +9,14 @@ export interface Subtitles {
 	url: string;
 }
 
+/** Pictures of a copy at its host: `{prefix}000061.jpg` shows its second 61. */
+export interface CopyPictures {
+	/** https address. */
+	prefix: string;
+	/** In order. */
+	seconds: readonly number[];
+}
+
 /** A media file that a host has now, found by its item. */
 export interface FoundCopy extends PlayableSource {
 	sizeBytes?: number;
@@ -16,6 +24,10 @@ export interface FoundCopy extends PlayableSource {
 	/** Bits a second, where the host states it. */
 	bitrate?: number;
 	subtitles: readonly Subtitles[];
+	/** https address of a WebVTT file of chapters. */
+	chapters?: string;
+	/** Of all copies of its item. */
+	pictures?: CopyPictures;
 	/** Origins of data nodes outside the archive's own domain, to which it may redirect; absent for none. */
 	nodes?: readonly string[];
 }

@@ -38,24 +38,23 @@ const HOST = /^[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?(?::\d{1,5})?$/i;
  * hls.js plays from a `blob:` URL; media-chrome's controls insert `<style>`.
  *
  * @param own See `ownSources`.
- * @param mediaOrigins What playing the page's sources may request.
- * @param subtitleOrigins What their subtitles may request.
+ * @param origins What playing the page's sources may request, their subtitles and chapters, and their pictures.
  * @param inlineHash Of the script that the page contains, with the clip as a data URL; null where it loads both.
  */
 export function openCinemaHeaders(
 	own: string,
-	mediaOrigins: readonly string[],
-	subtitleOrigins: readonly string[] = [],
+	origins: { media: readonly string[]; texts: readonly string[]; pictures: readonly string[] },
 	inlineHash: string | null = null,
 ): Record<string, string> {
-	const hosts = mediaOrigins.join(' ');
-	const fetched = [...new Set([...mediaOrigins, ...subtitleOrigins])].join(' ');
+	const hosts = origins.media.join(' ');
+	const fetched = [...new Set([...origins.media, ...origins.texts])].join(' ');
 	const policy = [
 		"default-src 'none'",
 		`script-src ${scriptSourceOf(own, inlineHash)}`,
 		`style-src ${own} 'unsafe-inline'`,
 		`media-src ${own} blob:${inlineHash === null ? '' : ' data:'} ${hosts}`.trim(),
 		`connect-src ${fetched || "'none'"}`,
+		...(origins.pictures.length > 0 ? [`img-src ${origins.pictures.join(' ')}`] : []),
 		'worker-src blob:',
 		FRAME_POLICY,
 		OPAQUE_ORIGIN,

@@ -148,10 +148,10 @@ ${jsonBlock(OPEN_CINEMA_DATA_ID, data)}
 }
 
 function toPlayerSource(source: AnySource): PlayerSource {
-	const { host, kind, url, reference, height, sizeBytes, durationS, subtitles = [] } = source;
+	const { host, kind, url, reference, height, sizeBytes, durationS, subtitles = [], chapters, pictures } = source;
 	const average = sizeBytes && durationS ? Math.round((sizeBytes * 8) / durationS) : undefined;
 	const bitrate = source.bitrate ?? average;
-	return { host, kind, url, reference, height, bitrate, sizeBytes, subtitles };
+	return { host, kind, url, reference, height, bitrate, sizeBytes, subtitles, chapters, pictures };
 }
 
 /** The sandbox forbids navigation, so URLs are text to copy. */

@@ -25,6 +25,31 @@ describe('the page of Open Cinema', () => {
 		expect(body).toContain('CC BY 4.0');
 	});
 
+	test('names chapters and pictures of copies, and allows pictures from their hosts alone', async () => {
+		const folder = 'https://ia800301.us.archive.org/1/items/a-trip';
+		const copy = {
+			...archive,
+			url: `${folder}/a-trip.mp4`,
+			subtitles: [],
+			chapters: `${folder}/a-trip.chapters.vtt`,
+			pictures: { prefix: `${folder}/a-trip.thumbs/a-trip_`, seconds: [1, 30] },
+		};
+		const found = async () => ({ copies: [copy], state: 'found' as const });
+		const { headers, body } = await requestPlayerPage('/embed/open/movie/775', { findCopies: found });
+		const { chapters, pictures } = copy;
+		expect(dataOf(body).sources).toContainEqual(expect.objectContaining({ chapters, pictures }));
+		expect(policyOf(headers)['img-src']).toBe('https://ia800301.us.archive.org');
+		const unsafe = async () => ({
+			copies: [
+				{ ...copy, chapters: 'javascript:alert(1)', pictures: { prefix: 'http://evil.example/', seconds: [1] } },
+			],
+			state: 'found' as const,
+		});
+		const refused = await requestPlayerPage('/embed/open/movie/775', { findCopies: unsafe });
+		expect(dataOf(refused.body).sources.some((source) => 'chapters' in source || 'pictures' in source)).toBe(false);
+		expect(policyOf(refused.headers)['img-src']).toBeUndefined();
+	});
+
 	test('allows media only from the hosts of this title’s sources and their redirect targets', async () => {
 		const { headers } = await requestPlayerPage('/embed/open/movie/775');
 		const hosts = 'https://archive.org https://*.archive.org https://upload.wikimedia.org';

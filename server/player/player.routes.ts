@@ -137,9 +137,9 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 			if (outage && (state === 'none' || state === 'found')) throw outage;
 			return sendWithoutSources(request, reply, state);
 		}
-		const [media, subtitles] = originsOf(isClip ? [] : sources);
+		const [media, texts, pictures] = originsOf(isClip ? [] : sources);
 		const parts = openCinemaParts(assets, sources, inline);
-		reply.headers(openCinemaHeaders(ownSourcesFor(request), media, subtitles, parts.inlineHash));
+		reply.headers(openCinemaHeaders(ownSourcesFor(request), { media, texts, pictures }, parts.inlineHash));
 		if (outage) {
 			const level = outage.status === 429 ? 'debug' : 'warn';
 			request.log[level]({ err: outage }, 'A player page does without the catalogue');
@@ -172,9 +172,17 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		return ownSources(isPublicUrlSet ? publicUrl : null, request.headers.host);
 	}
 
-	function originsOf(sources: FoundSources['sources']): [media: string[], subtitles: string[]] {
-		const subtitles = sources.flatMap(({ subtitles = [], nodes }) => subtitles.map((file) => ({ ...file, nodes })));
-		return [sourceOrigins(sources, archiveUrl), sourceOrigins(subtitles, archiveUrl)];
+	/** Of media, of subtitles and chapters, and of pictures. */
+	function originsOf(sources: FoundSources['sources']): [media: string[], texts: string[], pictures: string[]] {
+		const texts = sources.flatMap(({ subtitles = [], chapters, nodes }) =>
+			[...subtitles.map(({ url }) => url), chapters].flatMap((url) => (url === undefined ? [] : [{ url, nodes }])),
+		);
+		const pictures = sources.flatMap(({ pictures, nodes }) => (pictures ? [{ url: pictures.prefix, nodes }] : []));
+		return [sources, texts, pictures].map((files) => sourceOrigins(files, archiveUrl)) as [
+			string[],
+			string[],
+			string[],
+		];
 	}
 
 	/** The title has nothing to play. Says what is missing, and when there may be something: the page then loads itself again. */

@@ -10,18 +10,21 @@ const POLICY_SAFE_ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /**
  * Sources that a browser may load: https, without credentials. Plain http only from loopback, or where the instance itself
- * is reached by http. Subtitles of other addresses are left out.
+ * is reached by http. Subtitles, chapters and pictures of other addresses are left out.
  */
 export function usableSources<Source extends AnySource>(sources: readonly Source[], publicUrl: string): Source[] {
 	const isUsable = (file: { url: string }) => isUsableAddress(file.url, publicUrl);
-	return sources
-		.filter(isUsable)
-		.map((source) => (source.subtitles ? { ...source, subtitles: source.subtitles.filter(isUsable) } : source));
+	return sources.filter(isUsable).map((source) => ({
+		...source,
+		...(source.subtitles && { subtitles: source.subtitles.filter(isUsable) }),
+		...(source.chapters && !isUsable({ url: source.chapters }) && { chapters: undefined }),
+		...(source.pictures && !isUsable({ url: source.pictures.prefix }) && { pictures: undefined }),
+	}));
 }
 
 /** A source of a record, or a found copy, which may have subtitles. */
 export type AnySource = PlayableSource &
-	Partial<Pick<FoundCopy, 'subtitles' | 'sizeBytes' | 'durationS' | 'bitrate' | 'nodes'>>;
+	Partial<Pick<FoundCopy, 'subtitles' | 'sizeBytes' | 'durationS' | 'bitrate' | 'nodes' | 'chapters' | 'pictures'>>;
 
 function isUsableAddress(address: string, publicUrl: string): boolean {
 	const url = URL.parse(address);
