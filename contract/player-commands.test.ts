@@ -21,6 +21,7 @@ describe('a command to a player', () => {
 		{ type: 'sleeptimer', timer: 'episodes2' },
 		{ type: 'sleeptimer', timer: null },
 		{ type: 'fade', seconds: 10 },
+		{ type: 'chapters', step: -1 },
 	])('is parsed: $type', (command) => {
 		expect(readPlayerCommand({ ...envelope, ...command, other: 1 })).toEqual(command);
 	});
@@ -44,6 +45,8 @@ describe('a command to a player', () => {
 		['an unknown sleep timer', { ...envelope, type: 'sleeptimer', timer: '7' }],
 		['a fade of an hour', { ...envelope, type: 'fade', seconds: 3600 }],
 		['a fade backwards', { ...envelope, type: 'fade', seconds: Number.NaN }],
+		['three chapters at once', { ...envelope, type: 'chapters', step: 3 }],
+		['a chapter that is no number', { ...envelope, type: 'chapters', step: Number.NaN }],
 		['a delay of hours', { ...envelope, type: 'subtitledelay', delay: 1e9 }],
 		['subtitles as a number', { ...envelope, type: 'subtitles', subtitles: 1 }],
 	])('is rejected: %s', (_what, data) => {

@@ -27,6 +27,8 @@ export type PlayerCommand =
 	| { type: 'sleeptimer'; timer: SleepTimer | null }
 	/** Seconds until it is silent and pauses; then the volume is as before. `play` ends it. */
 	| { type: 'fade'; seconds: number }
+	/** To the next chapter, or the one before; nothing where there is none. */
+	| { type: 'chapters'; step: -1 | 1 }
 	| { type: 'settings'; settings: PlayerSettings }
 	/** Milliseconds by which subtitles come later; negative for sooner. */
 	| { type: 'subtitledelay'; delay: number };
@@ -66,6 +68,10 @@ export function readPlayerCommand(data: unknown): PlayerCommand | null {
 				: null;
 		case 'sleeptimer':
 			return isSleepTimer(timer) ? { type: 'sleeptimer', timer } : null;
+		case 'chapters': {
+			const step = ([-1, 1] as const).find((known) => known === fields.step);
+			return step ? { type: 'chapters', step } : null;
+		}
 		case 'fade':
 			return isFade(seconds) ? { type: 'fade', seconds } : null;
 		case 'settings': {

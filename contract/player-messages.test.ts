@@ -21,6 +21,7 @@ describe('a message of a player', () => {
 		{ source, type: 'subtitledelaychange', delay: -50 },
 		{ source, type: 'sleeptimerchange', timer: '30' },
 		{ source, type: 'sleeptimerchange', timer: null },
+		{ source, type: 'chapterschange', count: 12 },
 		{ source, type: 'problem', problem: 'bad_sound', reference: 'https://archive.example/details/film' },
 		{ source, type: 'error', message: 'Internet Archive does not answer' },
 		{ source, type: 'unavailable', reason: 'unreachable' },

@@ -20,6 +20,7 @@ import {
  * - `ratechange`: the speed was changed in the player.
  * - `settingschange`, `subtitledelaychange`: the settings, or the delay of this title's subtitles, were changed in the player.
  * - `sleeptimerchange`: another sleep timer was chosen in the player; it is the page that runs it.
+ * - `chapterschange`: how many chapters what plays has, each time it changes; 0 for none.
  * - `problem`: a person says that something is wrong with the copy that plays.
  * - `markers`: the intro and the recap, each time they change.
  * - `error`: a source failed and the player tries the next; for logging alone.
@@ -35,6 +36,7 @@ export type PlayerMessage = { source: typeof PLAYER_MESSAGE_SOURCE } & (
 	| ({ type: 'timeupdate' } & PlaybackTime)
 	| { type: 'ratechange'; rate: number }
 	| { type: 'sleeptimerchange'; timer: SleepTimer | null }
+	| { type: 'chapterschange'; count: number }
 	| { type: 'settingschange'; settings: PlayerSettings }
 	/** Milliseconds. */
 	| { type: 'subtitledelaychange'; delay: number }
@@ -81,6 +83,7 @@ export const PLAYER_COMMAND_TYPES = [
 	'subtitledelay',
 	'sleeptimer',
 	'fade',
+	'chapters',
 ] as const;
 export type PlayerCommandType = (typeof PLAYER_COMMAND_TYPES)[number];
 
@@ -95,6 +98,7 @@ const PLAYER_EVENT_TYPES = [
 	'subtitledelaychange',
 	'problem',
 	'sleeptimerchange',
+	'chapterschange',
 ] as const;
 type PlayerEventType = (typeof PLAYER_EVENT_TYPES)[number];
 
@@ -133,6 +137,9 @@ export const COPY_PROBLEMS = ['bad_picture', 'bad_sound', 'wrong_film', 'does_no
 export type CopyProblem = (typeof COPY_PROBLEMS)[number];
 export const COPY_REFERENCE_MAX_CHARS = 500;
 
+/** More are something else than chapters. */
+export const CHAPTERS_MAX = 300;
+
 const MARKER_KINDS = ['intro', 'recap'] as const;
 const ERROR_MESSAGE_MAX_CHARS = 300;
 /** Longer lists of a message are ignored. */
@@ -169,6 +176,8 @@ export function readPlayerMessage(data: unknown): PlayerMessage | null {
 			return isSubtitleDelay(fields.delay) ? { source, type, delay: fields.delay } : null;
 		case 'sleeptimerchange':
 			return isSleepTimer(fields.timer) ? { source, type, timer: fields.timer } : null;
+		case 'chapterschange':
+			return isChapterCount(fields.count) ? { source, type, count: fields.count } : null;
 		case 'problem': {
 			const problem = COPY_PROBLEMS.find((known) => known === fields.problem);
 			const { reference } = fields;
@@ -218,6 +227,10 @@ function readList(value: unknown): unknown[] {
 
 export function isSeconds(value: unknown): value is number {
 	return typeof value === 'number' && value >= 0 && value <= REPORTED_POSITION_MAX_S;
+}
+
+function isChapterCount(value: unknown): value is number {
+	return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= CHAPTERS_MAX;
 }
 
 /** A speed, as a factor of the usual one. */

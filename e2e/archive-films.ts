@@ -29,6 +29,17 @@ export function addSubtitles(archive: FakeArchive, identifier: string, languages
 	archive.items.set(identifier, { ...kept, files: [...kept.files, ...texts] });
 }
 
+/** Adds a file of chapters, and pictures of some seconds, to an item of the archive. */
+export function addChaptersAndPictures(archive: FakeArchive, identifier: string): void {
+	const kept = archive.items.get(identifier);
+	if (!kept) throw new Error('The archive has no such item');
+	const pictures = [0, 4, 8].map(
+		(second) => `${identifier}.thumbs/${identifier}_${String(second).padStart(6, '0')}.jpg`,
+	);
+	const files = [`${identifier}.chapters.vtt`, ...pictures].map((name) => ({ name, format: '', size: '90' }));
+	archive.items.set(identifier, { ...kept, files: [...kept.files, ...files] });
+}
+
 /** Moves the files of an item to a data node, a host with its port. */
 export function putOnNode(archive: FakeArchive, identifier: string, node: string): void {
 	const kept = archive.items.get(identifier);

@@ -1,6 +1,6 @@
 /** What people set in Open Cinema itself: subtitles, copies, winding, the sleep timer. */
 import type { FrameLocator, Page } from '@playwright/test';
-import { addSubtitles, findFilm } from './archive-films.ts';
+import { addChaptersAndPictures, addSubtitles, findFilm } from './archive-films.ts';
 import { shareArchiveServers } from './archive-servers.ts';
 import { expectPlaying } from './expect-page.ts';
 import { expect, expectAccessible, stopShortTimers, test, untilHydrated } from './fixtures.ts';
@@ -217,6 +217,47 @@ test('buttons, keys and fingers wind as far as a person chose, and the next titl
 	}, `movie/${other}`);
 	await page.goto(`${servers.matinee.url}/watch/movie/${other}`);
 	await expect(page.locator('.player-frame')).toHaveAttribute('src', /[?&]t=58(&|$)/);
+});
+
+test('chapters are named in the bar and a menu, keys and the page go to them, and the bar has pictures', {
+	tag: ['@player-chapters', '@player-pictures'],
+}, async ({ page }) => {
+	const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 4 });
+	addChaptersAndPictures(servers.archive, item && 'archive' in item ? item.archive : '');
+	await page.goto(`${servers.matinee.url}/watch/movie/${id}`);
+	await untilHydrated(page);
+	await expectPlaying(page);
+	const player = page.frameLocator('.player-frame');
+	await standAt(player, 1);
+	await button(page, 'Next chapter').click();
+	await expect(videoOf(player)).toHaveJSProperty('currentTime', 4);
+	await expect(player.locator('p#status')).toHaveText('alert(1)The <b>chase');
+	await player.locator('media-controller').focus();
+	await page.keyboard.press('PageDown');
+	await expect(videoOf(player)).toHaveJSProperty('currentTime', 8);
+	await page.keyboard.press('PageUp');
+	await expect(videoOf(player)).toHaveJSProperty('currentTime', 4);
+	await button(player, 'Copy and settings').click();
+	const menu = player.getByLabel('Chapters');
+	await expect(menu.locator('option')).toHaveText(['0:00 Opening', '0:04 alert(1)The <b>chase', '0:08 The end']);
+	await expect(menu.locator('option:checked')).toHaveText('0:04 alert(1)The <b>chase');
+	await menu.selectOption('0:08 The end');
+	await expect(videoOf(player)).toHaveJSProperty('currentTime', 8);
+	await page.keyboard.press('Escape');
+
+	const bar = player.locator('media-time-range');
+	const { width, height } = (await bar.boundingBox()) ?? { width: 0, height: 0 };
+	const wait = page.waitForResponse(/_000000\.jpg$/);
+	await bar.hover({ position: { x: width * 0.45, y: height / 2 } });
+	await wait;
+	await expect(async () => {
+		await bar.hover({ position: { x: width * 0.5, y: height / 2 } });
+		await bar.hover({ position: { x: width * 0.45, y: height / 2 } });
+		await expect(player.locator('media-preview-thumbnail img')).toHaveAttribute('src', /_000004\.jpg$/, {
+			timeout: 1000,
+		});
+	}).toPass();
+	await expect(player.locator('media-preview-chapter-display')).toHaveText('alert(1)The <b>chase');
 });
 
 test('the sleep timer is the same in the player and under it, and the player becomes silent before it pauses', {

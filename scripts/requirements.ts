@@ -558,6 +558,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Open Cinema’s subtitles have a delay, a look, a second language and a file of one’s own; what cannot be read is refused with a sentence',
 			'sleep-timer':
 				'The sleep timer ends with silence and a pause, after minutes, the title or some episodes, and says so with one press to go on',
+			'player-chapters':
+				'Chapters of a copy are named in the bar and in a menu, and keys and the page go from one to the next; nothing is shown where there are none',
+			'player-pictures':
+				'The bar shows the archive’s own pictures of the second at the pointer; nothing where a copy has none',
 			'player-winding': 'How far buttons, keys and two taps wind is chosen, and how far back a title goes on',
 			'player-copies':
 				'Open Cinema’s copies, and the pictures of a stream, are chosen in the player, which keeps the second',

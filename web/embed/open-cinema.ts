@@ -110,7 +110,8 @@ function start(): void {
 			const subtitles = await playing.subtitles();
 			subtitles?.show(subtitles.chosen('first') === null);
 		};
-		onKey(video, { leave: say.leave, windTo, step, toggleStatistics, toggleSubtitles });
+		const { goToChapter } = playing;
+		onKey(video, { leave: say.leave, windTo, step, toggleStatistics, toggleSubtitles, goToChapter });
 		return;
 	}
 	onKey(video, { leave: say.leave });
@@ -144,13 +145,15 @@ interface PlayingActions {
 	windTo(direction: -1 | 1): void;
 	toggleStatistics(): void;
 	toggleSubtitles(): void;
+	goToChapter(step: -1 | 1): void;
 }
 
 /**
  * Keys of remotes, of single frames, letters of other layouts, and those that leave the player. In fullscreen the browser
  * handles Escape. Toggles ask the video itself: the controls learn its state by events, later than a second press may come.
  */
-function onKey(video: HTMLVideoElement, { leave, windTo, step, toggleStatistics, toggleSubtitles }: KeyActions): void {
+function onKey(video: HTMLVideoElement, actionsOf: KeyActions): void {
+	const { leave, windTo, step, toggleStatistics, toggleSubtitles, goToChapter } = actionsOf;
 	const togglePlay = () => (video.paused ? void video.play().catch(() => {}) : video.pause());
 	const actions: Readonly<Record<string, () => void>> = {
 		k: togglePlay,
@@ -166,6 +169,8 @@ function onKey(video: HTMLVideoElement, { leave, windTo, step, toggleStatistics,
 		'.': () => step?.(1),
 		i: () => toggleStatistics?.(),
 		c: () => toggleSubtitles?.(),
+		PageDown: () => goToChapter?.(1),
+		PageUp: () => goToChapter?.(-1),
 	};
 	document.addEventListener('keydown', (event) => {
 		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -43,6 +43,9 @@ export const PANEL_MESSAGES = {
 	preview: 'Subtitles look like this.',
 
 	settings: 'Copy and settings',
+	chapters: 'Chapters',
+	/** Seconds from the start. */
+	chapter: (start: number, title: string) => `${clock(start)} ${title}`,
 	copy: 'Copy',
 	/** What is not known of it is left out. */
 	copyName: (host: string, kind: string, height?: number, sizeBytes?: number) =>
@@ -81,3 +84,10 @@ export const PANEL_MESSAGES = {
 	seconds: (seconds: number) => `${seconds} seconds`,
 	thanks: 'Thank you. You can choose another copy above.',
 } as const;
+
+/** `1:02:03`, `2:03`. */
+function clock(seconds: number): string {
+	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+	const shown = parts[0] === 0 ? parts.slice(1) : parts;
+	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}

@@ -64,6 +64,7 @@ describe('the settings panel', { tags: ['copy-reports'] }, () => {
 		const playing: Partial<PlayingSources> = {
 			current: () => source,
 			list: () => [source],
+			chapters: () => null,
 			levels: { list: () => [], held: () => null, hold: () => {} },
 		};
 		const said: string[] = [];

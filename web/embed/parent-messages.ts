@@ -29,6 +29,8 @@ export interface ParentMessages {
 	/** Milliseconds. */
 	subtitleDelayChanged(delay: number): void;
 	sleepTimerChanged(timer: SleepTimer | null): void;
+	/** How many the film has. */
+	chaptersChanged(count: number): void;
 	/** Of the copy with this page. */
 	problem(problem: CopyProblem, reference: string): void;
 	/** The user leaves the player. */
@@ -60,6 +62,7 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 					'subtitledelaychange',
 					'problem',
 					'sleeptimerchange',
+					'chapterschange',
 				],
 			}),
 		playing: () => post({ source, type: 'playing' }),
@@ -74,6 +77,7 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 		settingsChanged: (settings) => post({ source, type: 'settingschange', settings }),
 		subtitleDelayChanged: (delay) => post({ source, type: 'subtitledelaychange', delay }),
 		sleepTimerChanged: (timer) => post({ source, type: 'sleeptimerchange', timer }),
+		chaptersChanged: (count) => post({ source, type: 'chapterschange', count }),
 		problem: (problem, reference) => post({ source, type: 'problem', problem, reference }),
 		leave: () => post({ source, type: 'leave' }),
 		sourceFailed: (message) => post({ source, type: 'error', message }),

@@ -1,8 +1,10 @@
 import type { PlayerCommand } from '#contract/player-commands.ts';
 import type { PlayerSource } from '#contract/player-messages.ts';
 import { attachSource, createLevelControl, type LevelControl } from './attach-source.ts';
+import type { Chapters } from './chapters.ts';
 import type { Choices } from './choices.ts';
 import type { ParentMessages } from './parent-messages.ts';
+import type { Pictures } from './pictures.ts';
 import type { PlaybackOptions } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import type { PlayerScreen } from './player-screen.ts';
@@ -47,6 +49,9 @@ export interface PlayingSources {
 	/** Plays this one, at the same second; the others follow where it fails. */
 	choose(source: NumberedSource): void;
 	levels: LevelControl;
+	/** Null where no copy so far had any. */
+	chapters(): Chapters | null;
+	goToChapter(step: -1 | 1): void;
 	/** Loads their code; null where it cannot be loaded. */
 	subtitles(): Promise<Subtitles | null>;
 }
@@ -68,6 +73,8 @@ export function playSources({
 	let areSubtitlesWanted = options.subtitles;
 	let subtitles: Subtitles | null = null;
 	let loading: Promise<Subtitles | null> | undefined;
+	let chapters: Chapters | null = null;
+	let pictures: Pictures | null = null;
 	let sources = order(options.quality);
 	/** The last one that was opened. */
 	let opened: NumberedSource | undefined;
@@ -86,6 +93,7 @@ export function playSources({
 	const queue = createSourceQueue({ total: sources.length, clock, onChange });
 	listenToVideo();
 	screen.onPlayRequested(tryToPlay);
+	screen.onBarEntered(() => void showPictures());
 	screen.onRetryRequested(() => {
 		wantsToPlay = true;
 		if (lookAgainPath && hasOpened) {
@@ -95,7 +103,16 @@ export function playSources({
 		queue.send('restart');
 		screen.hideFailure();
 	});
-	return { run, current: () => opened, list: () => sources, choose, levels, subtitles: loadSubtitles };
+	return {
+		run,
+		current: () => opened,
+		list: () => sources,
+		choose,
+		levels,
+		chapters: () => chapters,
+		goToChapter,
+		subtitles: loadSubtitles,
+	};
 
 	/** Hardly any film has subtitles, and fewer people want them. */
 	function loadSubtitles(): Promise<Subtitles | null> {
@@ -114,6 +131,31 @@ export function playSources({
 				return null;
 			});
 		return loading;
+	}
+
+	/** Few films have chapters. */
+	async function showChapters(): Promise<void> {
+		if (!chapters) {
+			const module = await import('./chapters.ts').catch(() => null);
+			if (!module) return;
+			chapters ??= module.createChapters({ video, onChange: ({ length }) => say.chaptersChanged(length) });
+		}
+		chapters.replace(opened?.chapters ?? null);
+	}
+
+	/** They cost a request, so that only the pointer on the bar loads them. */
+	async function showPictures(): Promise<void> {
+		const wanted = sources.find(({ reference, pictures: own }) => own && reference === opened?.reference)?.pictures;
+		if (!wanted && !pictures) return;
+		const module = await import('./pictures.ts').catch(() => null);
+		if (!module) return;
+		pictures ??= module.createPictures(video);
+		pictures.show(wanted ?? null);
+	}
+
+	function goToChapter(step: -1 | 1): void {
+		const chapter = chapters?.go(step);
+		if (chapter) screen.showStatus(chapter.title, 'passing');
 	}
 
 	async function fade(seconds: number): Promise<void> {
@@ -172,6 +214,9 @@ export function playSources({
 				endFade();
 				choices.receive(command);
 				break;
+			case 'chapters':
+				goToChapter(command.step);
+				break;
 			case 'fade':
 				void fade(command.seconds);
 				break;
@@ -214,6 +259,7 @@ export function playSources({
 		detach();
 		if (subtitles) subtitles.replace(source.subtitles);
 		else showSubtitles(areSubtitlesWanted);
+		if (chapters || source.chapters) void showChapters();
 		detach = attachSource(video, source, levels, {
 			onBytes: () => queue.send('bytes'),
 			onFailure: () => queue.send('failed'),
@@ -321,7 +367,8 @@ export function playSources({
 		});
 		on('ended', say.ended);
 		// Those of the film itself.
-		video.textTracks.addEventListener('addtrack', () => {
+		video.textTracks.addEventListener('addtrack', ({ track }) => {
+			if (track?.kind === 'chapters' && !chapters) void showChapters();
 			if (areSubtitlesWanted && !subtitles) showSubtitles(true);
 		});
 	}

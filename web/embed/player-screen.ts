@@ -24,6 +24,8 @@ export interface PlayerScreen {
 	setSeekOffset(seconds: number): void;
 	onPlayRequested(callback: () => void): void;
 	onRetryRequested(callback: () => void): void;
+	/** By a pointer: it looks for a second. */
+	onBarEntered(callback: () => void): void;
 	/** Called once: the menu's own button takes the place of the one that was pressed. */
 	onSpeedRequested(callback: (button: HTMLElement) => void): void;
 	/** The button, to be given back the focus. */
@@ -89,6 +91,8 @@ export function findPlayerScreen(): PlayerScreen {
 		},
 		onPlayRequested: (callback) => bigPlay.addEventListener('click', callback),
 		onRetryRequested: (callback) => tryAgain.addEventListener('click', callback),
+		onBarEntered: (callback) =>
+			controller.querySelector('media-time-range')?.addEventListener('pointerenter', callback),
 		onSpeedRequested(callback) {
 			const button = elementOf('speed', HTMLButtonElement);
 			button.addEventListener('click', () => callback(button), { once: true });

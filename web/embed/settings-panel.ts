@@ -35,6 +35,7 @@ export function createSettingsPanel(options: SettingsPanelOptions): Panel {
 		button,
 		label: TEXT.settings,
 		draw: () => [
+			chaptersOf(playing),
 			isClip ? null : copies(playing),
 			isClip ? null : problems(playing, reported, report),
 			sleep(choices),
@@ -43,9 +44,18 @@ export function createSettingsPanel(options: SettingsPanelOptions): Panel {
 		onUpdate(update) {
 			redraw = update;
 			choices.onChange(update);
-			video.addEventListener('loadedmetadata', update);
+			for (const event of ['loadedmetadata', 'seeked'] as const) video.addEventListener(event, update);
 		},
 	});
+}
+
+/** Where the copy has some. */
+function chaptersOf({ chapters }: PlayingSources): HTMLElement | null {
+	const known = chapters();
+	const list = known?.list() ?? [];
+	if (!known || list.length === 0) return null;
+	const offered = list.map((chapter) => ({ value: chapter, label: TEXT.chapter(chapter.start, chapter.title) }));
+	return group(TEXT.chapters, [choiceRow(TEXT.chapters, offered, known.current() ?? list[0], known.choose)]);
 }
 
 function copies({ list, current, choose, levels }: PlayingSources): HTMLElement {

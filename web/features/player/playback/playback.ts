@@ -46,6 +46,8 @@ export interface Playback {
 	markers: readonly PlayerMarker[];
 	/** The one at the last reported position. */
 	marker: PlayerMarker | null;
+	/** How many chapters what plays has, as its player reported. */
+	chapters: number;
 	/** Picked by the user; kept from episode to episode. */
 	picked: ServerId | null;
 	list: PlayerServerList;
@@ -66,6 +68,7 @@ export type PlaybackEvent =
 	| { type: 'playing' | 'paused' }
 	/** Seconds. */
 	| { type: 'timeupdate'; position: number }
+	| { type: 'chapterschange'; count: number }
 	| { type: 'markers'; markers: readonly PlayerMarker[] }
 	| { type: 'unavailable'; reason: UnavailableReason }
 	/** The time-out of `timeoutMs` for this attempt. */
@@ -124,6 +127,8 @@ export function reducePlayback(state: Playback, event: PlaybackEvent): Playback 
 			return withPause(state, true);
 		case 'timeupdate':
 			return withMarkerAt(toPlaying(state), event.position);
+		case 'chapterschange':
+			return { ...state, chapters: event.count };
 		case 'markers':
 			return { ...state, markers: event.markers, marker: null };
 		case 'unavailable':
@@ -144,7 +149,7 @@ export function reducePlayback(state: Playback, event: PlaybackEvent): Playback 
 	}
 }
 
-const NEW_FRAME = { hasPlayed: false, isPaused: false, bridge: null, markers: [], marker: null } as const;
+const NEW_FRAME = { hasPlayed: false, isPaused: false, bridge: null, markers: [], marker: null, chapters: 0 } as const;
 
 function start(from: Pick<Playback, 'list' | 'media' | 'picked' | 'attempt'>, server: PlayableServer): Playback {
 	const { list, media, picked, attempt } = from;

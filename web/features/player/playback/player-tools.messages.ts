@@ -7,6 +7,8 @@ export const PLAYER_TOOLS_TEXT = {
 	pause: 'Pause',
 	previousFrame: 'Previous frame',
 	nextFrame: 'Next frame',
+	previousChapter: 'Previous chapter',
+	nextChapter: 'Next chapter',
 	sleepTimer: 'Sleep timer',
 	noSleepTimer: 'Off',
 	/** As in the player's own menu. */

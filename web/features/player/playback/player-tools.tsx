@@ -1,6 +1,6 @@
 /** What the page does with a player that takes commands. Loaded when a player has listed what it supports. */
 
-import { Pause, Play, StepBack, StepForward } from 'lucide-react';
+import { ChevronFirst, ChevronLast, Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlayerCommand } from '#contract/player-commands.ts';
@@ -49,6 +49,10 @@ const PLAY_KEY = 'k';
 const STEPS = [
 	{ frames: -1, label: PLAYER_TOOLS_TEXT.previousFrame, shortcut: ',', icon: StepBack },
 	{ frames: 1, label: PLAYER_TOOLS_TEXT.nextFrame, shortcut: '.', icon: StepForward },
+] as const;
+const CHAPTER_STEPS = [
+	{ step: -1, label: PLAYER_TOOLS_TEXT.previousChapter, icon: ChevronFirst },
+	{ step: 1, label: PLAYER_TOOLS_TEXT.nextChapter, icon: ChevronLast },
 ] as const;
 /** Of the player. */
 const ABOVE_CONTROLS = { inset: 'auto 1rem 5rem auto' };
@@ -156,6 +160,16 @@ export function PlayButton({ state, bridge, frame }: PlayerToolProps) {
 						label={label}
 						data-shortcut={shortcut}
 						onClick={() => postCommand(frame.current, bridge, { type: 'step', frames })}
+					/>
+				))}
+			{state.chapters > 1 &&
+				bridge.commands.includes('chapters') &&
+				CHAPTER_STEPS.map(({ step, label, icon }) => (
+					<IconButton
+						key={step}
+						icon={icon}
+						label={label}
+						onClick={() => postCommand(frame.current, bridge, { type: 'chapters', step })}
 					/>
 				))}
 			<SleepSelect />
