@@ -2,13 +2,21 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PLAYER_SETTINGS, isSubtitleDelay, readPlayerSettings } from './player-settings.ts';
 
 test('settings are read by name; what is missing, unknown or out of range has its default', () => {
-	const chosen = { subtitleSize: 150, subtitleColour: 'yellow', subtitlePlace: 'top', seekSeconds: 30 };
+	const chosen = {
+		subtitleSize: 150,
+		subtitleColour: 'yellow',
+		subtitlePlace: 'top',
+		seekSeconds: 30,
+		soundNight: true,
+	};
 	expect(readPlayerSettings(chosen)).toEqual({ ...DEFAULT_PLAYER_SETTINGS, ...chosen });
 	const wrong = {
 		subtitleSize: '150',
 		subtitleColour: 'url(x)',
 		subtitleEdge: null,
 		seekSeconds: Number.NaN,
+		soundNight: 1,
+		soundLouder: 1000,
 		token: 'x',
 	};
 	expect(readPlayerSettings(wrong)).toEqual(DEFAULT_PLAYER_SETTINGS);

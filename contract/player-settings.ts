@@ -11,6 +11,13 @@ export interface PlayerSettings {
 	seekSeconds: 5 | 10 | 15 | 30;
 	/** How far back playing goes on, in seconds. */
 	rewindSeconds: 0 | 3 | 5 | 10;
+	/** Loud parts are quieter, quiet ones louder. */
+	soundNight: boolean;
+	/** Voices are set off from hum and hiss. */
+	soundDialogue: boolean;
+	/** Decibels. */
+	soundLouder: 0 | 6 | 12;
+	soundMono: boolean;
 }
 
 export type PlayerSettingName = keyof PlayerSettings;
@@ -23,6 +30,10 @@ export const PLAYER_SETTING_CHOICES: { readonly [Name in PlayerSettingName]: rea
 	subtitlePlace: ['bottom', 'top'],
 	seekSeconds: [5, 10, 15, 30],
 	rewindSeconds: [0, 3, 5, 10],
+	soundNight: [false, true],
+	soundDialogue: [false, true],
+	soundLouder: [0, 6, 12],
+	soundMono: [false, true],
 };
 
 export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
@@ -32,6 +43,10 @@ export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
 	subtitlePlace: 'bottom',
 	seekSeconds: 10,
 	rewindSeconds: 0,
+	soundNight: false,
+	soundDialogue: false,
+	soundLouder: 0,
+	soundMono: false,
 };
 
 /** A setting that is missing, or has another value, has its default. Null for what is no object. */

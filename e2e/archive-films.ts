@@ -40,6 +40,14 @@ export function addChaptersAndPictures(archive: FakeArchive, identifier: string)
 	archive.items.set(identifier, { ...kept, files: [...kept.files, ...files] });
 }
 
+/** Other sites' pages may not read these files of an item any more; all of them without names. */
+export function forbidReading(archive: FakeArchive, identifier: string, isForbidden = (_name: string) => true): void {
+	const kept = archive.items.get(identifier);
+	if (!kept) throw new Error('The archive has no such item');
+	const withoutCors = kept.files.map(({ name }) => name).filter(isForbidden);
+	archive.items.set(identifier, { ...kept, withoutCors });
+}
+
 /** Moves the files of an item to a data node, a host with its port. */
 export function putOnNode(archive: FakeArchive, identifier: string, node: string): void {
 	const kept = archive.items.get(identifier);

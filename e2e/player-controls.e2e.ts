@@ -1,6 +1,6 @@
 /** What people set in Open Cinema itself: subtitles, copies, winding, the sleep timer. */
 import type { FrameLocator, Page } from '@playwright/test';
-import { addChaptersAndPictures, addSubtitles, findFilm } from './archive-films.ts';
+import { addChaptersAndPictures, addSubtitles, findFilm, forbidReading } from './archive-films.ts';
 import { shareArchiveServers } from './archive-servers.ts';
 import { expectPlaying } from './expect-page.ts';
 import { expect, expectAccessible, stopShortTimers, test, untilHydrated } from './fixtures.ts';
@@ -258,6 +258,99 @@ test('chapters are named in the bar and a menu, keys and the page go to them, an
 		});
 	}).toPass();
 	await expect(player.locator('media-preview-chapter-display')).toHaveText('alert(1)The <b>chase');
+});
+
+test.describe('the sound of old films', () => {
+	/** The loudest sample so far of what goes through the settings; null while nothing does. */
+	const listen = (place: Place) =>
+		videoOf(place).evaluate(() => (window as never as { loudest?: () => number }).loudest?.() ?? null);
+
+	test.beforeEach(async ({ context }) => {
+		await context.addInitScript(() => {
+			if (typeof AudioContext === 'undefined') return;
+			const create = AudioContext.prototype.createMediaElementSource;
+			AudioContext.prototype.createMediaElementSource = function (element) {
+				const node = create.call(this, element);
+				const analyser = this.createAnalyser();
+				node.connect(analyser);
+				const samples = new Float32Array(analyser.fftSize);
+				let most = 0;
+				const loudest = () => {
+					analyser.getFloatTimeDomainData(samples);
+					most = Math.max(most, ...samples.map(Math.abs));
+					return most;
+				};
+				Object.assign(window, { loudest });
+				return node;
+			};
+		});
+	});
+
+	/** The film plays on, from its beginning. */
+	const play = (place: Place) =>
+		videoOf(place).evaluate((video: HTMLVideoElement) => {
+			Object.assign(video, { loop: true, currentTime: 0 });
+			return video.play();
+		});
+
+	test('is changed where the host allows it, and kept for the next film; a copy that allows none plays as it is', {
+		tag: '@player-sound',
+	}, async ({ page, watched }) => {
+		watched.expectPageError(/CORS policy|ERR_FAILED/);
+		const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 2 });
+		const identifier = item && 'archive' in item ? item.archive : '';
+		forbidReading(servers.archive, identifier, (name) => name.includes('512kb'));
+		await page.goto(`${servers.matinee.url}/watch/movie/${id}`);
+		await untilHydrated(page);
+		await expectPlaying(page);
+		const player = page.frameLocator('.player-frame');
+		await standAt(player, 3);
+		await button(player, 'Copy and settings').click();
+		await player.getByLabel('Night mode').selectOption('On');
+		await expect(videoOf(player)).toHaveJSProperty('crossOrigin', 'anonymous');
+		await expect.poll(() => listen(player)).not.toBeNull();
+		await expect(videoOf(player)).toHaveJSProperty('currentTime', 3);
+		await play(player);
+		await expect.poll(() => listen(player)).toBeGreaterThan(0.01);
+
+		const copies = player.getByLabel('Copy', { exact: true });
+		const small = (await copies.locator('option').allTextContents()).find((name) => name.includes('240p')) ?? '';
+		await copies.selectOption(small);
+		await expect(player.locator('p#status')).toHaveText(
+			'The host of this copy doesn’t let players change its sound: it plays as it is.',
+		);
+		await expect
+			.poll(() => videoOf(player).evaluate(({ currentSrc }: HTMLVideoElement) => currentSrc))
+			.toContain('512kb');
+		await expect(videoOf(player)).toHaveJSProperty('crossOrigin', null);
+		await expect(videoOf(player)).toHaveJSProperty('paused', false);
+		expect(await listen(player)).toBeNull();
+
+		await page.goto(`${servers.matinee.url}/watch/movie/${findFilm('archive', { hasSources: false, at: 3 }).id}`);
+		await expectPlaying(page);
+		await button(player, 'Copy and settings').click();
+		await expect(player.getByLabel('Night mode').locator('option:checked')).toHaveText('On');
+		await expect.poll(() => listen(player)).not.toBeNull();
+		await play(player);
+		await expect.poll(() => listen(player)).toBeGreaterThan(0.01);
+	});
+
+	test('is not offered, with the reason, where the host allows none', { tag: '@player-sound' }, async ({
+		page,
+		watched,
+	}) => {
+		watched.expectPageError(/CORS policy|ERR_FAILED/);
+		const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 1 });
+		forbidReading(servers.archive, item && 'archive' in item ? item.archive : '');
+		await page.goto(`${servers.matinee.url}/embed/open/movie/${id}`);
+		await standAt(page, 1);
+		await button(page, 'Copy and settings').click();
+		const sound = page.getByRole('group', { name: 'Sound' });
+		await expect(sound).toHaveText(/The host of this copy doesn’t let players change its sound/);
+		await expect(sound.getByRole('combobox')).toHaveCount(0);
+		await expect(videoOf(page)).toHaveJSProperty('crossOrigin', null);
+		await expectAccessible(page);
+	});
 });
 
 test('the sleep timer is the same in the player and under it, and the player becomes silent before it pauses', {

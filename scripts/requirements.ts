@@ -562,6 +562,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Chapters of a copy are named in the bar and in a menu, and keys and the page go from one to the next; nothing is shown where there are none',
 			'player-pictures':
 				'The bar shows the archive’s own pictures of the second at the pointer; nothing where a copy has none',
+			'player-sound':
+				'Night mode, clearer dialogue, louder and mono change the sound of old films where their host allows it; elsewhere the player says why not, and is never silent',
 			'player-winding': 'How far buttons, keys and two taps wind is chosen, and how far back a title goes on',
 			'player-copies':
 				'Open Cinema’s copies, and the pictures of a stream, are chosen in the player, which keeps the second',

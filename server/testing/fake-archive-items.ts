@@ -6,6 +6,8 @@ export type FakeFile = Readonly<Record<string, string>> & { readonly name: strin
 export interface FakeItem {
 	metadata: Readonly<Record<string, string | readonly string[]>>;
 	files: readonly FakeFile[];
+	/** Names of files that other sites' pages may not read. */
+	withoutCors?: readonly string[];
 	/** Further fields of the answer, or other values of the usual ones: `{ is_dark: true }`. */
 	answer?: Readonly<Record<string, unknown>>;
 }

@@ -57,8 +57,13 @@ export async function startFakeArchive(options: FakeArchiveOptions = {}): Promis
 
 	function toItemFile(request: IncomingMessage, [identifier = '', ...segments]: readonly string[]): Reply {
 		const name = segments.map(decodeURIComponent).join('/');
-		const isListed = items.get(identifier)?.files.some((file) => file.name === name && file.private !== 'true');
-		return isListed ? toMediaReply(name, request) : toErrorReply({ status: 404 });
+		const item = items.get(identifier);
+		const isListed = item?.files.some((file) => file.name === name && file.private !== 'true');
+		if (!isListed) return toErrorReply({ status: 404 });
+		const reply = toMediaReply(name, request);
+		if (!item?.withoutCors?.includes(name)) return reply;
+		const { 'access-control-allow-origin': _, ...headers } = reply.headers;
+		return { ...reply, headers };
 	}
 
 	const upstream = await startFakeUpstream(options, { mediaPath: MEDIA_PATH, toErrorReply, toReply });

@@ -90,7 +90,7 @@ function start(): void {
 		});
 		let settingsPanel: Panel | undefined;
 		screen.onSettingsRequested(async (button) => {
-			const module = await import('./settings-panel.ts').catch(() => null);
+			const [sound, module] = await Promise.all([playing.sound(), import('./settings-panel.ts').catch(() => null)]);
 			if (!module) return screen.showStatus(PLAYER_MESSAGES.partFailed, 'passing');
 			const { overlay } = screen;
 			const onProblem = (problem: CopyProblem, { reference }: PlayerSource) => say.problem(problem, reference);
@@ -101,6 +101,7 @@ function start(): void {
 				choices,
 				playing,
 				isClip,
+				sound,
 				onProblem,
 				say: announce,
 			});

@@ -58,6 +58,16 @@ export const PANEL_MESSAGES = {
 	automatic: 'Auto',
 	level: (height: number, bitrate: number) =>
 		height > 0 ? `${height}p` : `${(bitrate / 1_000_000).toFixed(1)} Mbit/s`,
+	sound: 'Sound',
+	night: 'Night mode',
+	dialogue: 'Clearer dialogue',
+	louder: 'Louder',
+	mono: 'Mono',
+	on: 'On',
+	decibels: (value: number) => `+${value} dB`,
+	soundUnsupported: 'This browser can’t change the sound of this copy.',
+	soundRefused: 'The host of this copy doesn’t let players change its sound. Another copy may.',
+	soundDropped: 'The host of this copy doesn’t let players change its sound: it plays as it is.',
 	wrong: 'Something is wrong',
 	problems: {
 		bad_picture: 'Bad picture',

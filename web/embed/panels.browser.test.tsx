@@ -70,7 +70,7 @@ describe('the settings panel', { tags: ['copy-reports'] }, () => {
 		const said: string[] = [];
 		const reported: string[] = [];
 		createSettingsPanel({
-			...{ video, overlay, button, choices: buildChoices(), isClip: false },
+			...{ video, overlay, button, choices: buildChoices(), isClip: false, sound: null },
 			playing: playing as PlayingSources,
 			onProblem: (problem, { reference }) => reported.push(`${problem} ${reference}`),
 			say: (text) => said.push(text),

@@ -8,6 +8,7 @@ import type { Pictures } from './pictures.ts';
 import type { PlaybackOptions } from './playback-options.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import type { PlayerScreen } from './player-screen.ts';
+import type { Sound } from './sound.ts';
 import { createSourceQueue, type QueueState, type SourceFailure } from './source-queue.ts';
 import type { Speed } from './speed.ts';
 import type { Subtitles } from './subtitles.ts';
@@ -52,6 +53,8 @@ export interface PlayingSources {
 	/** Null where no copy so far had any. */
 	chapters(): Chapters | null;
 	goToChapter(step: -1 | 1): void;
+	/** Loads its code; null where it cannot be loaded. */
+	sound(): Promise<Sound | null>;
 	/** Loads their code; null where it cannot be loaded. */
 	subtitles(): Promise<Subtitles | null>;
 }
@@ -75,7 +78,11 @@ export function playSources({
 	let loading: Promise<Subtitles | null> | undefined;
 	let chapters: Chapters | null = null;
 	let pictures: Pictures | null = null;
+	let sound: Sound | null = null;
+	let loadingSound: Promise<Sound | null> | undefined;
 	let sources = order(options.quality);
+	const first = sources.find(({ index }) => index === options.copy);
+	if (first) sources = [first, ...sources.filter((other) => other !== first)];
 	/** The last one that was opened. */
 	let opened: NumberedSource | undefined;
 	/** Seconds; restored when another copy takes over. */
@@ -92,6 +99,13 @@ export function playSources({
 	screen.showBigPlay(!wantsToPlay);
 	const queue = createSourceQueue({ total: sources.length, clock, onChange });
 	listenToVideo();
+	// Where this page has started anew without them, they wait for the settings panel.
+	if (options.isSoundOff) sayDropped();
+	else if (!isClip)
+		choices.onChange(() => {
+			const { soundNight, soundDialogue, soundLouder, soundMono } = choices.settings;
+			if (soundNight || soundDialogue || soundLouder || soundMono) void loadSound();
+		});
 	screen.onPlayRequested(tryToPlay);
 	screen.onBarEntered(() => void showPictures());
 	screen.onRetryRequested(() => {
@@ -111,6 +125,7 @@ export function playSources({
 		levels,
 		chapters: () => chapters,
 		goToChapter,
+		sound: loadSound,
 		subtitles: loadSubtitles,
 	};
 
@@ -151,6 +166,46 @@ export function playSources({
 		if (!module) return;
 		pictures ??= module.createPictures(video);
 		pictures.show(wanted ?? null);
+	}
+
+	function loadSound(): Promise<Sound | null> {
+		loadingSound ??= import('./sound.ts')
+			.then(({ createSound }) => {
+				const say = (text: string) => screen.showStatus(text, 'passing');
+				sound = createSound({ video, choices, current: () => opened, reopen, startAnew, say });
+				return sound;
+			})
+			.catch(() => {
+				// The film has its own sound; the next press tries again.
+				loadingSound = undefined;
+				return null;
+			});
+		return loadingSound;
+	}
+
+	function sayDropped(): void {
+		const opens = new Promise((opened) => video.addEventListener('loadedmetadata', opened, { once: true }));
+		Promise.all([import('./panel.messages.ts'), opens])
+			.then(([{ PANEL_MESSAGES }]) => screen.showStatus(PANEL_MESSAGES.soundDropped, 'passing'))
+			// The words alone are missing.
+			.catch(() => {});
+	}
+
+	/** The same copy, loaded as what was set on the element since asks for. */
+	function reopen(): void {
+		const copy = opened;
+		if (!copy) return;
+		wantsToPlay = wantsToPlay || !video.paused;
+		sources = [copy, ...sources.filter((other) => other !== copy)];
+		opened = undefined;
+		queue.send('restart');
+	}
+
+	function startAnew(): void {
+		const url = new URL(withProgress(location.href));
+		url.searchParams.set('copy', String(opened?.index ?? 0));
+		url.searchParams.set('sound', 'off');
+		location.replace(url.href);
 	}
 
 	function goToChapter(step: -1 | 1): void {
@@ -334,7 +389,9 @@ export function playSources({
 		on('progress', () => queue.send('bytes'));
 		on('loadedmetadata', () => queue.send('opened'));
 		on('waiting', () => queue.send('stalled'));
-		on('error', () => queue.send('failed'));
+		on('error', () => {
+			if (!sound?.takeFailure()) queue.send('failed');
+		});
 		// A data-saving browser defers loading until playback starts.
 		on('suspend', () => {
 			if (!wantsToPlay) queue.send('suspended');

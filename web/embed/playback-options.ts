@@ -10,9 +10,13 @@ export interface PlaybackOptions {
 	startAt: number;
 	/** `auto`, or the preferred height: `720p`. */
 	quality: string;
+	/** Index of the copy to begin with; null for the usual order. */
+	copy: number | null;
+	/** Without sound settings: the host of this copy does not allow them. */
+	isSoundOff: boolean;
 }
 
-/** Reads `autoplay`, `volume` (0 to 100), `muted`, `subtitles`, `t` (seconds) and `quality` (`720p`). Invalid values are ignored. */
+/** Reads `autoplay`, `volume` (0 to 100), `muted`, `subtitles`, `t` (seconds) and `quality` (`720p`), and what this page itself sets when it starts anew: `copy`, `sound`. Invalid values are ignored. */
 export function readPlaybackOptions(query: string): PlaybackOptions {
 	const parameters = new URLSearchParams(query);
 	const volume = readNumber(parameters.get('volume'));
@@ -23,6 +27,8 @@ export function readPlaybackOptions(query: string): PlaybackOptions {
 		subtitles: isTrue(parameters.get('subtitles')),
 		startAt: readNumber(parameters.get('t')) ?? 0,
 		quality: parameters.get('quality') ?? 'auto',
+		copy: readNumber(parameters.get('copy')),
+		isSoundOff: parameters.get('sound') === 'off',
 	};
 }
 

@@ -6,6 +6,7 @@ import { numberNames } from './number-names.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
 import { actionButton, choiceRow, createPanel, element, group, note, type Panel } from './panel.ts';
 import type { NumberedSource, PlayingSources } from './play-sources.ts';
+import type { Sound } from './sound.ts';
 
 interface SettingsPanelOptions {
 	video: HTMLVideoElement;
@@ -15,12 +16,14 @@ interface SettingsPanelOptions {
 	playing: PlayingSources;
 	/** The clip that stands in for a title: there is nothing to choose or to report. */
 	isClip: boolean;
+	/** Null where its code cannot be loaded. */
+	sound: Sound | null;
 	onProblem(problem: CopyProblem, source: NumberedSource): void;
 	say(text: string): void;
 }
 
 export function createSettingsPanel(options: SettingsPanelOptions): Panel {
-	const { video, overlay, button, choices, playing, isClip, onProblem, say } = options;
+	const { video, overlay, button, choices, playing, isClip, sound, onProblem, say } = options;
 	/** Copies that this person has reported, which are not reported again. */
 	const reported = new Set<string>();
 	let redraw = () => {};
@@ -38,12 +41,14 @@ export function createSettingsPanel(options: SettingsPanelOptions): Panel {
 			chaptersOf(playing),
 			isClip ? null : copies(playing),
 			isClip ? null : problems(playing, reported, report),
+			isClip || !sound ? null : soundOf(choices, sound),
 			sleep(choices),
 			winding(choices),
 		],
 		onUpdate(update) {
 			redraw = update;
 			choices.onChange(update);
+			sound?.onChange(update);
 			for (const event of ['loadedmetadata', 'seeked'] as const) video.addEventListener(event, update);
 		},
 	});
@@ -56,6 +61,33 @@ function chaptersOf({ chapters }: PlayingSources): HTMLElement | null {
 	if (!known || list.length === 0) return null;
 	const offered = list.map((chapter) => ({ value: chapter, label: TEXT.chapter(chapter.start, chapter.title) }));
 	return group(TEXT.chapters, [choiceRow(TEXT.chapters, offered, known.current() ?? list[0], known.choose)]);
+}
+
+/** Or why it cannot be changed. */
+function soundOf(choices: Choices, sound: Sound): HTMLElement {
+	const refusal = sound.refusal();
+	if (refusal !== null) return group(TEXT.sound, [note(refusal)]);
+	// The host is asked before anything is offered that it refuses.
+	sound.probe();
+	const { settings } = choices;
+	const row = (name: 'soundNight' | 'soundDialogue' | 'soundMono', label: string) =>
+		choiceRow(
+			label,
+			PLAYER_SETTING_CHOICES[name].map((value) => ({ value, label: value ? TEXT.on : TEXT.off })),
+			settings[name],
+			(value) => choices.change({ [name]: value }),
+		);
+	return group(TEXT.sound, [
+		row('soundNight', TEXT.night),
+		row('soundDialogue', TEXT.dialogue),
+		choiceRow(
+			TEXT.louder,
+			PLAYER_SETTING_CHOICES.soundLouder.map((value) => ({ value, label: value ? TEXT.decibels(value) : TEXT.off })),
+			settings.soundLouder,
+			(value) => choices.change({ soundLouder: value }),
+		),
+		row('soundMono', TEXT.mono),
+	]);
 }
 
 function copies({ list, current, choose, levels }: PlayingSources): HTMLElement {

@@ -114,7 +114,7 @@ function delay(choices: Choices): HTMLElement {
 
 function look(choices: Choices): HTMLElement {
 	const { settings } = choices;
-	const row = <Name extends PlayerSettingName>(
+	const row = <Name extends Extract<PlayerSettingName, `subtitle${string}`>>(
 		name: Name,
 		label: string,
 		texts: Readonly<Record<PlayerSettings[Name], string>>,
