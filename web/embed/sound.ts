@@ -2,9 +2,10 @@
  * The sound settings. A film that goes through Web Audio stays there, and is silent for good where its host has not allowed
  * other pages to read it: the host is asked first, and the film is loaded anew in the mode in which the browser holds it to that.
  */
+
+import type { PlayerSource } from '#contract/player-messages.ts';
 import type { Choices } from './choices.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
-import type { NumberedSource } from './play-sources.ts';
 import { buildSoundGraph, changesSound, type SoundGraph } from './sound-graph.ts';
 
 export interface Sound {
@@ -23,7 +24,7 @@ export interface Sound {
 interface SoundOptions {
 	video: HTMLVideoElement;
 	choices: Choices;
-	current(): NumberedSource | undefined;
+	current(): PlayerSource | undefined;
 	/** Opens the copy that plays again, at the same second. */
 	reopen(): void;
 	/** The same in another document, whose video nothing has been connected to. */
@@ -54,7 +55,7 @@ export function createSound({ video, choices, current, reopen, startAnew, say }:
 		return source && refused.has(source.url) ? TEXT.soundRefused : null;
 	}
 
-	function ask({ url }: NumberedSource): Promise<boolean> {
+	function ask({ url }: PlayerSource): Promise<boolean> {
 		const known = answers.get(url) ?? (isStream() ? Promise.resolve(true) : canBeRead(url));
 		answers.set(url, known);
 		return known.then((isAllowed) => {
