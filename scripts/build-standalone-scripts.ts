@@ -78,8 +78,8 @@ export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOpti
 const LEAVE_OUT_HLS: Plugin = {
 	name: 'leave-out-hls',
 	enforce: 'pre',
-	resolveId: (id) => (id === 'hls.js/light' ? `\0${id}` : null),
-	load: (id) => (id === '\0hls.js/light' ? 'export default null;' : null),
+	resolveId: (id) => (id === 'hls.js' ? `\0${id}` : null),
+	load: (id) => (id === '\0hls.js' ? 'export default null;' : null),
 };
 
 interface BundleOptions {

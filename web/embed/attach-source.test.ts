@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlayerSource } from '#contract/player-messages.ts';
 import { attachSource, canPlay, createLevelControl } from './attach-source.ts';
+import { listAudio } from './audio-tracks.ts';
 
 type Listener = (event: string, data: { fatal?: boolean }) => void;
 
@@ -16,6 +17,11 @@ class FakeHls {
 		{ height: 360, bitrate: 600_000 },
 		{ height: 1080, bitrate: 4_000_000 },
 	];
+	readonly audioTracks = [
+		{ name: 'Deutsch', lang: 'de' },
+		{ name: '', lang: 'en' },
+	];
+	audioTrack = 0;
 	nextLevel = -1;
 	loadLevel = 0;
 	get autoLevelEnabled() {
@@ -44,7 +50,7 @@ class FakeHls {
 	}
 }
 
-vi.mock('hls.js/light', () => ({ default: FakeHls }));
+vi.mock('hls.js', () => ({ default: FakeHls }));
 
 const HOST = { host: 'A host', reference: 'https://media.example/', subtitles: [] };
 const STREAM: PlayerSource = { ...HOST, kind: 'hls', url: 'https://media.example/film.m3u8' };
@@ -123,4 +129,37 @@ test('a stream has several pictures: one is held, or the connection decides', as
 	expect([hls.nextLevel, levels.held()]).toEqual([-1, null]);
 	detach();
 	expect(levels.list()).toEqual([]);
+});
+
+test('a stream has several sounds, and another one is chosen', async () => {
+	const levels = createLevelControl();
+	expect(levels.audio()).toBeNull();
+	const video = buildVideo();
+	const detach = attachSource(video, STREAM, levels, buildListener());
+	await expect.poll(() => levels.audio()).not.toBeNull();
+	const choices = () => listAudio(video, levels.audio(), 'Unnamed');
+	expect(choices().map(({ label, isChosen }) => [label, isChosen])).toEqual([
+		['Deutsch', true],
+		['English', false],
+	]);
+	choices()[1]?.choose();
+	expect(FakeHls.made[0]?.audioTrack).toBe(1);
+	detach();
+	expect(choices()).toEqual([]);
+});
+
+test('a file has several where the browser says so: one at a time is heard', () => {
+	const audioTracks = [
+		{ label: '', language: 'en', enabled: true },
+		{ label: 'x'.repeat(5000), language: '', enabled: false },
+		{ label: '', language: 'no language at all', enabled: false },
+		{ label: '', language: '', enabled: false },
+	];
+	const video = Object.assign(buildVideo('mp4'), { audioTracks });
+	const labels = listAudio(video, null, 'Unnamed').map(({ label }) => label);
+	expect(labels).toEqual(['English', 'x'.repeat(100), 'no language at all', 'Unnamed']);
+	listAudio(video, null, 'Unnamed')[1]?.choose();
+	expect(audioTracks.map(({ enabled }) => enabled)).toEqual([false, true, false, false]);
+	expect(listAudio(Object.assign(video, { audioTracks: audioTracks.slice(0, 1) }), null, 'Unnamed')).toEqual([]);
+	expect(listAudio(buildVideo('mp4'), null, 'Unnamed')).toEqual([]);
 });

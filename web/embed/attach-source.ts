@@ -1,4 +1,5 @@
 import type { PlayerSource } from '#contract/player-messages.ts';
+import type { StreamAudio } from './audio-tracks.ts';
 
 const MIME_TYPES: Record<PlayerSource['kind'], string> = {
 	mp4: 'video/mp4',
@@ -33,6 +34,8 @@ export interface LevelControl {
 	/** Index of the one that is held; null while the connection decides. */
 	held(): number | null;
 	hold(index: number | null): void;
+	/** Its sounds; null for what is no stream of ours. */
+	audio(): StreamAudio | null;
 }
 
 interface AttachedLevels extends LevelControl {
@@ -40,7 +43,7 @@ interface AttachedLevels extends LevelControl {
 }
 
 /** What this needs of hls.js, where -1 is automatic. */
-interface StreamWithLevels {
+interface StreamWithLevels extends StreamAudio {
 	levels: readonly StreamLevel[];
 	autoLevelEnabled: boolean;
 	nextLevel: number;
@@ -55,6 +58,7 @@ export function createLevelControl(): AttachedLevels {
 		hold(index) {
 			if (control.stream) control.stream.nextLevel = index ?? -1;
 		},
+		audio: () => control.stream,
 	};
 	return control;
 }
@@ -71,7 +75,10 @@ export function attachSource(
 	return () => {};
 }
 
-/** hls.js is large and most films are single files, so it is loaded only where it is needed. */
+/**
+ * hls.js is large and most films are single files, so it is loaded only where it is needed. Its light build would play streams
+ * whose sound is apart from the picture without any.
+ */
 function attachHls(
 	video: HTMLVideoElement,
 	source: PlayerSource,
@@ -80,7 +87,7 @@ function attachHls(
 ): () => void {
 	let isAttached = true;
 	let destroy = () => {};
-	import('hls.js/light')
+	import('hls.js')
 		.then(({ default: Hls }) => {
 			if (!isAttached) return;
 			// A worker script has to be same-origin, which nothing is in an opaque origin.

@@ -58,6 +58,8 @@ export const PANEL_MESSAGES = {
 	automatic: 'Auto',
 	level: (height: number, bitrate: number) =>
 		height > 0 ? `${height}p` : `${(bitrate / 1_000_000).toFixed(1)} Mbit/s`,
+	audio: 'Audio track',
+	unnamedAudio: 'Audio',
 	sound: 'Sound',
 	night: 'Night mode',
 	dialogue: 'Clearer dialogue',

@@ -65,7 +65,7 @@ describe('the settings panel', { tags: ['copy-reports'] }, () => {
 			current: () => source,
 			list: () => [source],
 			chapters: () => null,
-			levels: { list: () => [], held: () => null, hold: () => {} },
+			levels: { list: () => [], held: () => null, hold: () => {}, audio: () => null },
 		};
 		const said: string[] = [];
 		const reported: string[] = [];

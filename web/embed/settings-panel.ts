@@ -1,6 +1,7 @@
 /** The panel of the settings button: which copy plays, what is wrong with it, and how far keys and buttons wind. */
 import { COPY_PROBLEMS, type CopyProblem } from '#contract/player-messages.ts';
 import { PLAYER_SETTING_CHOICES, SLEEP_TIMERS } from '#contract/player-settings.ts';
+import { listAudio } from './audio-tracks.ts';
 import type { Choices } from './choices.ts';
 import { numberNames } from './number-names.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
@@ -40,6 +41,7 @@ export function createSettingsPanel(options: SettingsPanelOptions): Panel {
 		draw: () => [
 			chaptersOf(playing),
 			isClip ? null : copies(playing),
+			audioOf(video, playing),
 			isClip ? null : problems(playing, reported, report),
 			isClip || !sound ? null : soundOf(choices, sound),
 			sleep(choices),
@@ -61,6 +63,16 @@ function chaptersOf({ chapters }: PlayingSources): HTMLElement | null {
 	if (!known || list.length === 0) return null;
 	const offered = list.map((chapter) => ({ value: chapter, label: TEXT.chapter(chapter.start, chapter.title) }));
 	return group(TEXT.chapters, [choiceRow(TEXT.chapters, offered, known.current() ?? list[0], known.choose)]);
+}
+
+/** Where the copy has several, and the browser offers them. */
+function audioOf(video: HTMLVideoElement, { levels }: PlayingSources): HTMLElement | null {
+	const choices = listAudio(video, levels.audio(), TEXT.unnamedAudio);
+	const [first] = choices;
+	if (!first) return null;
+	const offered = choices.map((choice) => ({ value: choice, label: choice.label }));
+	const chosen = choices.find(({ isChosen }) => isChosen) ?? first;
+	return group(TEXT.audio, [choiceRow(TEXT.audio, offered, chosen, (choice) => choice.choose())]);
 }
 
 /** Or why it cannot be changed. */
