@@ -241,6 +241,7 @@ export const AUDIT_ACTIONS = [
 	'password_reset',
 	'reset_link_created',
 	'email_verified',
+	'email_change_requested',
 	'email_change_undone',
 	'device_approved',
 	'device_refused',

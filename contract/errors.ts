@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
 	wrong_code: 403,
 	/** The role of the account requires a second factor, which is to be set up first. */
 	second_factor_required: 403,
+	/** The password was right; the account works once its address is confirmed. */
+	email_unverified: 403,
 	not_found: 404,
 	method_not_allowed: 405,
 	request_timeout: 408,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const MAIL_KINDS = [
 	'password_reset',
 	'email_verification',
+	'email_change',
 	'password_changed',
 	'email_changed',
 	'email_changed_from',

@@ -83,6 +83,9 @@ for (const device of ['a desktop', 'a phone'] as const) {
 		await send(matinee, 'POST', '/api/auth/email-verification/complete', { token });
 		const change = { email: `moved-${account.email}`, currentPassword: account.password };
 		await send(matinee, 'PUT', '/api/auth/profile', change, account);
+		const moved = await mailTo(sink, { ...account, email: change.email }, /^Confirm/);
+		const newToken = new URL(moved.link ?? '').hash.slice(1);
+		await send(matinee, 'POST', '/api/auth/email-verification/complete', { token: newToken });
 		const notice = await mailTo(sink, account, /^Your email address was changed/);
 		await page.goto(notice.link ?? '');
 		await untilHydrated(page);

@@ -108,6 +108,29 @@ export const ACCOUNT_ENDPOINTS = {
 		maxBodyBytes: AUTH_BODY_MAX_BYTES,
 		data: z.null(),
 	},
+	'GET /api/auth/email-change': {
+		...account,
+		access: 'user',
+		isBeforeSecondFactor: true,
+		summary: 'The new address that waits to be confirmed',
+		data: accountLink.emailChangeSchema.nullable(),
+	},
+	'DELETE /api/auth/email-change': {
+		...account,
+		access: 'user',
+		isBeforeSecondFactor: true,
+		summary: 'Keep the address; links that were sent to the new one end',
+		data: z.null(),
+	},
+	'POST /api/auth/email-correction': {
+		...account,
+		access: 'public',
+		summary:
+			'With the password: correct the address of an account that cannot sign in before it is confirmed, or send the link again; answers the same for an address that is taken',
+		body: accountLink.emailCorrectionBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: z.null(),
+	},
 	'POST /api/auth/email-undo': {
 		...account,
 		access: 'public',
@@ -185,10 +208,11 @@ export const ACCOUNT_ENDPOINTS = {
 	'PUT /api/auth/profile': {
 		...account,
 		access: 'user',
-		summary: 'Change the own username or email; ends the other sessions',
+		summary:
+			'Change the own username or email; ends the other sessions. Where mails are sent, a new address waits for its link: `emailChange`',
 		body: user.profileBodySchema,
 		maxBodyBytes: AUTH_BODY_MAX_BYTES,
-		data: z.object({ user: user.userSchema }),
+		data: z.object({ user: user.userSchema, emailChange: accountLink.emailChangeSchema.optional() }),
 	},
 	'PUT /api/auth/password': {
 		...account,

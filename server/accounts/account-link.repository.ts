@@ -117,6 +117,38 @@ export async function isReserved(db: Queries, emailKey: string, now: string, exc
 	return row !== undefined;
 }
 
+interface WaitingEmail {
+	userId: string;
+	email: string;
+	password_key: string;
+	created_at: string;
+	expires_at: string;
+}
+
+/** An account has one at most: a later one replaces the one before. */
+export async function upsertWaitingEmail(db: Queries, { userId, ...waiting }: WaitingEmail): Promise<void> {
+	await db
+		.insertInto('account_links')
+		.values({ token_hash: hashSecret(`waiting ${userId}`), kind: 'waiting', user_id: userId, ...waiting })
+		.onConflict((conflict) => conflict.column('token_hash').doUpdateSet(waiting))
+		.execute();
+}
+
+export async function findWaitingEmail(
+	db: Queries,
+	userId: string,
+	now: string,
+): Promise<{ email: string | null; password_key: string | null; expires_at: string } | null> {
+	const row = await db
+		.selectFrom('account_links')
+		.select(['email', 'password_key', 'expires_at'])
+		.where('user_id', '=', userId)
+		.where('kind', '=', 'waiting')
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
 /** The key of the table, so that it is found without an index of its own. No secret has a blank. */
 function hashReserved(emailKey: string): string {
 	return hashSecret(`reserved ${emailKey}`);

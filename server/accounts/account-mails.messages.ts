@@ -42,6 +42,15 @@ export const ACCOUNT_MAILS = {
 			'If you have no such account, ignore this mail: without the confirmation the address is of little use to anybody.',
 		],
 	}),
+	emailChange: ({ username, url }: Named & { url: string }): MailText => ({
+		subject: 'Confirm your new email address',
+		heading: 'Confirm your new email address',
+		paragraphs: [
+			`The account ${username} is to have this address from now on. Confirm that it is yours. Until then the account keeps the one it has.`,
+		],
+		action: { label: 'Confirm the new address', url },
+		notes: [`The link works once, for ${VERIFY_LINK_DAYS} days.`, 'If you have no such account, ignore this mail.'],
+	}),
 	passwordChanged: ({ username, at }: Named & { at: string }): MailText => ({
 		subject: 'Your password was changed',
 		heading: 'Your password was changed',

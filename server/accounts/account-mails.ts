@@ -17,6 +17,7 @@ import type { MailText } from '../mail/mail-text.ts';
 import type { AccountLinks } from './account-links.ts';
 import { ACCOUNT_MAILS as TEXTS } from './account-mails.messages.ts';
 import { isBlocked } from './account-state.ts';
+import type { EmailChanges } from './email-change.service.ts';
 import { inTurn } from './in-turn.ts';
 import type { Invitations } from './invitation.service.ts';
 import { countWaiting, findUser, findUserWithHash, lockUserRow } from './user.repository.ts';
@@ -26,6 +27,7 @@ interface AccountMailOptions {
 	/** Epoch milliseconds. */
 	clock: () => number;
 	links: Pick<AccountLinks, 'make'>;
+	emailChanges: Pick<EmailChanges, 'find'>;
 	invitations: Pick<Invitations, 'renewCode'>;
 	audit: {
 		hasHappened(event: { action: AuditAction; targetId: string; since: string }, db?: Queries): Promise<boolean>;
@@ -41,7 +43,7 @@ type Composed = { to: string; text: MailText } | null;
  * that neither the queue nor a backup has one, and requests for an address with an account do as much as for one without.
  */
 export function createAccountMails(options: AccountMailOptions): ComposeMail {
-	const { database, clock, links, invitations, audit, publicUrl } = options;
+	const { database, clock, links, emailChanges, invitations, audit, publicUrl } = options;
 	const { db } = database;
 	const to = (path: string) => `${publicUrl}${path}`;
 
@@ -73,6 +75,21 @@ export function createAccountMails(options: AccountMailOptions): ComposeMail {
 		const { token } = await links.make({ kind: 'verify', userId: user.id, email: user.email, lifetimeMs });
 		const url = to(emailVerificationPath(token));
 		return { to: user.email, text: TEXTS.emailVerification({ username: user.username, url }) };
+	}
+
+	/** To an address that waits; the account keeps its own until the link is used. */
+	async function emailChange({ userId, recipient }: MailToCompose): Promise<Composed> {
+		if (userId === null) return null;
+		return inTurn(db, userId, async (transaction) => {
+			await lockUserRow(transaction, userId);
+			const user = await findUser(transaction, userId);
+			const waiting = await emailChanges.find(userId, transaction);
+			if (!user || isBlocked(user, clock()) || waiting?.email !== recipient) return null;
+			const lifetimeMs = VERIFY_LINK_DAYS * DAY_MS;
+			const { token } = await links.make({ kind: 'change', userId, email: recipient, lifetimeMs }, transaction);
+			const url = to(emailVerificationPath(token));
+			return { to: recipient, text: TEXTS.emailChange({ username: user.username, url }) };
+		});
 	}
 
 	async function emailChangedFrom({ userId, recipient, details }: MailToCompose): Promise<Composed> {
@@ -119,6 +136,7 @@ export function createAccountMails(options: AccountMailOptions): ComposeMail {
 	const composers: Record<MailKind, (mail: MailToCompose) => Promise<Composed>> = {
 		password_reset: passwordReset,
 		email_verification: emailVerification,
+		email_change: emailChange,
 		password_changed: notice(TEXTS.passwordChanged),
 		email_changed: notice(TEXTS.emailChanged),
 		email_changed_from: emailChangedFrom,

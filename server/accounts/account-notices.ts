@@ -66,7 +66,10 @@ export function createAccountNotices(
 
 	/** The new address is to be verified; the old one, where it was, can undo the change. */
 	async function onEmailChanged(before: AuditedEvent['target'], user: User, transaction: Queries): Promise<void> {
-		await mails.add({ kind: 'email_verification', recipient: user.email, userId: user.id }, transaction);
+		// One that waited for its link is verified by now.
+		if (!user.isEmailVerified) {
+			await mails.add({ kind: 'email_verification', recipient: user.email, userId: user.id }, transaction);
+		}
 		await notify('email_changed', user, transaction);
 		if (before?.email === undefined || !before.isEmailVerified) return;
 		const at = now();

@@ -13,6 +13,7 @@ import { ACCOUNT_LINK_MESSAGES as TEXTS } from './account-link.messages.ts';
 import type { AccountLinks } from './account-links.ts';
 import { isBlocked, requireUnblocked } from './account-state.ts';
 import { removeApiTokensOf } from './api-token.repository.ts';
+import type { EmailChanges } from './email-change.service.ts';
 import { changeIdentity } from './identity.service.ts';
 import { inTurn } from './in-turn.ts';
 import { revokeInvitationsOf } from './invitation.repository.ts';
@@ -41,9 +42,12 @@ export interface AccountRecovery {
 	reset(token: string, password: string): Promise<void>;
 	/** In a transaction, once who asks for it was checked: a link that an admin hands out. */
 	makeResetLink(transaction: Queries, user: User): Promise<Token>;
-	/** Throws `conflict` for an address that is verified, `too_many_requests` after several, `forbidden` where no mail is sent. */
+	/** Of the address that waits, where one does. Throws `conflict` for an address that is verified, `too_many_requests` after several, `forbidden` where no mail is sent. */
 	requestVerification(viewer: Viewer): Promise<void>;
-	/** Throws `forbidden` for a link that is not usable, or whose address the account has no more. */
+	/**
+	 * Also makes an address that waits that of the account. Throws `forbidden` for a link that is not usable, or whose address
+	 * the account has no more; `conflict` for one that another account has.
+	 */
 	verifyEmail(token: string): Promise<void>;
 	/**
 	 * Restores the address that the link went to, and returns what chooses a new password. Who changed the address may know the
@@ -61,6 +65,7 @@ interface AccountRecoveryOptions {
 	mails: Pick<MailQueue, 'isOn' | 'add'>;
 	sessions: Pick<SessionService, 'endAll'>;
 	passwords: PasswordHash;
+	emailChanges: Pick<EmailChanges, 'resend' | 'confirm'>;
 	/** Called with the account that a link is of, for the security log. */
 	identify(accountId: string): void;
 	audit: {
@@ -77,7 +82,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export function createAccountRecovery(options: AccountRecoveryOptions): AccountRecovery {
-	const { database, clock, links, mails, sessions, passwords, identify, audit } = options;
+	const { database, clock, links, mails, sessions, passwords, emailChanges, identify, audit } = options;
 	const { db } = database;
 
 	function requireMail(): void {
@@ -169,6 +174,7 @@ export function createAccountRecovery(options: AccountRecoveryOptions): AccountR
 
 		async requestVerification({ user }) {
 			requireMail();
+			if (await emailChanges.resend(user)) return;
 			if (user.isEmailVerified) throw new AppError('conflict', TEXTS.alreadyVerified);
 			const isTaken = await mails.add({ kind: 'email_verification', recipient: user.email, userId: user.id });
 			if (!isTaken) throw new AppError('too_many_requests', TEXTS.verificationLimited, { retryAfterS: 3600 });
@@ -176,7 +182,7 @@ export function createAccountRecovery(options: AccountRecoveryOptions): AccountR
 
 		async verifyEmail(token) {
 			const found = await links.find('verify', token);
-			if (!found) throw over(TEXTS.verifyOver);
+			if (!found) return emailChanges.confirm(token);
 			identify(found.userId);
 			await inTurn(db, found.userId, async (transaction) => {
 				await lockUserRow(transaction, found.userId);

@@ -44,6 +44,8 @@ export const AUTH_LIMITS = {
 	resetRequests: { name: 'reset-requests', attempts: 10, windowS: 60 * MINUTE_S },
 	/** The same for one address: nobody uses up what its person may ask for elsewhere. */
 	resetRequestsOfAddress: { name: 'reset-requests-of', attempts: RESET_REQUESTS_PER_HOUR, windowS: 60 * MINUTE_S },
+	/** Addresses that are corrected before the first sign-in, right or wrong passwords; each may send a mail. */
+	emailCorrections: { name: 'email-corrections', attempts: 10, windowS: 60 * MINUTE_S },
 	/** Checks and uses of the links that mails carry. */
 	accountLinks: { name: 'account-links', attempts: 60, windowS: 10 * MINUTE_S },
 	/** Sign-ins by a code that begin. */

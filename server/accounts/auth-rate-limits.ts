@@ -21,9 +21,9 @@ import type { PasswordHash } from './password-hash.ts';
 export interface AuthRateLimits {
 	/**
 	 * Counts a login for its networks, and for the name that was typed. Names are not resolved to accounts: a refusal would
-	 * reveal that a username and an email are one account's.
+	 * reveal that a username and an email are one account's. Null where a right password begins no session.
 	 */
-	forLogin<Result extends SignedIn | Challenged>(
+	forLogin<Result extends SignedIn | Challenged | null>(
 		request: FastifyRequest,
 		name: string,
 		logIn: () => Promise<Result>,
@@ -173,7 +173,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 						const signedIn = await runCounted(counts, logIn);
 						await limits.loginsOfName.penalize(name);
 						// A right password alone does not make a network known.
-						if ('token' in signedIn) await rememberNetwork(address, signedIn);
+						if (signedIn && 'token' in signedIn) await rememberNetwork(address, signedIn);
 						return signedIn;
 					} catch (error) {
 						if (!isKnown && isRefusal(error, 'not_authenticated')) {

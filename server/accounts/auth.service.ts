@@ -90,7 +90,7 @@ export interface AuthService {
 	): Promise<SignedIn & { hasReturned: boolean }>;
 	/**
 	 * In the transaction of a sign-in that has proved who it is, which holds the user's row. Throws `forbidden` for an account
-	 * that waits, is suspended, or has to verify its address first.
+	 * that waits or is suspended, `email_unverified` for one that has to verify its address first.
 	 */
 	beginSession(transaction: Queries, user: User, device: string | null): Promise<SignedIn & { hasReturned: boolean }>;
 }
@@ -113,7 +113,7 @@ interface AuthServiceOptions {
 	/** Called in the transaction of a sign-up. */
 	onSignUp(user: User, transaction: Queries): Promise<void>;
 	/** Sends a link that verifies the address; present where no account but an owner's works before that. */
-	sendVerification?(user: User): Promise<void>;
+	sendVerification?: ((user: User) => Promise<void>) | undefined;
 	/** Called in the transaction of a sign-up that makes the owner. */
 	onOwner(user: User, transaction: Queries): Promise<void>;
 }
@@ -167,7 +167,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 
 	async function beginSession(transaction: Queries, user: User, device: string | null) {
 		requireUnblocked(user, clock());
-		if (mustVerify(user)) throw new AppError('forbidden', ACCOUNT_LINK_MESSAGES.mustVerify);
+		if (mustVerify(user)) throw new AppError('email_unverified', ACCOUNT_LINK_MESSAGES.mustVerify);
 		// One that has ended.
 		if (user.suspension) await updateSuspension(transaction, user.id, null);
 		const hasReturned = await cancelDeletion(transaction, user.id);
@@ -208,7 +208,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 			if (mustVerify(found.user)) {
 				requireUnblocked(found.user, clock());
 				await sendVerification?.(found.user);
-				throw new AppError('forbidden', ACCOUNT_LINK_MESSAGES.mustVerify);
+				throw new AppError('email_unverified', ACCOUNT_LINK_MESSAGES.mustVerify);
 			}
 			const { password_hash } = found;
 			const currentHash = passwords.needsRehash(password_hash) ? await passwords.hash(password) : password_hash;

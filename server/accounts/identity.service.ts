@@ -69,6 +69,16 @@ export async function changeIdentity(
 	}
 }
 
+/** Throws as `changeIdentity` would, for a change of the address that is made later. `now` is ISO 8601. */
+export async function requireEmailChange(queries: Queries, user: User, email: string, now: string): Promise<void> {
+	const identity = toIdentity({ username: user.username, email });
+	const isTaken =
+		(await isIdentityTaken(queries, identity, user.id)) ||
+		(await isReserved(queries, identity.email_key, now, user.id));
+	if (isTaken) throw takenIdentity();
+	await requireChangeLeft(queries, user, now);
+}
+
 /** Each change of a verified address makes a link that undoes it, which nothing else ends. */
 async function requireChangeLeft(transaction: Queries, user: User, now: string): Promise<void> {
 	if (!user.isEmailVerified) return;

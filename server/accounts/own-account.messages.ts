@@ -1,5 +1,6 @@
 export const OWN_ACCOUNT_MESSAGES = {
 	profileChanged: 'Account updated successfully',
+	emailWaits: (email: string) => `A link is on its way to ${email}. Until you confirm it, your address stays as it is.`,
 	passwordChanged: 'Password changed successfully',
 	confirmed: 'Password confirmed',
 	sessionEnded: 'Session ended',

@@ -41,8 +41,12 @@ export function mountOwnAccount(mount: Mount, dependencies: OwnAccountDependenci
 	mount.answer('PUT /api/auth/profile', async ({ viewer, body }, request) => {
 		const { currentPassword, ...profile } = body;
 		const verified = await verifyForChange(request, viewer, currentPassword);
-		const user = await account.changeProfile(viewer, verified, profile);
-		return new WithMessage({ user }, OWN_ACCOUNT_MESSAGES.profileChanged);
+		const changed = await account.changeProfile(viewer, verified, profile);
+		const { emailChange } = changed;
+		const message = emailChange
+			? OWN_ACCOUNT_MESSAGES.emailWaits(emailChange.email)
+			: OWN_ACCOUNT_MESSAGES.profileChanged;
+		return new WithMessage(changed, message);
 	});
 
 	mount.answer('PUT /api/auth/password', async ({ viewer, body }, request) => {

@@ -1,3 +1,4 @@
+import type { EmailChange } from '#contract/account-link.ts';
 import type { AuditDetails, UserSession } from '#contract/admin.ts';
 import { ACCOUNT_DELETION_DAYS, DAY_MS, PASSWORD_CONFIRMED_MINUTES, WAITING_DAYS } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
@@ -6,8 +7,10 @@ import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { canonicalKey } from '../lib/canonical-key.ts';
 import { removeApiTokensOf } from './api-token.repository.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
+import type { EmailChanges } from './email-change.service.ts';
 import { changeIdentity } from './identity.service.ts';
 import { inTurn } from './in-turn.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
@@ -34,8 +37,12 @@ export interface OwnAccount {
 	verifyPassword(viewer: Viewer, password: string): Promise<string | null>;
 	/** From now on the session counts as confirmed by password; see `requireConfirmed`. */
 	confirm(viewer: Viewer): Promise<void>;
-	/** Ends the other sessions. Throws `conflict` for a taken identity. */
-	changeProfile(viewer: Viewer, verified: string, change: ProfileChange): Promise<User>;
+	/** Ends the other sessions. `emailChange`: the new address waits for its link. Throws `conflict` for a taken identity. */
+	changeProfile(
+		viewer: Viewer,
+		verified: string,
+		change: ProfileChange,
+	): Promise<{ user: User; emailChange?: EmailChange }>;
 	/** Ends the other sessions and revokes the API tokens. Throws `invalid_request` for a common password. */
 	changePassword(viewer: Viewer, verified: string, password: string): Promise<void>;
 	/** Ends all sessions. The account is deleted in `ACCOUNT_DELETION_DAYS` unless it logs in; throws `conflict` for the last owner. */
@@ -68,6 +75,7 @@ interface OwnAccountOptions {
 	clock: () => number;
 	sessions: SessionService;
 	passwords: PasswordHash;
+	emailChanges: Pick<EmailChanges, 'isOn' | 'request'>;
 	audit: { record(event: AccountEvent, db?: Queries): Promise<void> };
 }
 
@@ -80,7 +88,8 @@ export function requireConfirmed({ confirmedAt }: Viewer, now: number): void {
 	throw new AppError('password_required', OWN_ACCOUNT_MESSAGES.passwordRequired);
 }
 
-export function createOwnAccount({ database, clock, sessions, passwords, audit }: OwnAccountOptions): OwnAccount {
+export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
+	const { database, clock, sessions, passwords, emailChanges, audit } = options;
 	const { db } = database;
 	const record = (action: AccountEvent['action'], user: User, transaction: Queries, details?: AuditDetails) =>
 		audit.record({ action, actor: user, target: user, ...(details ? { details } : {}) }, transaction);
@@ -96,14 +105,20 @@ export function createOwnAccount({ database, clock, sessions, passwords, audit }
 		async changeProfile(viewer, verified, profile) {
 			try {
 				return await withVerifiedPassword(database, viewer, verified, async (transaction, stored) => {
-					const fields = (['username', 'email'] as const).filter(
-						(name) => (profile[name] ?? stored[name]) !== stored[name],
-					);
-					if (fields.length === 0) return stored;
-					await changeIdentity(transaction, stored, { ...profile, now: clock() });
+					const { username = stored.username, email = stored.email } = profile;
+					// Another spelling of the address is the same mailbox.
+					const waits = emailChanges.isOn && canonicalKey(email) !== canonicalKey(stored.email);
+					const atOnce = { username, email: waits ? stored.email : email };
+					const fields = (['username', 'email'] as const).filter((name) => atOnce[name] !== stored[name]);
+					if (fields.length === 0 && !waits) return { user: stored };
 					await sessions.endAll(stored.id, viewer.sessionId, transaction);
-					await record('user_edited', stored, transaction, { fields });
-					return (await findUser(transaction, stored.id)) ?? stored;
+					if (fields.length > 0) {
+						await changeIdentity(transaction, stored, { ...atOnce, now: clock() });
+						await record('user_edited', stored, transaction, { fields });
+					}
+					const user = (await findUser(transaction, stored.id)) ?? stored;
+					if (!waits) return { user };
+					return { user, emailChange: await emailChanges.request(transaction, user, email, verified) };
 				});
 			} catch (error) {
 				if (isUniqueViolation(error)) throw new AppError('conflict', AUTH_MESSAGES.taken, { cause: error });

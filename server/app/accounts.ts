@@ -16,6 +16,8 @@ import { createAuthService } from '../accounts/auth.service.ts';
 import { createAuthRateLimits } from '../accounts/auth-rate-limits.ts';
 import { mountDeviceCodes } from '../accounts/device-code.routes.ts';
 import { createDeviceCodes } from '../accounts/device-code.service.ts';
+import { createEmailChanges } from '../accounts/email-change.service.ts';
+import { createEmailCorrection } from '../accounts/email-correction.service.ts';
 import { createLoginChallenges } from '../accounts/login-challenges.ts';
 import { mountOwnAccount } from '../accounts/own-account.routes.ts';
 import { createOwnAccount } from '../accounts/own-account.service.ts';
@@ -127,6 +129,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		);
 	const { identify } = security;
 	const challenges = createLoginChallenges(db, clock);
+	const sendVerification = config.requireVerifiedEmail === 'on' ? notices.sendVerification : undefined;
 	const auth = createAuthService({
 		database,
 		clock,
@@ -142,18 +145,30 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		onReturn,
 		onOwner,
 		onSignUp: notices.onSignUp,
-		...(config.requireVerifiedEmail === 'on' && { sendVerification: notices.sendVerification }),
+		sendVerification,
 	});
 	const limits = createAuthRateLimits({ createLimit: createSharedLimit, passwords, sessionMaxDays });
-	const account = createOwnAccount({ database, clock, sessions, passwords, audit });
+	const links = createAccountLinks(db, clock);
+	const emailChanges = createEmailChanges({ database, clock, links, mails, identify, audit });
+	const account = createOwnAccount({ database, clock, sessions, passwords, emailChanges, audit });
 	const verifyPassword = createPasswordCheck(account, limits);
 	const isInvitationOpen = registration !== 'closed';
-	const links = createAccountLinks(db, clock);
-	const recovery = createAccountRecovery({ database, clock, links, mails, sessions, passwords, identify, audit });
-	mountAccountRecovery(mount, { recovery, createLimit: createSharedLimit });
+	const recovery = createAccountRecovery({
+		database,
+		clock,
+		links,
+		mails,
+		sessions,
+		passwords,
+		emailChanges,
+		identify,
+		audit,
+	});
+	const correctEmail = createEmailCorrection({ database, clock, passwords, sendVerification, identify, audit });
+	mountAccountRecovery(mount, { recovery, emailChanges, correctEmail, limits, createLimit: createSharedLimit });
 	const { publicUrl } = parts;
 	const deviceCodes = createDeviceCodes({ database, clock, auth, publicUrl, identify, audit });
-	const composeMail = createAccountMails({ database, clock, links, invitations, audit, publicUrl });
+	const composeMail = createAccountMails({ database, clock, links, emailChanges, invitations, audit, publicUrl });
 	const toSignedIn = createSignedInResponse({ security, factors });
 	mountDeviceCodes(mount, { codes: deviceCodes, toSignedIn, createLimit: createSharedLimit });
 	mountAuth(mount, {

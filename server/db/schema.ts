@@ -202,14 +202,17 @@ export interface MailsTable {
 
 /** Links that act on an account; each works once. */
 export interface AccountLinksTable {
-	/** SHA-256 of the secret of the link, base64url; of a reservation that of the address. */
+	/** SHA-256 of the secret of the link, base64url; of a reservation that of the address, of what waits that of the user. */
 	token_hash: string;
-	/** `reserved`: no link, but the address that one of `undo` restores, which no other account gets meanwhile. */
-	kind: 'reset' | 'verify' | 'undo' | 'reserved';
+	/**
+	 * `reserved`: no link, but the address that one of `undo` restores, which no other account gets meanwhile. `waiting`: no link,
+	 * but the address that the account gets by one of `change`.
+	 */
+	kind: 'reset' | 'verify' | 'change' | 'waiting' | 'undo' | 'reserved';
 	user_id: string;
 	/** The address that is verified, or restored. */
 	email: NullableColumn;
-	/** As of `LoginChallengesTable`: of a reset. */
+	/** As of `LoginChallengesTable`: of a reset, and of an address that waits. */
 	password_key: NullableColumn;
 	created_at: string;
 	expires_at: string;

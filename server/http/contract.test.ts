@@ -30,6 +30,8 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 	user: [
 		'POST /api/auth/logout',
 		'POST /api/auth/email-verification',
+		'GET /api/auth/email-change',
+		'DELETE /api/auth/email-change',
 		'POST /api/auth/device-code/lookup',
 		'POST /api/auth/device-code/decision',
 		'GET /api/auth/profile',
@@ -157,7 +159,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 	const headers = account?.headers ?? {};
 	if (account) await app.http.inject({ method: 'POST', url: '/api/watch-history', payload: WATCHED_ENTRY, headers });
 	if (/\/(users|waiting)\/:id/.test(name)) await insertSomebody(app, name.includes('/waiting/'));
-	if (name === 'POST /api/auth/login') {
+	if (name === 'POST /api/auth/login' || name === 'POST /api/auth/email-correction') {
 		const payload = { username: 'regular', email: 'regular@example.org', password: 'Ladder-cloud-7' };
 		await app.http.inject({ method: 'POST', url: '/api/auth/register', payload });
 	}
@@ -350,7 +352,11 @@ describe('the contract', () => {
 			const app = await createTestApp({
 				isOneNode: name.startsWith('POST /api/admin/player-server-list'),
 				// Nothing answers there.
-				env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'films@example.org' },
+				env: {
+					SMTP_URL: 'smtp://127.0.0.1:9',
+					MAIL_FROM: 'films@example.org',
+					REQUIRE_VERIFIED_EMAIL: name.endsWith('/email-correction') ? 'on' : 'off',
+				},
 			});
 			const response = await callAs(app, name, actor);
 			const body = response.json();

@@ -49,7 +49,8 @@ const SUCCESSES: Readonly<Record<string, string>> = {
 	'POST /api/auth/confirm-password': 'password_confirmed',
 };
 
-const LOGIN = /^\/api\/auth\/login(\/|$)/;
+/** Where a password or a passkey begins something without a session. */
+const LOGIN = /^\/api\/auth\/(login(\/|$)|email-correction$)/;
 
 /**
  * Refusals of one address in a minute; the next line after them has the number of those left out. Wrong passwords are counted

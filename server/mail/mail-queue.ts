@@ -123,7 +123,7 @@ const PAUSE_MS = MINUTE_MS;
  * What people ask for, also for addresses that nobody has: it takes a part of the queue, and is sent after the notices, which
  * tell people what happened to their accounts.
  */
-const REQUESTED: readonly MailKind[] = ['password_reset', 'email_verification', 'invitation'];
+const REQUESTED: readonly MailKind[] = ['password_reset', 'email_verification', 'email_change', 'invitation'];
 
 export function createMailQueue(options: MailQueueOptions): MailQueue {
 	const { database, clock, smtp, publicUrl, log } = options;

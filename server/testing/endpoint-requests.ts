@@ -148,6 +148,12 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/auth/email-verification/complete',
 		payload: { token: 'unknown' },
 	},
+	'GET /api/auth/email-change': '/api/auth/email-change',
+	'DELETE /api/auth/email-change': '/api/auth/email-change',
+	'POST /api/auth/email-correction': {
+		url: '/api/auth/email-correction',
+		payload: { emailOrUsername: 'regular', password: 'Ladder-cloud-7', email: 'corrected@example.org' },
+	},
 	'POST /api/auth/email-undo': { url: '/api/auth/email-undo', payload: { token: 'unknown' } },
 	'POST /api/admin/users/:id/reset-link': '/api/admin/users/somebody/reset-link',
 	'GET /api/admin/mail': '/api/admin/mail',

@@ -76,3 +76,22 @@ export async function readMailStatus(app: TestApp, admin: TestAccount) {
 export function tokenOf({ link }: { link: string | null }): string {
 	return new URL(link ?? '').hash.slice(1);
 }
+
+/** The secret of the last link that makes an address that of an account. */
+export function changeLinkTo(sink: SmtpSink, email: string): string {
+	const isOfChange = ({ to, link }: SmtpSink['mails'][number]) => to[0] === email && link?.includes('/verify-email#');
+	return tokenOf(sink.mails.findLast(isOfChange) ?? { link: null });
+}
+
+/** Changes the own address, and confirms it by the link that goes to the new one: the first refusal, or the response to the link. */
+export async function changeAddress(
+	{ app, sink }: MailSetup,
+	account: Pick<TestAccount, 'headers'>,
+	change: { email: string; currentPassword: string },
+) {
+	const changed = await actAs(app, account)('PUT', '/api/auth/profile', change);
+	if (changed.statusCode !== 200) return changed;
+	await app.mail.sendDue();
+	const token = changeLinkTo(sink, change.email);
+	return post(app, '/api/auth/email-verification/complete', { token });
+}

@@ -98,6 +98,7 @@ export const ADMIN_TEXT = {
 		password_reset: 'Chose a new password by a link',
 		reset_link_created: 'Made a link for a new password',
 		email_verified: 'Confirmed the email address',
+		email_change_requested: 'Asked for another email address',
 		email_change_undone: 'Undid the change of the email address',
 		device_approved: 'Signed in a device by its code',
 		device_refused: 'Refused a device',

@@ -17,6 +17,7 @@ export const MAIL_TEXT = {
 	kindOf: {
 		password_reset: 'Link for a new password',
 		email_verification: 'Confirmation of an address',
+		email_change: 'Confirmation of a new address',
 		password_changed: 'Notice: password changed',
 		email_changed: 'Notice: address changed',
 		email_changed_from: 'Notice to the old address',
