@@ -7,6 +7,7 @@ import { ACCOUNT_ENDPOINTS } from './endpoints/accounts.ts';
 import { ADMIN_ENDPOINTS } from './endpoints/admin.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueData } from './endpoints/catalogue.ts';
 import { CHANNEL_ENDPOINTS } from './endpoints/channels.ts';
+import { DOWNLOAD_ENDPOINTS } from './endpoints/downloads.ts';
 import { WATCH_HISTORY_ENDPOINTS } from './endpoints/history.ts';
 import { LIST_ENDPOINTS } from './endpoints/lists.ts';
 import { PASSKEY_ENDPOINTS } from './endpoints/passkeys.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
 	...LIST_ENDPOINTS,
 	...TASTE_ENDPOINTS,
 	...SEGMENT_ENDPOINTS,
+	...DOWNLOAD_ENDPOINTS,
 	...ADMIN_ENDPOINTS,
 	...POSTER_ENDPOINTS,
 	...PROGRAMME_ENDPOINTS,

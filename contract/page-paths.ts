@@ -17,6 +17,7 @@ export const PAGE_PATTERNS = {
 	programme: '/programme/:date',
 	posters: '/posters',
 	channels: '/channels/:id?',
+	downloads: '/downloads',
 	myList: '/my-list',
 	sharedList: '/list/:token',
 	join: '/join',
@@ -88,6 +89,9 @@ export function shareImagePath({ media_type, id }: TitleRef): string {
 
 /** Open Graph image of all other pages. */
 export const SHARE_IMAGE_PATH = '/share/matinee.png';
+
+/** Open Cinema's page for a film that the browser keeps: the page that frames it hands the file over. */
+export const KEPT_PLAYER_PATH = '/embed/kept';
 
 /** The built-in player pages: `{base}/{id}` for movies, `{base}/{id}/{season}/{episode}` for shows. */
 export const BUILT_IN_PLAYERS = {

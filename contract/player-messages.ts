@@ -280,8 +280,10 @@ export interface PlayerSubtitles {
 
 /** The JSON block that the server writes into Open Cinema's page, read by the page's script. */
 export interface OpenCinemaData {
-	/** In the order of attempts; never empty. */
+	/** In the order of attempts; empty only where the page that frames this one hands a file over. */
 	sources: PlayerSource[];
+	/** The file comes by a message: see `kept-film.ts`. */
+	isKept?: true;
 	/** The sources are the bundled clip, because there was no other. */
 	isClip: boolean;
 	/** Path and query of this page after another look for copies; null when there is none to have. */

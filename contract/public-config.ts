@@ -12,6 +12,9 @@ export const publicConfigSchema = z.object({
 	accountChanges: z.enum(['self', 'support']).describe('`support`: accounts are changed by the operator alone'),
 	hasMail: z.boolean().describe('Whether this site sends mail: then a forgotten password is replaced by a link'),
 	skipSegments: z.enum(['theintrodb', 'off']).describe('Whether TheIntroDB is asked for parts that may be skipped'),
+	downloads: z
+		.enum(['on', 'off'])
+		.describe('Whether free titles may be kept in browsers, to be watched without a network'),
 	watchLater: z.enum(['on', 'off']).describe('`off`: no lists and no bookmarks'),
 	publicUrl: z.string(),
 	officialDomains: z.array(z.string()).describe('The first is Primary'),

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { offlineDocument } from '../web/worker/offline-document.ts';
-import { listPrecachedFiles } from './list-precached-files.ts';
+import { listDownloadsFiles, listPrecachedFiles } from './list-precached-files.ts';
 
 const DISPLAY_FACE = /league-gothic-latin-400-normal.*\.woff2$/;
 
@@ -60,6 +60,7 @@ export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOpti
 		await script('web/worker/service-worker.ts', {
 			BUILD: JSON.stringify(id),
 			OFFLINE_PAGE: JSON.stringify(offlinePage),
+			DOWNLOADS_FILES: JSON.stringify(listDownloadsFiles(client)),
 			'self.__WB_MANIFEST': JSON.stringify(precached),
 		}),
 	);

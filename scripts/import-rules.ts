@@ -22,6 +22,7 @@ const WEB_SHARED = [
 	'web/bookmarks',
 	'web/taste',
 	'web/queue',
+	'web/downloads',
 ];
 const FEATURE = [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'];
 const ADMIN_PART = [...FEATURE, 'web/features/admin/shared'];
@@ -179,6 +180,7 @@ export const ROOMS: readonly Room[] = [
 			'web/taste',
 		],
 	},
+	{ folder: 'web/downloads', may: [...WEB_BASE, 'web/personal-data'] },
 	{ folder: 'web/keyboard', may: [...WEB_BASE, 'web/preferences', 'web/ui'] },
 	{ folder: 'web/recovery', may: [...WEB_BASE, 'web/preferences', 'web/ui', 'web/worker'] },
 	{ folder: 'web/embed', may: WEB_BASE },
@@ -193,6 +195,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/admin', may: [...FEATURE, 'web/features/admin'] },
 	{ folder: 'web/features/auth', may: FEATURE },
 	{ folder: 'web/features/channels', may: FEATURE },
+	{ folder: 'web/features/downloads', may: FEATURE },
 	{ folder: 'web/features/catalogue/titles', may: FEATURE },
 	{ folder: 'web/features/catalogue/title-list', may: [...FEATURE, TITLES] },
 	{ folder: 'web/features/catalogue/home', may: [...FEATURE, TITLES] },

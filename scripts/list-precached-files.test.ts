@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { listPrecachedFiles } from './list-precached-files.ts';
+import { listDownloadsFiles, listPrecachedFiles } from './list-precached-files.ts';
 
-function precachedOf(manifest: Record<string, object>): string[] {
+function writeManifest(manifest: Record<string, object>): string {
 	const client = mkdtempSync(join(tmpdir(), 'matinee-precached-'));
 	onTestFinished(() => rmSync(client, { recursive: true, force: true }));
 	writeFileSync(join(client, 'manifest.json'), JSON.stringify(manifest));
-	return listPrecachedFiles(client);
+	return client;
 }
 
 it('lists all chunks that are loaded at runtime, and none that are useless offline', {
 	tags: ['offline-precached'],
 }, () => {
-	const precached = precachedOf({
+	const client = writeManifest({
 		'web/app/entry-client.tsx': {
 			file: 'app.js',
 			imports: ['_libraries.js'],
@@ -34,9 +34,24 @@ it('lists all chunks that are loaded at runtime, and none that are useless offli
 		'web/features/player/server-settings/server-settings.tsx': { file: 'server-settings.js' },
 		'web/embed/open-cinema.ts': { file: 'open-cinema.js' },
 	});
-	expect(precached).toEqual(
+	expect(listPrecachedFiles(client)).toEqual(
 		['app.css', 'app.js', 'display.woff2', 'libraries.js', 'my-list.js', 'toaster.css', 'toaster.js'].map(
 			(file) => `/${file}`,
 		),
 	);
+});
+
+it('what plays downloads is listed apart, without what is precached in any case', { tags: ['downloads-played'] }, () => {
+	const client = writeManifest({
+		'web/app/entry-client.tsx': { file: 'app.js', dynamicImports: ['web/screens/downloads-screen.tsx'] },
+		'web/screens/downloads-screen.tsx': {
+			file: 'downloads.js',
+			imports: ['web/app/entry-client.tsx', '_parts.js'],
+			dynamicImports: ['web/screens/kept-film-player.tsx'],
+		},
+		'web/screens/kept-film-player.tsx': { file: 'player.js', css: ['player.css'] },
+		'_parts.js': { file: 'parts.js' },
+	});
+	expect(listPrecachedFiles(client)).toEqual(['/app.js']);
+	expect(listDownloadsFiles(client)).toEqual(['/downloads.js', '/parts.js', '/player.css', '/player.js']);
 });

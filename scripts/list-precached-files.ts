@@ -10,15 +10,43 @@ interface ManifestChunk {
 }
 
 const APP_ENTRY = 'web/app/entry-client.tsx';
-/** Useless offline. */
-const EXCLUDED = new Set(['web/screens/admin-screen.tsx', 'web/features/player/server-settings/server-settings.tsx']);
+/** Loaded by whoever downloads something, and kept then. */
+const DOWNLOADS = ['web/screens/downloads-screen.tsx', 'web/screens/kept-film-player.tsx'];
+/** Useless offline, or of downloads. */
+const EXCLUDED = new Set([
+	'web/screens/admin-screen.tsx',
+	'web/features/player/server-settings/server-settings.tsx',
+	...DOWNLOADS,
+]);
 
 /**
  * URLs of the built files that the service worker precaches: the application, its lazy chunks, styles and fonts. Excluded
  * chunks and players are cached on first use.
  */
 export function listPrecachedFiles(clientDir: string): string[] {
-	const manifest = JSON.parse(readFileSync(join(clientDir, 'manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
+	return [...filesFrom(readManifest(clientDir), [APP_ENTRY])].sort().map(toUrl);
+}
+
+/** URLs of the built files that play downloads, and are not precached. */
+export function listDownloadsFiles(clientDir: string): string[] {
+	const manifest = readManifest(clientDir);
+	const precached = filesFrom(manifest, [APP_ENTRY]);
+	return [...filesFrom(manifest, DOWNLOADS)]
+		.filter((file) => !precached.has(file))
+		.sort()
+		.map(toUrl);
+}
+
+type Manifest = Record<string, ManifestChunk>;
+
+function readManifest(clientDir: string): Manifest {
+	return JSON.parse(readFileSync(join(clientDir, 'manifest.json'), 'utf8'));
+}
+
+const toUrl = (file: string) => `/${file}`;
+
+/** Of these chunks, and of all that they load but for those that are excluded. */
+function filesFrom(manifest: Manifest, entries: readonly string[]): Set<string> {
 	const files = new Set<string>();
 	const visit = (key: string) => {
 		const chunk = manifest[key];
@@ -29,6 +57,6 @@ export function listPrecachedFiles(clientDir: string): string[] {
 			if (!EXCLUDED.has(lazy)) visit(lazy);
 		}
 	};
-	visit(APP_ENTRY);
-	return [...files].sort().map((file) => `/${file}`);
+	for (const entry of entries) visit(entry);
+	return files;
 }

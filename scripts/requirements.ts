@@ -469,6 +469,13 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A signed-in viewer marks such parts for everybody on the instance; their author and admins remove them, and both are in the audit log',
 			'skip-segments-button':
 				'In a player that can seek a button and a key skip such a part, or it is skipped by itself, or nothing is offered, by preference',
+			'downloads-offered':
+				'Films whose licence allows it can be kept in the browser, if their host lets them be read; where not, the reason is said',
+			'downloads-exact':
+				'A download has every byte of its file after cuts, a killed browser, a full device, an update and a file that changed meanwhile',
+			'downloads-own':
+				'A download belongs to the viewer who made it: another viewer of the browser can neither see nor play it, and a removal leaves nothing',
+			'downloads-played': 'A kept film plays without a network, seeks, and its place and viewing are recorded',
 			'queue-rules':
 				'A browser’s queue holds 200 movies, shows and episodes in order, each once; another viewer of the browser cannot read it, and a logout removes it',
 			'queue-play-all':

@@ -76,6 +76,8 @@ export interface Config {
 	requireVerifiedEmail: 'on' | 'off';
 	/** Whether people change and delete their own accounts, or the operator does. */
 	accountChanges: 'self' | 'support';
+	/** Off: titles of the open catalogue cannot be kept in browsers. */
+	downloads: 'on' | 'off';
 	/** Off: no lists and no bookmarks; My List has the tab, disabled. */
 	watchLater: 'on' | 'off';
 	/** Session lifetime: idle timeout, an unused session expires after this. */
@@ -148,6 +150,7 @@ export function readConfig(env: Environment): Config {
 		smtp: readSmtpSetting(env),
 		requireVerifiedEmail: requireVerifiedEmail(env),
 		accountChanges: oneOf(env, 'ACCOUNT_CHANGES', ['self', 'support'], 'self'),
+		downloads: oneOf(env, 'DOWNLOADS', ['on', 'off'], 'on'),
 		watchLater: oneOf(env, 'WATCH_LATER', ['on', 'off'], 'on'),
 		sessionIdleDays: decimal(env, 'SESSION_IDLE_DAYS', 14, { above: 0, max: 3650 }),
 		sessionMaxDays: decimal(env, 'SESSION_MAX_DAYS', 30, { above: 0, max: 3650 }),

@@ -11,6 +11,7 @@ import { createRefusalDelay } from '../http/refusal-delay.ts';
 import { buildSecurityHeaders } from '../http/security-headers.ts';
 import type { HourlyJob } from '../jobs/hourly-job.ts';
 import type { BuildOutput } from '../pages/build-output.ts';
+import { createLookLimit } from '../player/look-limit.ts';
 import { createOpenTitles } from '../player/open-titles.ts';
 import { createPlayerServerListService } from '../player/player-server-list.service.ts';
 import { createPlayerFailures } from '../system/player-failures.service.ts';
@@ -21,6 +22,7 @@ import { mountCatalogueCalls, openCatalogue } from './catalogue.ts';
 import { addChannels } from './channels.ts';
 import { openCopies } from './copies.ts';
 import { mountCopyReporting } from './copy-reports.ts';
+import { mountFreeDownloads } from './downloads.ts';
 import { createEdge, type Edge } from './edge.ts';
 import { createIdentity } from './identity.ts';
 import { registerBuild } from './pages.ts';
@@ -131,6 +133,8 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		hasOtherPlayers,
 	});
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
+	const limitLooks = createLookLimit(limits.createLimit);
+	mountFreeDownloads(mount, { ...opened, copies: copies.copies, openTitles, copyReports, limitLooks });
 	const nightlyBackup = mountAdministration({
 		...opened,
 		identity,
@@ -152,6 +156,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 			readPublicConfig,
 			imageBase,
 			copyReports,
+			limitLooks,
 		});
 	}
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { catalogueFor } from '../catalogue/catalogue.service.ts';
 import type { Config } from '../config.ts';
@@ -24,7 +24,7 @@ import { createShareImageService } from '../pages/share-image.service.ts';
 import { registerSitemap } from '../pages/sitemap.routes.ts';
 import { createSitemapService } from '../pages/sitemap.service.ts';
 import type { CopyReports } from '../player/copy-reports.service.ts';
-import { createLookLimit } from '../player/look-limit.ts';
+import type { RequestLook } from '../player/look-limit.ts';
 import type { OpenTitles } from '../player/open-titles.ts';
 import { registerPlayerRoutes } from '../player/player.routes.ts';
 import { createPlayerTitles } from '../player/player-titles.service.ts';
@@ -50,6 +50,8 @@ interface PagesParts {
 	copies: CheckedCopies | null;
 	openTitles: OpenTitles;
 	copyReports: CopyReports;
+	/** Looks for copies that a client may start. */
+	limitLooks(request: FastifyRequest): RequestLook;
 	delayRefusal: DelayRefusal;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
@@ -71,7 +73,8 @@ export async function registerBuild(parts: PagesParts): Promise<void> {
 		publicUrl,
 		isPublicUrlSet: config.isPublicUrlSet,
 		archiveUrl: config.copies.archiveUrl,
-		limitLooks: createLookLimit(parts.createLimit),
+		limitLooks: parts.limitLooks,
+		build: build.pageAssets.build ?? '',
 		arrange: parts.copyReports.arrange,
 		headers: headers.player,
 	});

@@ -179,6 +179,7 @@ describe('the edge of the API', () => {
 			playerConfigUrl: null,
 			registration: 'open',
 			skipSegments: 'off',
+			downloads: 'on',
 			publicUrl: 'http://localhost:3000',
 			officialDomains: ['http://localhost:3000'],
 			communityUrl: null,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Pages change with the catalogue alone; errors are not cached. */
-const SHORT_CACHE = 'public, max-age=300';
+export const SHORT_CACHE = 'public, max-age=300';
 /** Of pages that contain their script: only for browsers behind that proxy. */
 const SHORT_OWN_CACHE = 'private, max-age=300';
 /** Of pages that list copies: what is excluded, or lowered, is so at the next press. */

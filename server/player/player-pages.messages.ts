@@ -22,6 +22,7 @@ export const PLAYER_PAGE_MESSAGES = {
 	publishedAt: (host: string) => `${host} publishes it at`,
 	clip: 'No player has this title right now, so here is Matinee’s own short clip.',
 	/** Heading while the catalogue is unavailable. */
+	keptTitle: 'A download',
 	unnamed: 'This title',
 	needsScript: 'This player needs JavaScript.',
 	play: (title: string) => `Play ${title}`,

@@ -90,10 +90,26 @@ interface OpenCinemaPage {
 	isClip: boolean;
 	/** See `OpenCinemaData`. */
 	lookAgainPath: string | null;
+	/** See `OpenCinemaData`. */
+	isKept?: true;
 }
 
 /** Longer titles are truncated: they have one line. */
 const TITLE_MAX_CHARS = 200;
+
+/** Title, host and licence come with the file. */
+export function keptPlayerPage(parts: PageParts): string {
+	return openCinemaPage({
+		parts,
+		title: MESSAGES.keptTitle,
+		at: null,
+		licence: null,
+		sources: [],
+		isClip: false,
+		lookAgainPath: null,
+		isKept: true,
+	});
+}
 
 export function openCinemaPage(page: OpenCinemaPage): string {
 	const title = truncate(page.title);
@@ -101,6 +117,7 @@ export function openCinemaPage(page: OpenCinemaPage): string {
 		sources: page.sources.map(toPlayerSource),
 		isClip: page.isClip,
 		lookAgainPath: page.lookAgainPath,
+		isKept: page.isKept,
 	};
 	return documentOf(
 		MESSAGES.openCinemaTitle(title),
@@ -155,14 +172,15 @@ function toPlayerSource(source: AnySource): PlayerSource {
 }
 
 /** The sandbox forbids navigation, so URLs are text to copy. */
-function aboutTheCopy({ sources, licence }: OpenCinemaPage): Markup {
+function aboutTheCopy({ sources, licence, isKept }: OpenCinemaPage): Markup {
+	const kept = isKept && html`<div class="copy" hidden><p class="place"></p><p class="licence"></p></div>`;
 	const copies = sources.map(
 		(
 			source,
 		) => html`<div class="copy" hidden><p class="place">${MESSAGES.publishedAt(source.host)} <span class="address">${source.reference}</span></p>
 <p class="licence">${source.licence ?? licence}</p></div>`,
 	);
-	return html`<details class="about"><summary>${MESSAGES.about}</summary><div class="card">${copies}<button type="button" id="statistics">${MESSAGES.statistics}</button></div></details>`;
+	return html`<details class="about"><summary>${MESSAGES.about}</summary><div class="card">${kept ?? null}${copies}<button type="button" id="statistics">${MESSAGES.statistics}</button></div></details>`;
 }
 
 function preconnect(source: PlayableSource | undefined): Markup | null {

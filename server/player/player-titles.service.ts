@@ -2,8 +2,9 @@ import { type EpisodeRef, type TitleRef, titleKey } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MovieDetail, TvDetail, Video } from '#contract/tmdb.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
+import { type LicenceNotice, licenceNotice } from '#open-catalogue/licence-notice.ts';
 import { licenceOf, listSources } from '#open-catalogue/open-catalogue.ts';
-import type { PlayableSource } from '#open-catalogue/record.ts';
+import type { Licence, PlayableSource } from '#open-catalogue/record.ts';
 import type { CatalogueOfCaller } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { Copies, CopiesAnswer, FindOptions } from '../copies/copies.service.ts';
@@ -15,11 +16,18 @@ export interface NamedTitle {
 	licence?: string;
 }
 
+export interface TitleLicence {
+	kind: Licence['kind'];
+	notice: LicenceNotice;
+}
+
 export interface PlayerTitles {
 	/** Null for a title that the catalogue does not have. */
 	findTitle(ref: TitleRef): Promise<NamedTitle | null>;
 	/** From the open catalogue's records, without a request to the catalogue in use. */
 	nameTitle(ref: TitleRef): NamedTitle | null;
+	/** Why the title is free; null for one that the open catalogue does not have. */
+	findLicence(ref: TitleRef): Promise<TitleLicence | null>;
 	/** In the order in which to try them. */
 	listSources(ref: TitleRef, season?: number, episode?: number): Promise<PlayableSource[]>;
 	/** Copies that their hosts have now. */
@@ -42,13 +50,16 @@ export function createPlayerTitles(
 	}
 
 	/** Needs the details where the id says nothing: those that the page's name comes from, so this costs no other call. */
+	async function findOpen(ref: TitleRef): Promise<CatalogueTitle | null> {
+		const title = openTitles.find(ref);
+		if (title !== undefined) return title;
+		// The page reports the outage where it needs the name; a title that is not known by its id then has no copies.
+		const detail = await orNull(findDetail(ref));
+		return (detail && openTitles.find(ref, cluesOf(detail))) ?? null;
+	}
+
 	async function findOpenRef(ref: TitleRef): Promise<TitleRef | null> {
-		let title = openTitles.find(ref);
-		if (title === undefined) {
-			// The page reports the outage where it needs the name; a title that is not known by its id then has no copies.
-			const detail = await orNull(findDetail(ref));
-			title = detail && openTitles.find(ref, cluesOf(detail));
-		}
+		const title = await findOpen(ref);
 		return title ? { media_type: ref.media_type, id: title.record.id } : null;
 	}
 
@@ -63,6 +74,10 @@ export function createPlayerTitles(
 		nameTitle(ref) {
 			const title = openTitles.find(ref);
 			return title ? { title: title.name, licence: licenceLine(title) } : null;
+		},
+		async findLicence(ref) {
+			const title = await findOpen(ref);
+			return title && { kind: title.record.licence.kind, notice: licenceNotice(title.record) };
 		},
 		async listSources(ref, season, episode) {
 			const known = await findOpenRef(ref);

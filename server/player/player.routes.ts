@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
+import { BUILT_IN_PLAYERS, KEPT_PLAYER_PATH } from '#contract/page-paths.ts';
 import type { EpisodeRef, MediaType, TitleRef } from '#contract/title.ts';
 import { sortTrailers } from '#contract/trailers.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
@@ -16,6 +16,7 @@ import {
 	NO_STORE,
 	openCinemaHeaders,
 	ownSources,
+	SHORT_CACHE,
 	TRAILER_HEADERS,
 	unavailableHeaders,
 	videoEmbedAddress,
@@ -23,6 +24,7 @@ import {
 import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
 import {
 	type InlinePlayer,
+	keptPlayerPage,
 	lookingPage,
 	openCinemaPage,
 	openCinemaParts,
@@ -48,6 +50,8 @@ interface PlayerDependencies {
 	arrange: CopyReports['arrange'];
 	/** Looks for copies that a client may start. */
 	limitLooks(request: FastifyRequest): RequestLook;
+	/** Id of the build, by which the service worker knows a page of ours. */
+	build: string;
 	/** Headers of every response, beside the policy of its page. */
 	headers: Readonly<Record<string, string>>;
 }
@@ -92,7 +96,8 @@ interface RequestedTitle {
 
 /** The built-in player pages. Every response is a page, errors included: they are shown in a frame, never read as data. */
 export async function registerPlayerRoutes(app: FastifyInstance, dependencies: PlayerDependencies): Promise<void> {
-	const { titlesFor, assets, publicUrl, isPublicUrlSet, archiveUrl, limitLooks, arrange, headers } = dependencies;
+	const { titlesFor, assets, publicUrl, isPublicUrlSet, archiveUrl, limitLooks, arrange, build, headers } =
+		dependencies;
 
 	await app.register(async (embed) => {
 		embed.addHook('onRequest', async (_request, reply) => {
@@ -108,6 +113,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 
 		addRoutes(embed, BUILT_IN_PLAYERS.openCinema, answerOpenCinema);
 		addRoutes(embed, BUILT_IN_PLAYERS.trailers, answerTrailer);
+		embed.get(KEPT_PLAYER_PATH, answerKept);
 		embed.get(UNAVAILABLE_PATH, async (request, reply) => sendUnavailable(request, reply, 200, 'nothing_to_play'));
 	});
 
@@ -158,6 +164,14 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		const etag = toEtag(page);
 		reply.header('etag', etag);
 		return isNotModified(request.headers, { etag }) ? reply.code(304).send() : reply.send(page);
+	}
+
+	/** It loads nothing: without a network there is only what the browser keeps, the page itself among it. */
+	async function answerKept(request: FastifyRequest, reply: FastifyReply) {
+		const parts = openCinemaParts(assets, [], assets.inline);
+		const kept = { media: [], texts: ['blob:'], pictures: [] };
+		reply.headers(openCinemaHeaders(ownSourcesFor(request), kept, parts.inlineHash));
+		return reply.headers({ 'cache-control': SHORT_CACHE, 'x-matinee-build': build }).send(keptPlayerPage(parts));
 	}
 
 	/** Without the copies that are excluded here. Where that is not known, a film still plays. */

@@ -19,6 +19,7 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		accountChanges: config.accountChanges,
 		hasMail: config.smtp !== null,
 		skipSegments: config.segments.isOn && source === 'tmdb' ? 'theintrodb' : 'off',
+		downloads: config.downloads,
 		watchLater: config.watchLater,
 		publicUrl,
 		officialDomains: config.officialDomains.length > 0 ? config.officialDomains : [publicUrl],

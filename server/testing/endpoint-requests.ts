@@ -277,6 +277,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/segments/661/tv/marks',
 		payload: { season: 1, episode: 2, kind: 'intro', start: 10, end: 70 },
 	},
+	'GET /api/downloads/:mediaId/:type': '/api/downloads/775/movie?season=1&episode=1',
 	'DELETE /api/segment-marks/:id': '/api/segment-marks/unknown',
 	'GET /api/taste/cards': '/api/taste/cards?kind=rated&limit=5',
 	'POST /api/taste/migrate': {

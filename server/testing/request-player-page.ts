@@ -50,6 +50,7 @@ export async function buildPlayerApp(
 	const titles: PlayerTitles = {
 		findTitle: async () => ({ title: 'A Trip to the Moon', licence: 'Public domain' }),
 		nameTitle: () => null,
+		findLicence: async () => null,
 		listSources: async () => [archive, commons],
 		findCopies: async () => ({ copies: [], state: 'none' }),
 		listVideos: async () => [trailer],
@@ -63,6 +64,7 @@ export async function buildPlayerApp(
 		archiveUrl: 'https://archive.org',
 		arrange: async (_ref, _at, sources) => [...sources],
 		limitLooks: createLookLimit(null),
+		build: 'build-1',
 		headers: { 'permissions-policy': 'camera=()' },
 	});
 	return app;

@@ -86,6 +86,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		titlePage('programme', programme, loadProgramme),
 		titlePage('posters', posters, loadPosters),
 		titlePage('channels', channels, loadChannels),
+		page('downloads', async () => (await import('../screens/downloads-screen.tsx')).DownloadsScreen),
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
 		titlePage('sharedList', sharedList, loadSharedList),
 		page('join', async () => (await admin()).JoinScreen),

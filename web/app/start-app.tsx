@@ -21,6 +21,7 @@ import { addKeyHandlersOnFirstKey } from '../keyboard/lazy-key-handlers.ts';
 import { waitForFirstUse, whenUsedAndIdle } from '../lib/first-use.ts';
 import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { hasPersonalData } from '../personal-data/has-personal-data.ts';
+import { downloadsStorage } from '../personal-data/personal-storage.ts';
 import { startServiceWorker } from '../recovery/start-service-worker.ts';
 import { startSession } from '../session/start-session.ts';
 import { startWatchSync } from '../watch-sync/start-watch-sync.ts';
@@ -86,6 +87,13 @@ export async function startApp(): Promise<void> {
 		prefetchChunks(router);
 		addKeyHandlersOnFirstKey(router);
 		startServiceWorker(router);
+		// Only where this browser keeps a film.
+		if (downloadsStorage.read() !== null)
+			import('../screens/downloads-screen.tsx').then(
+				({ startDownloads }) => startDownloads(),
+				// The page of downloads goes on with them.
+				() => {},
+			);
 		whenUsedAndIdle(() => {
 			import('../features/posters/start-screen-saver.ts').then(
 				({ startScreenSaver }) => startScreenSaver(queries, state.config),

@@ -30,10 +30,18 @@ import { findPlayerScreen } from './player-screen.ts';
 import { createFrameStep, createSpeed } from './speed.ts';
 import { listenToTouch } from './touch-gestures.ts';
 
-start();
+const data = readData();
+if (data.isKept) void startKept(data);
+else start(data);
 
-function start(): void {
-	const { sources: listed, isClip, lookAgainPath } = readData();
+/** The bridge begins again with the film: what the page had commanded before it comes once more. */
+async function startKept(data: OpenCinemaData): Promise<void> {
+	const { receiveKeptFilm } = await import('./kept-film.ts');
+	const film = await receiveKeptFilm(createParentMessages(window.parent, () => performance.now()).ready);
+	start({ ...data, sources: [film] });
+}
+
+function start({ sources: listed, isClip, lookAgainPath }: OpenCinemaData): void {
 	const screen = findPlayerScreen();
 	const { video } = screen;
 	const say = createParentMessages(window.parent, () => performance.now());

@@ -26,6 +26,7 @@ export const PLAYER_MESSAGES = {
 	slow: (host: string) => `${toSentence(host)} is slow. Still waiting…`,
 	stalled: (host: string) => `${toSentence(host)} has stopped sending data. Still waiting…`,
 	sourceFailed: (failure: SourceFailure, host: string) => `${LEFT_BECAUSE[failure](host)} (${host})`,
+	keptFrom: (host: string, reference: string) => `Kept on this device. Published at ${inSentence(host)}: ${reference}`,
 	playingFrom: (host: string) => `Playing from ${inSentence(host)}.`,
 	lookingAgain: 'None of the known copies plays here. Looking for others…',
 	offline: 'You’re offline. Reconnect, then try again.',

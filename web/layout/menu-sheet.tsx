@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { NavLink } from '../ui/nav-link.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { menuSheetPages } from './account-navigation.ts';
+import { furtherPages, menuSheetPages } from './account-navigation.ts';
 import { LAYOUT_TEXT } from './layout.messages.ts';
 import type { LazyPanelProps } from './lazy-panel.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -32,7 +32,7 @@ const POSTERS_PAGE = { to: PAGE_PATTERNS.posters, label: MENU_TEXT.posters };
 export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 	const session = useSession();
 	const config = usePublicConfig();
-	const { source } = config;
+	const { source, downloads } = config;
 	const canSignUp = offersSignUp(config);
 	const { pathname, search } = useLocation();
 	useOnNavigation(onClose);
@@ -66,7 +66,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 				<IconButton icon={X} label={MENU_TEXT.closeMenu} className="-mr-2.5" onClick={onClose} />
 			</div>
 			<nav aria-label={MENU_TEXT.panelNavigation} className="px-3 py-2">
-				<ul>{NAVIGATION.map(linkTo)}</ul>
+				<ul>{[...NAVIGATION, ...furtherPages(downloads === 'on')].map(linkTo)}</ul>
 			</nav>
 			<section aria-label={MENU_TEXT.account} className="border-t border-line px-3 py-4">
 				{session.state === 'anonymous' ? (

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { PRODUCT_TEXT } from '../config/product.messages.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
 import { Attribution } from '../ui/attribution.tsx';
 import { Link } from '../ui/link.tsx';
 import { LAYOUT_TEXT } from './layout.messages.ts';
@@ -13,6 +15,7 @@ const ShortcutsDialog = createLazyPanel(() =>
 
 /** The product's purpose, attribution, and links to the pages about the site. */
 export function SiteFooter() {
+	const { downloads } = usePublicConfig();
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<footer className="site-footer">
@@ -30,6 +33,13 @@ export function SiteFooter() {
 									</Link>
 								</li>
 							))}
+							{downloads === 'on' && (
+								<li>
+									<Link to={PAGE_PATTERNS.downloads} className="footer-link">
+										{LAYOUT_TEXT.downloads}
+									</Link>
+								</li>
+							)}
 							<li>
 								<button type="button" aria-haspopup="dialog" className="footer-link" onClick={() => setOpen(true)}>
 									{LAYOUT_TEXT.shortcuts}

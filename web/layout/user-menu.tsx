@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePublicConfig } from '../config/public-config.tsx';
 import { useSession } from '../session/session.ts';
 import { Link } from '../ui/link.tsx';
 import { accountMenuPages } from './account-navigation.ts';
@@ -13,6 +14,7 @@ const ENTRY = 'flex min-h-11 w-full items-center gap-3.5 rounded-poster px-3 fon
 /** The account menu. Escape, a press outside, a navigation and the focus leaving it close it. */
 export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 	const session = useSession();
+	const { downloads } = usePublicConfig();
 	const menu = useRef<HTMLDivElement>(null);
 	const close = useEffectEvent(onClose);
 	useOnNavigation(onClose);
@@ -48,7 +50,7 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 					<UserCard session={session} />
 					<nav aria-label={MENU_TEXT.account}>
 						<ul>
-							{accountMenuPages(session).map(({ to, label, icon: Icon }) => (
+							{accountMenuPages(session, downloads === 'on').map(({ to, label, icon: Icon }) => (
 								<li key={to}>
 									<Link to={to} className={ENTRY} onClick={onClose}>
 										<Icon aria-hidden className="size-5" />

@@ -10,6 +10,7 @@ export const FORMAT_TEXT = {
 export const TITLE_TEXT = {
 	episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
 	episodeWords: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
+	download: 'Download',
 	/** For screen readers. */
 	ratedOutOfTen: (rating: string) => `Rated ${rating} out of 10`,
 } as const;

@@ -9,7 +9,7 @@ export interface KeptTitle {
 	poster: string | null;
 }
 
-const PAGES_CACHE = /^matinee-pages-/;
+const PAGES_CACHE = /^matinee-(pages-|downloads$)/;
 /** The start of the path of a title, an episode's too. */
 const TITLE_PATH = /^\/(?:movie|tv)\/\d+/;
 const KEPT_TITLES_MAX = 24;

@@ -40,3 +40,6 @@ export const resumePositionsStorage = createLocalStorageItem('matinee:positions'
 
 /** What plays next: see `queue.ts`. */
 export const queueStorage = createLocalStorageItem('matinee:queue');
+
+/** Set while this browser keeps a film of anybody: see `web/downloads`. It stays at a logout, as the films do. */
+export const downloadsStorage = createLocalStorageItem('matinee:downloads');

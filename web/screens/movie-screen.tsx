@@ -13,6 +13,7 @@ import { movieQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { TitleRowSection } from '../features/catalogue/titles/title-row-section.tsx';
 import { titleName } from '../lib/title-format.ts';
 import { PagePart } from '../ui/page-part.tsx';
+import { DownloadSlot } from './download-slot.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
 
 /** The detail page of a movie. */
@@ -26,7 +27,13 @@ export function MovieScreen() {
 		// Keyed, so that the next movie starts with fresh state.
 		<article key={id}>
 			<TitleHead title={movie} />
-			<TitleHero title={movie} watchTo={watchPath(movie)} copies={movie.copies} sharePath={path} />
+			<TitleHero
+				title={movie}
+				watchTo={watchPath(movie)}
+				copies={movie.copies}
+				sharePath={path}
+				action={<DownloadSlot title={movie} copies={movie.copies} runtime={movie.runtime} />}
+			/>
 			<PagePart whenUsed>
 				<FactStrip title={movie} />
 			</PagePart>

@@ -13,6 +13,7 @@ import { WhereToWatch } from '../features/catalogue/title-page/where-to-watch.ts
 import { seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { titleName } from '../lib/title-format.ts';
 import { PagePart } from '../ui/page-part.tsx';
+import { DownloadSlot } from './download-slot.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
 import { useShowProgress } from './use-show-progress.ts';
 
@@ -45,6 +46,19 @@ export function ShowScreen() {
 				selected={selected}
 				copies={episode ? episode.copies : show.copies}
 				sharePath={detailPath(show, selected ?? undefined)}
+				action={
+					at &&
+					episode && (
+						<DownloadSlot
+							key={`${at.season}-${at.episode}`}
+							title={show}
+							at={at}
+							name={episode.name}
+							copies={episode.copies}
+							runtime={episode.runtime}
+						/>
+					)
+				}
 			/>
 			<PagePart whenUsed>
 				<FactStrip title={show} />

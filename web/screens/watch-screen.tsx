@@ -37,6 +37,7 @@ import { FailureNote } from '../ui/failure-note.tsx';
 import { Link } from '../ui/link.tsx';
 import type { NewLocalEntry } from '../watch-sync/record-watch.ts';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
+import { DownloadSlot } from './download-slot.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
 import { useFoundNext } from './use-found-next.ts';
 import { useNextMovie } from './use-next-movie.ts';
@@ -92,6 +93,7 @@ function WatchMovie({ id }: { id: number }) {
 				main={
 					<>
 						<Overview title={movie} />
+						<DownloadSlot title={movie} copies={movie.copies} runtime={movie.runtime} />
 						{then && !queue.next && (
 							<p>
 								{PLAYER_TEXT.thenPlays}{' '}
@@ -158,6 +160,16 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 						)}
 						{episodes && <EpisodeNavigation episodes={episodes} current={at.episode} isQueued={queue.next !== null} />}
 						{current && <EpisodeInfo episode={current} />}
+						{data && (
+							<DownloadSlot
+								key={code}
+								title={show}
+								at={at}
+								name={data.name}
+								copies={data.copies}
+								runtime={data.runtime}
+							/>
+						)}
 					</div>
 				}
 				hasSide

@@ -9,6 +9,7 @@ export function buildConfig(overrides: Partial<PublicConfig> = {}): PublicConfig
 		registration: 'open',
 		accountChanges: 'self',
 		skipSegments: 'off',
+		downloads: 'on',
 		watchLater: 'on',
 		publicUrl: 'https://matinee.invalid',
 		officialDomains: ['https://matinee.invalid'],

@@ -6,6 +6,9 @@ import { cacheNames } from './worker-settings.ts';
 const EVICT_FROM_BYTES = WORKER_STORAGE_MAX_BYTES * 0.8;
 const CHECK_EVERY_PUTS = 10;
 
+/** Chromium’s; `fileSystem` is what is kept in files. */
+type DetailedEstimate = StorageEstimate & { usageDetails?: { fileSystem?: number } };
+
 let puts = 0;
 
 /**
@@ -15,8 +18,10 @@ let puts = 0;
 export const limitStorage: WorkboxPlugin['cacheDidUpdate'] = async () => {
 	puts += 1;
 	if (puts % CHECK_EVERY_PUTS !== 0) return;
-	const { usage = 0 } = await navigator.storage.estimate();
-	if (usage < EVICT_FROM_BYTES) return;
-	const { posters, backdrops } = cacheNames('');
+	const { posters, backdrops, downloads } = cacheNames('');
+	const { usage = 0, usageDetails } = (await navigator.storage.estimate()) as DetailedEstimate;
+	// Films that are kept fill no cache. Where the browser does not tell them apart, the number of entries limits the caches alone.
+	if (!usageDetails && (await caches.has(downloads))) return;
+	if (usage - (usageDetails?.fileSystem ?? 0) < EVICT_FROM_BYTES) return;
 	await Promise.all([caches.delete(posters), caches.delete(backdrops)]);
 };

@@ -12,5 +12,6 @@ export const OFFLINE_TEXT = {
 		['/movies', 'Movies'],
 		['/tv', 'TV Shows'],
 		['/my-list', 'My List'],
+		['/downloads', 'Downloads'],
 	],
 } as const;

@@ -6,6 +6,7 @@ import {
 	isCacheablePage,
 	isCacheablePath,
 	isCacheableResponse,
+	pageKindOf,
 	responseAgeS,
 	withSavedAge,
 } from './offline-rules.ts';
@@ -163,7 +164,18 @@ describe('the service worker caches', () => {
 });
 
 it('caches of pages, responses and images reveal what was opened, those of code do not', () => {
-	const { pages, catalogue, posters, backdrops, chunks, precache } = cacheNames('b1');
+	const { pages, catalogue, posters, backdrops, chunks, precache, downloads } = cacheNames('b1');
 	expect([pages, catalogue, posters, backdrops, 'matinee-pages-b0'].every(isVisitCache)).toBe(true);
-	expect([chunks, precache, 'of-something-else'].some(isVisitCache)).toBe(false);
+	expect([chunks, precache, downloads, 'of-something-else'].some(isVisitCache)).toBe(false);
+});
+
+it('the page of downloads and its player are kept apart from visited pages, and no other player page is', {
+	tags: ['downloads-played'],
+}, () => {
+	expect(['/downloads', '/embed/kept', '/info'].map(pageKindOf)).toEqual(['downloads', 'downloads', 'page']);
+	expect(['/embed/open/movie/775', '/embed/kept/other', '/watch/movie/775'].map(isCacheablePath)).toEqual([
+		false,
+		false,
+		false,
+	]);
 });

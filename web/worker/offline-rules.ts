@@ -2,13 +2,14 @@
  * Which pages, catalogue responses and images work offline: the requests that the service worker handles and the responses
  * that it may cache. Pure functions, so that each rule can be tested.
  */
+import { KEPT_PLAYER_PATH, PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { TOKEN_HEADER } from '#contract/token-header.ts';
 
 /** Where the worker keeps the offline page of its build. */
 export const OFFLINE_PAGE_PATH = '/offline.html';
 
-/** An `uncached-page` is a page that is always fetched. */
-export type RequestKind = 'page' | 'uncached-page' | 'catalogue' | 'chunk' | 'poster' | 'backdrop';
+/** An `uncached-page` is a page that is always fetched, `downloads` is the page of downloads or their player. */
+export type RequestKind = 'page' | 'uncached-page' | 'downloads' | 'catalogue' | 'chunk' | 'poster' | 'backdrop';
 
 interface RequestFacts {
 	url: URL;
@@ -32,6 +33,9 @@ const NOT_A_PAGE = /^\/(api|assets|art|embed|config|share)(\/|$)|\.[a-z0-9]{1,12
 /** Pages that do not work offline: they are of no use without the server. */
 const NETWORK_ONLY_PAGES = /^\/(admin|watch)(\/|$)/;
 
+/** The page of downloads and their player's, which are kept together. */
+export const DOWNLOADS_PAGES: readonly string[] = [PAGE_PATTERNS.downloads, KEPT_PLAYER_PATH];
+
 /** Null for requests that the worker does not handle. */
 export function classifyRequest(request: RequestFacts, { origin, imageBase }: Locations): RequestKind | null {
 	const { url, method, mode, destination, headers } = request;
@@ -50,13 +54,20 @@ export function classifyRequest(request: RequestFacts, { origin, imageBase }: Lo
 }
 
 function classifyPath(path: string): RequestKind | null {
+	if (DOWNLOADS_PAGES.includes(path)) return 'downloads';
 	if (NOT_A_PAGE.test(path)) return null;
 	return NETWORK_ONLY_PAGES.test(path) ? 'uncached-page' : 'page';
 }
 
 /** Whether the page at this path may be cached. */
 export function isCacheablePath(path: string): boolean {
-	return classifyPath(path) === 'page';
+	return pageKindOf(path) !== null;
+}
+
+/** In which of the two caches a page is kept; null for one that is not. */
+export function pageKindOf(path: string): 'page' | 'downloads' | null {
+	const kind = classifyPath(path);
+	return kind === 'page' || kind === 'downloads' ? kind : null;
 }
 
 interface ResponseFacts {

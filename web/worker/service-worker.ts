@@ -28,6 +28,8 @@ declare const self: ServiceWorkerGlobalScope & { matinee?: WorkerSettings; __WB_
 declare const BUILD: string;
 /** URL of this build's offline page, with its version. */
 declare const OFFLINE_PAGE: string;
+/** URLs of what plays downloads and is not precached. */
+declare const DOWNLOADS_FILES: readonly string[];
 
 const DAY_S = 86_400;
 const IGNORE_VARY = { ignoreVary: true } as const;
@@ -64,6 +66,13 @@ const pages = new NetworkFirstPageStrategy({
 	],
 });
 
+/** None of the two is evicted by visited pages. */
+const downloads = new NetworkFirstPageStrategy({
+	cacheName: names.downloads,
+	matchOptions: { ...IGNORE_VARY, ignoreSearch: true },
+	plugins: [{ cacheWillUpdate: async ({ response }) => (rules.isCacheablePage(response, BUILD) ? response : null) }],
+});
+
 function createImageStrategy(kind: 'poster' | 'backdrop', cacheName: string, maxEntries: number): Strategy {
 	return new ImageStrategy({
 		cacheName,
@@ -78,6 +87,7 @@ function createImageStrategy(kind: 'poster' | 'backdrop', cacheName: string, max
 
 const strategies: Record<rules.RequestKind, Strategy> = {
 	page: pages,
+	downloads,
 	'uncached-page': new NetworkOnlyPageStrategy(),
 	// Chunks that are not precached; their names are content hashes.
 	chunk: new CacheFirst({
@@ -106,7 +116,22 @@ function toFacts({ method, mode, destination, headers }: Request, url: URL) {
 	return { method, mode, destination, headers, url };
 }
 
-self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('install', (event) => {
+	event.waitUntil(renewDownloads(event));
+	void self.skipWaiting();
+});
+
+/** Whoever has downloads can play them in the new build without a network, from its first moment on. */
+async function renewDownloads(event: ExtendableEvent): Promise<void> {
+	if (await caches.has(names.downloads)) await keepDownloads(event);
+}
+
+/** What fails is kept at the next start of a page: the message comes again. */
+async function keepDownloads(event: ExtendableEvent): Promise<void> {
+	const files = DOWNLOADS_FILES.map((url) => strategies.chunk.handleAll({ event, request: new Request(url) }));
+	const kept = files.map(async ([responded, done]) => Promise.all([responded, done]));
+	await Promise.allSettled([...kept, ...rules.DOWNLOADS_PAGES.map((path) => cachePage(event, path))]);
+}
 
 self.addEventListener('activate', (event) => {
 	event.waitUntil(activate());
@@ -125,6 +150,7 @@ self.addEventListener('message', (event) => {
 	if (message.type === 'tell-build') event.source?.postMessage({ type: 'build', build: BUILD } satisfies BuildMessage);
 	if (message.type === 'refill') event.waitUntil(restorePrecache(names.precache, files, toSource));
 	if (message.type === 'forget-visits') event.waitUntil(deleteVisitCaches());
+	if (message.type === 'keep-downloads') event.waitUntil(keepDownloads(event));
 	if (message.type === 'keep-page' && rules.isCacheablePath(message.path))
 		event.waitUntil(cachePage(event, message.path));
 });
@@ -135,14 +161,16 @@ async function deleteVisitCaches(): Promise<void> {
 }
 
 /** Fetches and caches a page as a navigation would, unless it is cached. */
-async function cachePage(event: ExtendableMessageEvent, path: string): Promise<void> {
+async function cachePage(event: ExtendableEvent, path: string): Promise<void> {
 	const url = new URL(path, self.location.origin);
 	if (url.origin !== self.location.origin) return;
-	const cache = await caches.open(names.pages);
-	if (await cache.match(url, IGNORE_VARY)) return;
+	const isOfDownloads = rules.pageKindOf(url.pathname) === 'downloads';
+	const cache = await caches.open(isOfDownloads ? names.downloads : names.pages);
+	const cached = await cache.match(url, { ...IGNORE_VARY, ignoreSearch: isOfDownloads });
+	if (cached?.headers.get('x-matinee-build') === BUILD) return;
 	// A proxy in front may ask for its own cookie; no page of ours depends on one.
 	const request = new Request(url, { credentials: 'same-origin' });
-	const [responded, done] = pages.handleAll({ event, request });
+	const [responded, done] = (isOfDownloads ? downloads : pages).handleAll({ event, request });
 	await responded;
 	await done;
 }

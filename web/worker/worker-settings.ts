@@ -28,7 +28,9 @@ export type PageMessage =
 	/** Deletes the caches that reveal which pages were opened, on logout. */
 	| { type: 'forget-visits' }
 	/** Caches the page at this path, which the router opened without a request for its document. */
-	| { type: 'keep-page'; path: string };
+	| { type: 'keep-page'; path: string }
+	/** Caches what plays downloads: their page, its code, and the player's page. */
+	| { type: 'keep-downloads' };
 
 /** Prefix of every cache name. */
 const PREFIX = 'matinee-';
@@ -39,6 +41,8 @@ export function cacheNames(build: string) {
 		prefix: PREFIX,
 		precache: `${PREFIX}app`,
 		pages: `${PREFIX}pages-${build}`,
+		/** The page of downloads and their player: of any build, since without a network there is no newer one. */
+		downloads: `${PREFIX}downloads`,
 		chunks: `${PREFIX}chunks`,
 		catalogue: `${PREFIX}catalogue`,
 		posters: `${PREFIX}posters`,
@@ -46,8 +50,9 @@ export function cacheNames(build: string) {
 	} as const;
 }
 
-/** Whether a cache of this name reveals which pages were opened; the application's code does not. */
+/** Whether a cache of this name reveals which pages were opened; the application's code and the page of downloads do not. */
 export function isVisitCache(name: string): boolean {
-	const { precache, chunks } = cacheNames('');
-	return name.startsWith(PREFIX) && name !== precache && name !== chunks;
+	const { precache, chunks, downloads } = cacheNames('');
+	const others: readonly string[] = [precache, chunks, downloads];
+	return name.startsWith(PREFIX) && !others.includes(name);
 }

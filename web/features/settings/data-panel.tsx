@@ -1,6 +1,8 @@
 import { Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { usePublicConfig } from '../../config/public-config.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -10,6 +12,7 @@ import { SettingsAction, SettingsCard } from './settings-card.tsx';
 import { TasteCards } from './taste-cards.tsx';
 
 export function DataPanel() {
+	const { downloads } = usePublicConfig();
 	const [isResetting, setResetting] = useState(false);
 	return (
 		<>
@@ -27,6 +30,13 @@ export function DataPanel() {
 					</Button>
 				</SettingsAction>
 			</SettingsCard>
+			{downloads === 'on' && (
+				<SettingsCard heading={SETTINGS_TEXT.downloads}>
+					<SettingsAction hint={SETTINGS_TEXT.downloadsHint}>
+						<LinkButton to={PAGE_PATTERNS.downloads}>{SETTINGS_TEXT.manageDownloads}</LinkButton>
+					</SettingsAction>
+				</SettingsCard>
+			)}
 			<CardBoundary>
 				<HistoryCard />
 			</CardBoundary>

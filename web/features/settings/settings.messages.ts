@@ -147,6 +147,10 @@ export const SETTINGS_TEXT = {
 	resetConfirm: 'Reset',
 	resetDone: 'Preferences reset to defaults',
 
+	downloads: 'Downloads',
+	downloadsHint: 'Films that this device keeps for you, and how much room they take.',
+	manageDownloads: 'Manage Downloads',
+
 	taste: {
 		hidden: {
 			heading: 'Not interested',

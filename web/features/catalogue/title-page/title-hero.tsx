@@ -1,5 +1,5 @@
 import { Play, Star } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { DEFAULT_REGION } from '#contract/limits.ts';
 import { type EpisodeRef, titleKey } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
@@ -35,12 +35,14 @@ interface TitleHeroProps {
 	copies: Availability | undefined;
 	/** Path that Share shares. */
 	sharePath: string;
+	/** After the others: a part of another feature. */
+	action?: ReactNode;
 }
 
 const loadResume = () => import('./resume-action.tsx');
 
 /** Poster, name, facts and actions of a title over its backdrop. */
-export function TitleHero({ title, watchTo, selected = null, copies, sharePath }: TitleHeroProps) {
+export function TitleHero({ title, watchTo, selected = null, copies, sharePath, action }: TitleHeroProps) {
 	const name = titleName(title);
 	const length = titleLength(name);
 	const overview = title.overview?.trim() ?? '';
@@ -104,6 +106,7 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath }
 							)}
 							<BookmarkButton key={titleKey(title)} title={{ media_type: title.media_type, id: title.id, name }} />
 							<ShareButton path={sharePath} name={name} overview={overview} />
+							{action}
 							{Resume && watchTo && plays !== 'trailer' && (
 								<Resume title={title} selected={selected} onChange={setResume} />
 							)}

@@ -1,8 +1,8 @@
-import { OPAQUE_ORIGIN, OPEN_CINEMA_SANDBOX } from '#contract/player-frame.ts';
+import { KEPT_PLAYER_SANDBOX, OPAQUE_ORIGIN, OPEN_CINEMA_SANDBOX } from '#contract/player-frame.ts';
 import { isBuiltInPlayer } from '#contract/player-server-url.ts';
 import type { MediaRef } from '#contract/title.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
-import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
+import { baseUrl, isKeptPlayer, isOpenCinema } from '../servers/server-url.ts';
 
 /** Whether a message is from the current frame, and from a page of its server. */
 export function isFromFrame(
@@ -19,7 +19,7 @@ export function messageOrigins(
 	media: Pick<MediaRef, 'media_type'>,
 ): string[] {
 	const url = baseUrl(server, media);
-	if (isBuiltInPlayer(url)) return [OPAQUE_ORIGIN];
+	if (isBuiltInPlayer(url) || isKeptPlayer(url)) return [OPAQUE_ORIGIN];
 	const origin = URL.parse(url)?.origin;
 	return [origin, server.messageOrigin].filter((known) => typeof known === 'string');
 }
@@ -32,7 +32,9 @@ export function frameSandbox(
 	server: Pick<PlayableServer, 'movieUrl' | 'tvUrl' | 'sandbox'>,
 	media: Pick<MediaRef, 'media_type'>,
 ): string {
-	if (isOpenCinema(baseUrl(server, media))) return OPEN_CINEMA_SANDBOX;
+	const url = baseUrl(server, media);
+	if (isKeptPlayer(url)) return KEPT_PLAYER_SANDBOX;
+	if (isOpenCinema(url)) return OPEN_CINEMA_SANDBOX;
 	const strict = 'allow-scripts allow-same-origin allow-forms allow-presentation';
 	return server.sandbox === 'relaxed' ? `${strict} allow-popups` : strict;
 }

@@ -202,6 +202,7 @@ function fail(state: Playback, reason: FailureReason): Playback {
 	// A film that was playing is not replaced by a trailer.
 	if (state.hasPlayed || target.kind === 'clip' || state.isStopped) return failed;
 	const server = list.servers.find(({ id }) => !tried.some((known) => isSameServer(known, id)));
+	if (!server && list.isAlone) return failed;
 	if (!server) return { ...failed, phase: 'switching', next: { kind: 'clip' } };
 	if (!list.autoFallback || fallbacks >= list.maxRetries) return failed;
 	return { ...failed, phase: 'switching', next: { kind: 'server', server } };

@@ -28,6 +28,8 @@ export interface PlayerServerList {
 	/** Maximum of automatic fallbacks to other player servers; the JSON field has this name. */
 	maxRetries: number;
 	loadTimeoutMs: number;
+	/** Nothing takes its place where it fails: what plays is a file of this browser. */
+	isAlone?: true;
 }
 
 export interface ParsedPlayerServerList {

@@ -6,7 +6,9 @@ import type { User } from '#contract/user.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { viewerKey } from '../../../downloads/download-record.ts';
 import { formatLocalDate } from '../../../lib/date-format.ts';
+import { downloadsStorage } from '../../../personal-data/personal-storage.ts';
 import { endSession } from '../../../session/end-session.ts';
 import { setSession } from '../../../session/session.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
@@ -67,6 +69,7 @@ export function OwnAccount({ user }: { user: User }) {
 			const { deletes_at } = await viewerCall(api, 'POST /api/auth/deletion', { body: { currentPassword } });
 			const date = formatLocalDate(deletes_at, 'long');
 			// The server has ended the session; this browser keeps nothing of it.
+			await removeOwnDownloads(user.id);
 			await endSession(queries);
 			showToast({ kind: 'success', text: OWN_ACCOUNT_TEXT.deletionSet(date) });
 		},
@@ -124,4 +127,15 @@ async function downloadOwnData(api: ApiClient): Promise<void> {
 		name: `matinee-account-${data.exported_at.slice(0, 10)}.json`,
 		text: `${JSON.stringify(data, null, '\t')}\n`,
 	});
+}
+
+/** Its code is loaded only where this browser keeps films. The account is gone in any case: what fails does not hold it up. */
+async function removeOwnDownloads(userId: string): Promise<void> {
+	if (downloadsStorage.read() === null) return;
+	try {
+		const { removeAllDownloads } = await import('../../../downloads/downloads.ts');
+		await removeAllDownloads(viewerKey(userId));
+	} catch {
+		// Nobody else can see what is left.
+	}
 }

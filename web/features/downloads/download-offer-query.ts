@@ -1,0 +1,33 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { DownloadOffer } from '#contract/download.ts';
+import { episodeOf, type MediaRef, toHistoryTitle } from '#contract/title.ts';
+import { getApiClient } from '../../api/query-client.ts';
+
+const NAME = 'GET /api/downloads/:mediaId/:type';
+/** While the server still asks the hosts. */
+const PENDING_INTERVAL_MS = 1500;
+const PENDING_MAX = 40;
+
+/** Files of a movie or an episode that may be kept; fetched again while the server still looks for them. */
+export function downloadOfferQuery(media: MediaRef) {
+	const { media_id, media_type } = toHistoryTitle(media);
+	const { season, episode } = episodeOf(media);
+	const input = {
+		params: { mediaId: media_id, type: media_type },
+		query: { season: String(season), episode: String(episode) },
+	};
+	return {
+		queryKey: [NAME, input] as const,
+		retry: false,
+		// What a host had an hour ago may be gone.
+		staleTime: 0,
+		queryFn: (context: QueryFunctionContext) => getApiClient(context.client).call(NAME, input, context),
+		refetchInterval: (query: { state: { data?: DownloadOffer; dataUpdateCount: number } }) =>
+			isLooking(query.state.data) && query.state.dataUpdateCount < PENDING_MAX ? PENDING_INTERVAL_MS : false,
+	} as const;
+}
+
+/** Nothing is found yet, but may be. */
+export function isLooking(offer: DownloadOffer | undefined): boolean {
+	return offer?.state === 'pending' && offer.copies.length === 0;
+}
