@@ -75,6 +75,19 @@ export const ROOMS: readonly Room[] = [
 		folder: 'server/recommendations',
 		may: [...SERVER_BASE, 'server/http', 'server/catalogue', 'server/watch-history', 'server/taste'],
 	},
+	{
+		folder: 'server/transfer',
+		may: [
+			...SERVER_BASE,
+			'server/http',
+			'server/db',
+			'server/accounts',
+			'server/catalogue',
+			'server/watch-history',
+			'server/taste',
+			'server/lists',
+		],
+	},
 	{ folder: 'server/system', may: [...SERVER_BASE, 'server/http', 'server/db', 'server/catalogue', 'server/accounts'] },
 	{
 		folder: 'server/admin',
@@ -136,6 +149,7 @@ export const ROOMS: readonly Room[] = [
 			'server/taste',
 			'server/segments',
 			'server/lists',
+			'server/transfer',
 			'server/recommendations',
 			'server/system',
 			'server/admin',
