@@ -359,6 +359,9 @@ export const ownDataSchema = z.object({
 	lists: z.array(ownListSchema),
 	hiddenTitles: z.array(hiddenTitleSchema),
 	ratings: z.array(ownRatingSchema),
+	seenTitles: z
+		.array(z.object({ media_type: z.enum(['movie', 'tv']), media_id: z.string(), seen_at: z.iso.datetime() }))
+		.describe('Watched longer ago than the history is kept, and marked as seen'),
 	segmentMarks: z.array(ownMarkSchema).describe('Parts of titles, marked to be skipped; seconds'),
 });
 

@@ -9,6 +9,7 @@ import { CATALOGUE_ENDPOINTS, type CatalogueData } from './endpoints/catalogue.t
 import { CHANNEL_ENDPOINTS } from './endpoints/channels.ts';
 import { DOWNLOAD_ENDPOINTS } from './endpoints/downloads.ts';
 import { WATCH_HISTORY_ENDPOINTS } from './endpoints/history.ts';
+import { IMPORT_ENDPOINTS } from './endpoints/imports.ts';
 import { LIST_ENDPOINTS } from './endpoints/lists.ts';
 import { PASSKEY_ENDPOINTS } from './endpoints/passkeys.ts';
 import { POSTER_ENDPOINTS } from './endpoints/posters.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
 	...WATCH_HISTORY_ENDPOINTS,
 	...LIST_ENDPOINTS,
 	...TASTE_ENDPOINTS,
+	...IMPORT_ENDPOINTS,
 	...SEGMENT_ENDPOINTS,
 	...DOWNLOAD_ENDPOINTS,
 	...ADMIN_ENDPOINTS,

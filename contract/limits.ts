@@ -284,6 +284,20 @@ export const ADMIN_LIST_MAX = 1000;
 /** A user search with more results asks for a narrower one. */
 export const ADMIN_SEARCH_MAX_RESULTS = 1000;
 export const AUDIT_PAGE_SIZE = 20;
+/** Files that an account has imported, or is importing; the oldest finished one makes room. */
+export const IMPORTS_MAX = 10;
+/** Of one file. */
+export const IMPORT_MAX_ROWS = 100_000;
+/** Of an archive. */
+export const IMPORT_MAX_FILES = 500;
+/** A file is unpacked to at most this many times the size that is accepted. */
+export const IMPORT_MAX_EXPANSION = 10;
+/** After its last change an import is removed, and can no longer be undone. */
+export const IMPORT_KEPT_DAYS = 30;
+export const IMPORT_UPLOADS_PER_HOUR = 30;
+export const IMPORT_CALLS_PER_MINUTE = 120;
+export const IMPORT_TITLES_PAGE = 50;
+
 /** Days after which an audit entry is deleted, or earlier beyond `AUDIT_MAX_ENTRIES`. Watch history: `HISTORY_RETENTION_DAYS`. */
 export const AUDIT_RETENTION_DAYS = 365;
 export const AUDIT_MAX_ENTRIES = 100_000;

@@ -118,6 +118,7 @@ export const ROOMS: readonly Room[] = [
 			'server/admin',
 			'server/watch-history',
 			'server/copies',
+			'server/transfer',
 		],
 	},
 	{ folder: 'server/copies', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/upstream'] },

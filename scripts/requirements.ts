@@ -476,6 +476,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'downloads-own':
 				'A download belongs to the viewer who made it: another viewer of the browser can neither see nor play it, and a removal leaves nothing',
 			'downloads-played': 'A kept film plays without a network, seeks, and its place and viewing are recorded',
+			'import-reading':
+				'Exports of Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB and Matinee are recognised by content, in any encoding; what only the person knows is asked, and hostile files are refused with a sentence',
+			'import-whole':
+				'An import is shown before anything is written, adds nothing twice, replaces nothing newer, goes on after a restart and on another node, and is undone as a whole',
 			'queue-rules':
 				'A browser’s queue holds 200 movies, shows and episodes in order, each once; another viewer of the browser cannot read it, and a logout removes it',
 			'queue-play-all':

@@ -64,6 +64,8 @@ export interface Config {
 		/** An origin. */
 		introDbUrl: string;
 	};
+	/** Of a file that people import. */
+	importMaxBytes: number;
 	playerConfigUrl: string | null;
 	registration: Registration;
 	/** Roles whose accounts must have a second factor. */
@@ -143,6 +145,7 @@ export function readConfig(env: Environment): Config {
 			isOn: oneOf(env, 'SKIP_SEGMENTS', ['on', 'off'], 'off') === 'on',
 			introDbUrl: origin(env, 'SKIP_SEGMENTS_URL') ?? 'https://api.theintrodb.org',
 		},
+		importMaxBytes: wholeNumber(env, 'IMPORT_MAX_MB', 10, { min: 1, max: 100 }) * MIB,
 		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
 		registration: oneOf(env, 'REGISTRATION', ['open', 'invite', 'approve', 'closed'], 'open'),
 		requireSecondFactor: requireSecondFactor(env),

@@ -46,6 +46,7 @@ async function main(): Promise<void> {
 	await listen(app.http, config);
 	app.housekeeping.start();
 	app.mail.start();
+	app.imports.start();
 	app.nightlyBackup?.start();
 	app.copiesCheck?.start();
 	const { port } = app.http.server.address() as { port: number };

@@ -24,6 +24,8 @@ export interface EndpointSpec {
 	body?: z.ZodObject;
 	/** Larger bodies are refused with 413; the server's general limit when absent. */
 	maxBodyBytes?: number;
+	/** Its body is a file (`application/octet-stream`), which the handler reads and bounds. */
+	isUpload?: true;
 	/** Timeout of a streamed response of any length, in seconds; the server's general limit when absent. */
 	streamTimeoutS?: number;
 	/** Of a successful response; 200 when absent. */

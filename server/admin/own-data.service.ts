@@ -16,6 +16,7 @@ import { listAllTitles } from '../lists/list-title.repository.ts';
 import { listMarksOf } from '../segments/segment.repository.ts';
 import { listHidden, listRatings } from '../taste/taste.repository.ts';
 import { listAllProgress } from '../watch-history/progress.repository.ts';
+import { listSeen } from '../watch-history/seen-title.repository.ts';
 import { listAllTombstones, type RemovedTitle } from '../watch-history/tombstone.repository.ts';
 import { listEntriesByKey } from '../watch-history/watch-history.repository.ts';
 import { listAuditEntriesOf } from './audit-log.repository.ts';
@@ -54,6 +55,8 @@ export async function* streamOwnData(
 	yield* streamJsonArray(
 		paginate<HistoryTitle>(PAGE_ROWS, (after, limit) => listRatings(db, user.id, { limit, after })),
 	);
+	yield ',"seenTitles":';
+	yield* streamJsonArray(paginate<HistoryTitle>(PAGE_ROWS, (after, limit) => listSeen(db, user.id, { limit, after })));
 	yield ',"segmentMarks":';
 	yield* streamJsonArray(marksOf(db, user.id));
 	yield '}}';

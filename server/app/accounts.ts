@@ -48,6 +48,7 @@ import { TASTE_MESSAGES } from '../taste/taste.messages.ts';
 import { mountTaste } from '../taste/taste.routes.ts';
 import { createTasteService } from '../taste/taste.service.ts';
 import { createTasteCards } from '../taste/taste-cards.service.ts';
+import type { ImportsService } from '../transfer/imports.service.ts';
 import { createContinueWatching } from '../watch-history/continue-watching.service.ts';
 import { createHistoryLimits } from '../watch-history/history-limits.ts';
 import { createKnownRuntime } from '../watch-history/known-runtime.ts';
@@ -76,6 +77,7 @@ interface AccountParts {
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
 	copyReports: Pick<CopyReports, 'removeExpired'>;
+	imports: Pick<ImportsService, 'removeExpired'>;
 	/** Whether there are player servers besides the built-in ones, as known now. */
 	hasOtherPlayers(): boolean;
 }
@@ -247,6 +249,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		links,
 		deviceCodes,
 		mails,
+		imports: parts.imports,
 		account,
 		copyReports: parts.copyReports,
 		audit,

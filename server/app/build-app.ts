@@ -30,6 +30,7 @@ import { mountPlayerServers } from './player-servers.ts';
 import { addSegments } from './segments.ts';
 import { openStorage } from './storage.ts';
 import { mountSystemCalls, registerMetricsFor } from './system.ts';
+import { addTransfer } from './transfer.ts';
 
 export interface AppDependencies {
 	config: Config;
@@ -56,6 +57,8 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
 	housekeeping: HourlyJob;
 	/** Not started either: sends what is due, once or as long as the server runs. */
 	mail: { sendDue(): Promise<void>; start(): void };
+	/** Not started either: works on imports that are due, once or as long as the server runs. */
+	imports: { runDue(): Promise<void>; start(): void };
 	/** Not started either; null without a database file, or with `BACKUP_KEEP=0`. */
 	nightlyBackup: HourlyJob | null;
 	/** Not started either; null when no host of copies is on. */
@@ -125,8 +128,10 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	addChannels(mount, { ...opened, ...catalogue, recorded: copies.recorded });
 	addSegments(mount, { ...opened, audit });
 	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
+	const { imports, runner } = addTransfer({ ...opened, mount, catalogue: catalogue.service });
 	const { housekeeping, recovery, composeMail } = mountAccounts({
 		...opened,
+		imports,
 		identity,
 		copyReports,
 		catalogue: catalogue.service,
@@ -172,6 +177,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 			sendDue: () => identity.mails.sendDue(composeMail),
 			start: () => identity.mails.start(composeMail),
 		},
+		imports: runner,
 		nightlyBackup,
 		copiesCheck: copies.checkJob,
 		ownerLink,

@@ -87,6 +87,10 @@ const LANDED = {
 		sqlite: '992766e1d05677e3f3b81cf86c397b4c',
 		postgres: '992766e1d05677e3f3b81cf86c397b4c',
 	},
+	'0021-transfer': {
+		sqlite: '867600551c9de6cd000d59da11fdc0b7',
+		postgres: '867600551c9de6cd000d59da11fdc0b7',
+	},
 };
 
 const DIALECTS = {

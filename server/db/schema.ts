@@ -1,5 +1,6 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/admin.ts';
+import type { ImportFormat, ImportKind, ImportPhase, ImportResult } from '#contract/import.ts';
 import type { MailKind } from '#contract/mail.ts';
 import type { PlayerFailureReason } from '#contract/player-failure.ts';
 import type { CopyProblem } from '#contract/player-messages.ts';
@@ -33,6 +34,10 @@ export interface Schema {
 	list_titles: ListTitlesTable;
 	hidden_titles: HiddenTitlesTable;
 	title_ratings: TitleRatingsTable;
+	seen_titles: SeenTitlesTable;
+	imports: ImportsTable;
+	import_titles: ImportTitlesTable;
+	import_rows: ImportRowsTable;
 	segment_marks: SegmentMarksTable;
 	segment_answers: SegmentAnswersTable;
 	watch_progress: WatchProgressTable;
@@ -301,6 +306,77 @@ export interface HiddenTitlesTable {
 	media_type: MediaType;
 	media_id: string;
 	hidden_at: string;
+}
+
+/** Titles that a user watched longer ago than the history is kept. They do not expire. */
+export interface SeenTitlesTable {
+	user_id: string;
+	media_type: MediaType;
+	media_id: string;
+	/** When it was watched, or marked where that is unknown. */
+	seen_at: string;
+}
+
+/** Files that users import. */
+export interface ImportsTable {
+	id: string;
+	user_id: string;
+	format: ImportFormat;
+	file: string;
+	/** `reading` until all rows are stored. */
+	phase: ImportPhase | 'reading';
+	is_stopped: 0 | 1;
+	keeps_seen: 0 | 1;
+	created_at: string;
+	updated_at: string;
+	rows: number;
+	errors: number;
+	repeated: number;
+	titles: number;
+	/** Of the phase; rows are worked on by their number, an undo in the reverse order. */
+	rows_done: number;
+}
+
+/** The titles of a file, each once. */
+export interface ImportTitlesTable {
+	import_id: string;
+	number: number;
+	media_type: MediaType | null;
+	title: string;
+	year: number | null;
+	imdb: string | null;
+	tmdb: number | null;
+	tvdb: number | null;
+	state: 'waiting' | 'matched' | 'unmatched';
+	match_type: MediaType | null;
+	match_id: string | null;
+	match_title: string | null;
+}
+
+export interface ImportRowsTable {
+	import_id: string;
+	number: number;
+	file: string;
+	line: number;
+	/** Number of the title; null of a row that cannot be read. */
+	title: number | null;
+	kind: ImportKind | null;
+	season: number | null;
+	episode: number | null;
+	episode_name: string | null;
+	/** Seconds; null of what was watched to its end. */
+	position: number | null;
+	duration: number | null;
+	at: string | null;
+	half_stars: number | null;
+	list: string | null;
+	/** Why it cannot be read. */
+	error: string | null;
+	/** What will become of it, and what became of it. */
+	planned: ImportResult | null;
+	result: ImportResult | null;
+	/** JSON of what an undo needs. */
+	undo: string | null;
 }
 
 /** Parts of titles that viewers have marked; of a movie the numbers are 1. */

@@ -86,6 +86,17 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'PUT /api/titles/:mediaId/:type/rating',
 		'DELETE /api/titles/:mediaId/:type/rating',
 		'POST /api/copy-reports',
+		'GET /api/imports',
+		'POST /api/imports',
+		'GET /api/imports/:id',
+		'DELETE /api/imports/:id',
+		'GET /api/imports/:id/titles',
+		'PUT /api/imports/:id/titles/:number',
+		'GET /api/imports/:id/errors',
+		'POST /api/imports/:id/start',
+		'POST /api/imports/:id/stop',
+		'POST /api/imports/:id/resume',
+		'POST /api/imports/:id/undo',
 		'GET /api/segments/:mediaId/:type/marks',
 		'POST /api/segments/:mediaId/:type/marks',
 		'DELETE /api/segment-marks/:id',
@@ -185,6 +196,9 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 		const made = await app.http.inject({ method: 'POST', headers, ...request });
 		call.url = `/api/segment-marks/${made.json().data?.id}`;
 	}
+	if (name === 'POST /api/imports') Object.assign(headers, { 'content-type': 'application/octet-stream' });
+	if (name.includes('/imports/:id') && account)
+		call.url = call.url.replace('unknown', await makeImport(app, name, headers));
 	if (name.includes('passkey')) await preparePasskey(app, account, call);
 	if (name.includes('second-factor') && call.payload) await prepareSecondFactor(app, account, call);
 	if (LINKED[name]) call.payload = { ...call.payload, token: await makeLink(app, LINKED[name], account) };
@@ -195,6 +209,22 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 	if (name.includes('/api/admin/mail/:id')) await insertFailedMail(app);
 	// As a page of the site sends it.
 	return app.http.inject({ method: methodOf(name), headers: { ...headers, origin: ORIGIN }, ...call });
+}
+
+/** An import in the phase in which the endpoint makes sense. */
+async function makeImport(app: TestApp, name: EndpointName, headers: Record<string, string>): Promise<string> {
+	const send = (endpoint: EndpointName, more = {}) =>
+		app.http.inject({ method: methodOf(endpoint), ...toCall(endpoint), headers: { ...headers, ...more } });
+	const made = await send('POST /api/imports', { 'content-type': 'application/octet-stream' });
+	const { id } = made.json().data;
+	const at = (what: string) => app.http.inject({ method: 'POST', url: `/api/imports/${id}/${what}`, headers });
+	if (name.endsWith('/resume')) await at('stop');
+	if (name.endsWith('/start') || name.endsWith('/undo') || name.endsWith('/:number')) await app.imports.runDue();
+	if (name.endsWith('/undo')) {
+		await app.http.inject({ method: 'POST', url: `/api/imports/${id}/start`, headers, payload: {} });
+		await app.imports.runDue();
+	}
+	return id;
 }
 
 /** A passkey that is there, and a signature of it or of a new one in the request. */

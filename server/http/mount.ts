@@ -1,10 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS, type EndpointData, type EndpointName, type ParsedInput } from '#contract/endpoints.ts';
 import { findExceededBound, type JsonBounds } from '../lib/foreign-json.ts';
 import { AppError } from './app-error.ts';
 import type { AccessRule, CheckAccess, Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** The handler reads the body, a file, as it comes. */
+		isUpload?: boolean;
+	}
+}
 
 /** Parsed input and the viewer, who is null on a public endpoint. */
 export type HandlerInput<Name extends EndpointName> = ParsedInput<Name> & {
@@ -60,6 +67,7 @@ export interface Mount {
 /** Mounts the contract's endpoints: access check, input parsing, handler. */
 export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mount {
 	acceptBoundedJson(app);
+	acceptUploads(app);
 	const mounted = new Set<EndpointName>();
 	const viewers = new WeakMap<FastifyRequest, Viewer | null>();
 
@@ -78,7 +86,10 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 			method,
 			url,
 			...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
-			...(spec.streamTimeoutS ? { config: { handlerTimeoutMs: spec.streamTimeoutS * 1000 } } : {}),
+			config: {
+				...(spec.streamTimeoutS ? { handlerTimeoutMs: spec.streamTimeoutS * 1000 } : {}),
+				...(spec.isUpload ? { isUpload: true } : {}),
+			},
 			...(spec.access === 'public' ? {} : checkedTwice((request) => identify(spec, request), options?.beforeBody)),
 			handler: async (request, reply) => {
 				const viewer = viewers.get(request) ?? null;
@@ -115,6 +126,14 @@ function acceptBoundedJson(app: FastifyInstance): void {
 		else if (findExceededBound(body, BODY_BOUNDS)) {
 			done(new AppError('invalid_request', 'The request could not be read'), undefined);
 		} else parse(request, body.toString(), done);
+	});
+}
+
+/** The body of an upload stays a stream; elsewhere a file is no body. */
+function acceptUploads(app: FastifyInstance): void {
+	app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
+		if (request.routeOptions.config.isUpload) done(null, payload);
+		else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/octet-stream'), undefined);
 	});
 }
 

@@ -13,6 +13,7 @@ import { removeInBatches } from '../db/remove-in-batches.ts';
 import { removeExpiredRateLimits } from '../http/rate-limit.ts';
 import { commandLine } from '../lib/installation.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { ImportsService } from '../transfer/imports.service.ts';
 import type { Retention } from '../watch-history/retention.service.ts';
 import { createHourlyJob, type HourlyJob } from './hourly-job.ts';
 
@@ -27,6 +28,7 @@ interface HousekeepingOptions {
 	links: Pick<AccountLinks, 'removeExpired'>;
 	deviceCodes: Pick<DeviceCodes, 'removeExpired'>;
 	mails: Pick<MailQueue, 'removeExpired'>;
+	imports: Pick<ImportsService, 'removeExpired'>;
 	account: Pick<OwnAccount, 'removeDeleted' | 'removeUnapproved'>;
 	copyReports: { removeExpired(limit: number): Promise<number> };
 	audit: AuditLog;
@@ -36,7 +38,7 @@ interface HousekeepingOptions {
 
 const CLOCK_AHEAD = `The clock is more than a day ahead of the last time seen: nothing is removed for its age, and all else works. If the server was off since then, an owner accepts the time on the System tab, or ${commandLine('clock', 'accept')} does; if not, set the clock right`;
 
-/** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, links and mails, sign-ups that nobody approved, reports of copies, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
+/** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, links, mails and imports, sign-ups that nobody approved, reports of copies, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
 export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 	const {
 		database,
@@ -49,6 +51,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		links,
 		deviceCodes,
 		mails,
+		imports,
 		account,
 		copyReports,
 		audit,
@@ -75,6 +78,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 			(await removeInBatches((limit) => links.removeExpired(limit))) +
 			(await removeInBatches((limit) => deviceCodes.removeExpired(limit)));
 		const oldMails = await removeInBatches((limit) => mails.removeExpired(limit));
+		const oldImports = await removeInBatches((limit) => imports.removeExpired(limit));
 		const unapproved = await removeInBatches((limit) => account.removeUnapproved(limit));
 		const reports = await removeInBatches((limit) => copyReports.removeExpired(limit));
 		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));
@@ -87,6 +91,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 				ended +
 				endedLinks +
 				oldMails +
+				oldImports +
 				unapproved +
 				reports +
 				auditEntries +
@@ -104,6 +109,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 				invitations: ended,
 				links: endedLinks,
 				mails: oldMails,
+				imports: oldImports,
 				unapproved,
 				copyReports: reports,
 				auditEntries,

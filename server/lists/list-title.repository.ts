@@ -113,6 +113,17 @@ export async function updateRemoval(db: Queries, list: ListRef, title: HistoryTi
 	return numUpdatedRows > 0n;
 }
 
+/** Without a tombstone: as if it had never been added. */
+export async function removeTitleRow(db: Queries, { userId, listId }: ListRef, title: HistoryTitle): Promise<void> {
+	await db
+		.deleteFrom('list_titles')
+		.where('user_id', '=', userId)
+		.where('list_id', '=', listId)
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.execute();
+}
+
 export async function updatePosition(db: Queries, list: ListRef, title: HistoryTitle, position: number) {
 	await updateOf(db, list, title).set({ position }).execute();
 }

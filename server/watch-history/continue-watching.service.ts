@@ -10,6 +10,7 @@ import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import { toTitleSummary } from '../catalogue/title-summary.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { listSeenMovies } from './seen-title.repository.ts';
 import { findUsersPlace } from './show-place.ts';
 import { countEntries, listEntries } from './watch-history.repository.ts';
 
@@ -113,7 +114,9 @@ export function createContinueWatching(options: ContinueWatchingOptions): Contin
 			const shows = completed.filter(({ media_type }) => media_type === 'tv').slice(0, MAX_READ_ENTRIES);
 			const cards = await toCards(userId, titlesFor(caller), shows);
 			const finished = cards.filter(({ isFinished }) => isFinished);
-			return [...movies.map((movie) => titleKey(movie)), ...finished.map(({ id }) => id)];
+			const seen = await listSeenMovies(db, userId, WATCHED_TITLES_MAX);
+			const keys = [...movies.map((movie) => titleKey(movie)), ...finished.map(({ id }) => id), ...seen.map(titleKey)];
+			return [...new Set(keys)].slice(0, WATCHED_TITLES_MAX);
 		},
 	};
 }

@@ -13,6 +13,7 @@ import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { listProgress, markUnwatched, markWatched, removeProgressBeyond } from './progress.repository.ts';
 import type { WatchProgressService } from './progress.service.ts';
+import { removeSeen } from './seen-title.repository.ts';
 import { removeTombstone } from './tombstone.repository.ts';
 import { HISTORY_MESSAGES } from './watch-history.messages.ts';
 import { findEntry, removeEntriesBeyond, removeEntry, upsertEntry } from './watch-history.repository.ts';
@@ -126,6 +127,8 @@ async function watchSlice({ transaction, userId, title, slice, at, isFirst }: Sl
 }
 
 async function unwatchSlice({ transaction, userId, title, slice, at }: Slice): Promise<EpisodeRef[]> {
+	// An older mark would say again that it was watched.
+	await removeSeen(transaction, userId, title);
 	const entry = await findEntry(transaction, userId, title);
 	if (!entry) return [];
 	const before = await listProgress(transaction, userId, title);

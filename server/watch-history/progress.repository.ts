@@ -84,6 +84,23 @@ export async function insertProgress(
 		.execute();
 }
 
+/** Of one episode. */
+export async function removeProgress(
+	db: Queries,
+	userId: string,
+	title: HistoryTitle,
+	{ season, episode }: EpisodeRef,
+): Promise<void> {
+	await db
+		.deleteFrom('watch_progress')
+		.where('user_id', '=', userId)
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.where('season', '=', season)
+		.where('episode', '=', episode)
+		.execute();
+}
+
 /** Of a title, in the order of its episodes. */
 export async function listProgress(db: Queries, userId: string, title: HistoryTitle): Promise<EpisodeProgress[]> {
 	const rows = await db
@@ -96,6 +113,25 @@ export async function listProgress(db: Queries, userId: string, title: HistoryTi
 		.orderBy('episode')
 		.execute();
 	return rows.map(toProgress);
+}
+
+/** Of one episode; null where there is none. */
+export async function findProgress(
+	db: Queries,
+	userId: string,
+	title: HistoryTitle,
+	{ season, episode }: EpisodeRef,
+): Promise<EpisodeProgress | null> {
+	const row = await db
+		.selectFrom('watch_progress')
+		.select(PROGRESS_COLUMNS)
+		.where('user_id', '=', userId)
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.where('season', '=', season)
+		.where('episode', '=', episode)
+		.executeTakeFirst();
+	return row ? toProgress(row) : null;
 }
 
 const ALL_PROGRESS_KEY = ['media_type', 'media_id', 'season', 'episode'] as const;

@@ -38,7 +38,7 @@ interface ListPage {
 }
 
 /** Of an entry that is there already, all but the first time. */
-function replaceEntry(conflict: OnConflictBuilder<Schema, 'watch_history'>) {
+function replaceConflicting(conflict: OnConflictBuilder<Schema, 'watch_history'>) {
 	return conflict.columns(['user_id', 'media_type', 'media_id']).doUpdateSet((update) => ({
 		season: update.ref('excluded.season'),
 		episode: update.ref('excluded.episode'),
@@ -48,12 +48,12 @@ function replaceEntry(conflict: OnConflictBuilder<Schema, 'watch_history'>) {
 }
 
 const upsertRow = prepareQuery(['user_id', ...ENTRY_COLUMNS], (db, row: WatchHistoryTable) =>
-	db.insertInto('watch_history').values(row).onConflict(replaceEntry).returning(ENTRY_COLUMNS),
+	db.insertInto('watch_history').values(row).onConflict(replaceConflicting).returning(ENTRY_COLUMNS),
 );
 
 /** Where the stored entry is older, or of a time after `future`. */
 function replaceOlderEntry(conflict: OnConflictBuilder<Schema, 'watch_history'>, future: string) {
-	return replaceEntry(conflict).where(({ eb, or, ref }) =>
+	return replaceConflicting(conflict).where(({ eb, or, ref }) =>
 		or([
 			eb('excluded.last_watched', '>', ref('watch_history.last_watched')),
 			eb('watch_history.last_watched', '>', future),
@@ -218,6 +218,22 @@ export async function removeEntry(db: Queries, userId: string, title: HistoryTit
 		.where('media_id', '=', title.media_id)
 		.executeTakeFirst();
 	return numDeletedRows > 0n;
+}
+
+/** An entry as it was before: older than the one that is stored. */
+export async function replaceEntry(
+	db: Queries,
+	userId: string,
+	title: HistoryTitle,
+	entry: Pick<WatchHistoryTable, 'season' | 'episode' | 'watched_at' | 'last_watched'>,
+): Promise<void> {
+	await db
+		.updateTable('watch_history')
+		.set({ ...entry, updated_at: entry.last_watched })
+		.where('user_id', '=', userId)
+		.where('media_type', '=', title.media_type)
+		.where('media_id', '=', title.media_id)
+		.execute();
 }
 
 export async function removeAllEntries(db: Queries, userId: string): Promise<void> {

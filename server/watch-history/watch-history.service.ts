@@ -16,6 +16,7 @@ import { withoutFuture } from '../lib/future-time.ts';
 import { migrateHistory } from './migrate-history.ts';
 import { insertProgress, listProgress, removeProgressBeyond } from './progress.repository.ts';
 import { createRecordBatches } from './record-batches.ts';
+import { listSeenKeysOf } from './seen-title.repository.ts';
 import {
 	ALL_TITLES,
 	removeAllTombstones,
@@ -42,7 +43,7 @@ export interface WatchHistoryService {
 	list(userId: string, page: { limit: number; offset: number }): Promise<HistoryEntry[]>;
 	find(userId: string, title: HistoryTitle): Promise<HistoryEntry | null>;
 	stats(userId: string): Promise<HistoryStats>;
-	/** Keys (`movie:605`) of the titles that the user has watched. */
+	/** Keys (`movie:605`) of the titles that the user has watched, or that are marked as seen. */
 	watchedAmong(userId: string, titles: readonly TitleRef[]): Promise<ReadonlySet<string>>;
 	/**
 	 * Records that a title is being watched now: stores one entry of the title (a show's with season and episode, the last
@@ -92,7 +93,9 @@ export function createWatchHistoryService({ db, clock, retentionMs }: WatchHisto
 		async watchedAmong(userId, titles) {
 			if (titles.length === 0) return new Set();
 			const entries = await listEntriesOf(db, userId, titles.map(toHistoryTitle));
-			return new Set(entries.map((entry) => titleKey(entry)));
+			// What is marked as seen has no entry any more.
+			const seen = await listSeenKeysOf(db, userId, titles.map(toHistoryTitle));
+			return new Set([...entries.map((entry) => titleKey(entry)), ...seen]);
 		},
 
 		record: (userId, watched) => record({ userId, ...watched }),

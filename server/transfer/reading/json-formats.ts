@@ -149,11 +149,14 @@ function* readMatinee(data: Item): Generator<Read> {
 		return type && title.tmdb ? [toFact(kind, title, more)] : { error: UNREADABLE };
 	};
 	const episodeOf = ({ season, episode }: Item) => ({ season: toNumber(season), episode: toNumber(episode) });
+	// What is not finished keeps its position.
+	const placeOf = (entry: Item) =>
+		entry.completed ? {} : { position: toNumber(entry.position) ?? 0, duration: toNumber(entry.duration) ?? 0 };
 	for (const entry of itemsOf(data.watchHistory)) {
-		yield read('watched', entry, { ...episodeOf(entry), at: toDate(entry.last_watched) });
+		yield read('watched', entry, { ...episodeOf(entry), ...placeOf(entry), at: toDate(entry.last_watched) });
 	}
 	for (const entry of itemsOf(data.watchProgress)) {
-		yield entry.completed ? read('watched', entry, { ...episodeOf(entry), at: toDate(entry.updated_at) }) : NOTHING;
+		yield read('watched', entry, { ...episodeOf(entry), ...placeOf(entry), at: toDate(entry.updated_at) });
 	}
 	for (const list of itemsOf(data.lists)) {
 		const isWatchLater = list.id === WATCH_LATER_ID;

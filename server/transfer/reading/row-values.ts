@@ -21,6 +21,8 @@ export function toFact(kind: ImportKind, title: ImportedTitle, more: Partial<Fac
 		season: null,
 		episode: null,
 		episode_name: null,
+		position: null,
+		duration: null,
 		at: null,
 		half_stars: null,
 		list: null,

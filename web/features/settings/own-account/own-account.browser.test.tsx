@@ -146,7 +146,8 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		lists: [],
 		hiddenTitles: [],
 		ratings: [],
-		segmentMarks: [],
+		seenTitles: [],
+	segmentMarks: [],
 	};
 	api.respond('GET /api/auth/export', data);
 	await press('Export My Data');

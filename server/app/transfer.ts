@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { DAY_MS, IMPORT_CALLS_PER_MINUTE, IMPORT_UPLOADS_PER_HOUR } from '#contract/limits.ts';
+import { SERVER_CALLER } from '../catalogue/caller.ts';
+import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
+import { createTitleReader } from '../catalogue/title-reader.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Mount } from '../http/mount.ts';
+import type { CreateRateLimiter } from '../http/rate-limit.ts';
+import type { DelayRefusal } from '../http/refusal-delay.ts';
+import { createWriteLimit } from '../http/write-limit.ts';
+import { createImportRunner, type ImportRunner } from '../transfer/import-runner.ts';
+import { IMPORT_MESSAGES } from '../transfer/imports.messages.ts';
+import { mountImports } from '../transfer/imports.routes.ts';
+import { createImports, type ImportsService } from '../transfer/imports.service.ts';
+
+interface TransferParts {
+	http: FastifyInstance;
+	mount: Mount;
+	config: Config;
+	log: FastifyBaseLogger;
+	/** Epoch milliseconds. */
+	clock: () => number;
+	database: Database;
+	catalogue: CatalogueService;
+	delayRefusal: DelayRefusal;
+	/** Null: nothing is limited. */
+	createLimit: CreateRateLimiter | null;
+}
+
+/** What people bring from other services. The runner is not started yet. */
+export function addTransfer(parts: TransferParts): { imports: ImportsService; runner: ImportRunner } {
+	const { http, mount, config, log, clock, database, catalogue, createLimit, delayRefusal } = parts;
+	const server = catalogueFor(catalogue, SERVER_CALLER);
+	const runner = createImportRunner({
+		database,
+		clock,
+		retentionMs: config.historyRetentionDays * DAY_MS,
+		catalogue: server,
+		titles: createTitleReader(server),
+		log,
+	});
+	http.addHook('onClose', () => runner.stop());
+	const imports = createImports({ db: database.db, clock, maxBytes: config.importMaxBytes, wake: runner.wake });
+	mountImports(mount, {
+		imports,
+		catalogueFor: (caller) => catalogueFor(catalogue, caller),
+		countUpload: createWriteLimit({
+			limiter: createLimit?.({ name: 'import-files', attempts: IMPORT_UPLOADS_PER_HOUR, windowS: 3600 }),
+			message: IMPORT_MESSAGES.tooOften,
+			delayRefusal,
+		}),
+		countWrite: createWriteLimit({
+			limiter: createLimit?.({ name: 'imports', attempts: IMPORT_CALLS_PER_MINUTE, windowS: 60 }),
+			message: IMPORT_MESSAGES.tooManyCalls,
+			delayRefusal,
+		}),
+	});
+	return { imports, runner };
+}

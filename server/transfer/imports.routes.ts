@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { type Caller, callerOf } from '../catalogue/caller.ts';
+import type { CatalogueOfCaller } from '../catalogue/catalogue.service.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Mount, WithMessage } from '../http/mount.ts';
+import type { CountWrite } from '../http/write-limit.ts';
+import { IMPORT_MESSAGES } from './imports.messages.ts';
+import type { ImportsService } from './imports.service.ts';
+
+interface ImportsDependencies {
+	imports: ImportsService;
+	catalogueFor(caller: Caller): CatalogueOfCaller;
+	/** Counts a file before it is read. */
+	countUpload: CountWrite;
+	/** Counts a change. */
+	countWrite: CountWrite;
+}
+
+export function mountImports(
+	mount: Mount,
+	{ imports, catalogueFor, countUpload, countWrite }: ImportsDependencies,
+): void {
+	const write = { beforeBody: countWrite };
+	mount.answer('GET /api/imports', ({ viewer }) => imports.list(viewer.user.id));
+	mount.answer(
+		'POST /api/imports',
+		({ viewer, query: { name, ...answers } }, request) => {
+			if (!(request.body instanceof Readable)) throw new AppError('unsupported_media_type', IMPORT_MESSAGES.noFile);
+			return imports.upload(viewer.user.id, name, request.body, answers);
+		},
+		{ beforeBody: countUpload },
+	);
+	mount.answer('GET /api/imports/:id', ({ viewer, params }) => imports.find(viewer.user.id, params.id));
+	mount.answer(
+		'DELETE /api/imports/:id',
+		async ({ viewer, params }) => {
+			await imports.remove(viewer.user.id, params.id);
+			return new WithMessage(null, IMPORT_MESSAGES.forgotten);
+		},
+		write,
+	);
+	mount.answer('GET /api/imports/:id/titles', ({ viewer, params, query }) =>
+		imports.titles(viewer.user.id, params.id, query),
+	);
+	mount.answer(
+		'PUT /api/imports/:id/titles/:number',
+		({ viewer, params, body }, request) =>
+			imports.match(viewer.user.id, params.id, params.number, body.match, catalogueFor(callerOf(request))),
+		write,
+	);
+	mount.raw('GET /api/imports/:id/errors', async ({ viewer, params }, reply) => {
+		const rows = await imports.errors(viewer.user.id, params.id);
+		return reply
+			.type('text/csv; charset=utf-8')
+			.header('cache-control', 'no-store')
+			.header('content-disposition', 'attachment; filename="not-imported.csv"')
+			.send(Readable.from(rows));
+	});
+	mount.answer(
+		'POST /api/imports/:id/start',
+		({ viewer, params, body }) => imports.start(viewer.user.id, params.id, body.keep_seen),
+		write,
+	);
+	mount.answer('POST /api/imports/:id/stop', ({ viewer, params }) => imports.stop(viewer.user.id, params.id), write);
+	mount.answer(
+		'POST /api/imports/:id/resume',
+		({ viewer, params }) => imports.resume(viewer.user.id, params.id),
+		write,
+	);
+	mount.answer('POST /api/imports/:id/undo', ({ viewer, params }) => imports.undo(viewer.user.id, params.id), write);
+}

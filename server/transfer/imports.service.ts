@@ -1,0 +1,435 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import pLimit from 'p-limit';
+import {
+	IMPORT_RESULTS,
+	type ImportedTitle,
+	type ImportJob,
+	type ImportResult,
+	type ImportRow,
+	type ImportTitle,
+} from '#contract/import.ts';
+import {
+	DAY_MS,
+	IMPORT_KEPT_DAYS,
+	IMPORT_MAX_EXPANSION,
+	IMPORT_MAX_FILES,
+	IMPORT_MAX_ROWS,
+	IMPORTS_MAX,
+} from '#contract/limits.ts';
+import type { HistoryTitle } from '#contract/title.ts';
+import { withUserLock } from '../accounts/with-user-lock.ts';
+import type { CatalogueOfCaller } from '../catalogue/catalogue.service.ts';
+import type { ImportRowsTable, ImportTitlesTable, Schema } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
+import {
+	countRows,
+	countTitlesByState,
+	findImport,
+	insertImport,
+	insertRows,
+	insertTitles,
+	listImports,
+	listRows,
+	listTitlesOf,
+	listTitlesPage,
+	removeImport,
+	removeImportsBefore,
+	type StoredImport,
+	updateImport,
+	updateTitle,
+} from './import.repository.ts';
+import { IMPORT_MESSAGES } from './imports.messages.ts';
+import { findById } from './match-title.ts';
+import { ImportFileError, ImportQuestion } from './reading/import-error.ts';
+import { type ImportAnswers, readImport } from './reading/read-import.ts';
+import { toCsvRow } from './write-csv.ts';
+
+/**
+ * Imports of a user. Their titles are looked up and their rows written by `createImportRunner`, on one of the nodes. All throw
+ * `not_found` for an import that is not the user's, and `conflict` where it has moved on meanwhile.
+ */
+export interface ImportsService {
+	list(userId: string): Promise<ImportJob[]>;
+	find(userId: string, id: string): Promise<ImportJob>;
+	/**
+	 * Reads a file, and stores its rows. Throws `payload_too_large`; `invalid_request` for a file that cannot be imported, and with
+	 * issues, one for each choice, where the person has to answer first; `conflict` while `IMPORTS_MAX` are unfinished.
+	 */
+	upload(userId: string, name: string, body: AsyncIterable<Uint8Array>, answers: ImportAnswers): Promise<ImportJob>;
+	titles(
+		userId: string,
+		id: string,
+		page: { state: 'matched' | 'unmatched'; limit: number; offset: number },
+	): Promise<{ titles: ImportTitle[]; total: number }>;
+	/** By hand, before the import. Throws `invalid_request` for a title that the catalogue lacks. */
+	match(
+		userId: string,
+		id: string,
+		number: number,
+		title: HistoryTitle | null,
+		catalogue: CatalogueOfCaller,
+	): Promise<ImportJob>;
+	/** Rows that are not imported, and why, as CSV. */
+	errors(userId: string, id: string): Promise<AsyncIterable<string>>;
+	start(userId: string, id: string, keepsSeen: boolean): Promise<ImportJob>;
+	stop(userId: string, id: string): Promise<ImportJob>;
+	resume(userId: string, id: string): Promise<ImportJob>;
+	undo(userId: string, id: string): Promise<ImportJob>;
+	remove(userId: string, id: string): Promise<void>;
+	/** Removes at most `limit` old imports; returns their number. */
+	removeExpired(limit: number): Promise<number>;
+}
+
+interface ImportsOptions {
+	db: Kysely<Schema>;
+	clock: () => number;
+	maxBytes: number;
+	/** There is something to work on. */
+	wake(): void;
+}
+
+const ID_BYTES = 12;
+const ROWS_PER_INSERT = 200;
+const ROWS_PER_PAGE = 500;
+const MIB = 1_048_576;
+const MAX_UPLOADS = 4;
+/** What is still being read then is that of a server that was stopped. */
+const READING_MAX_MS = 600_000;
+const UNFINISHED = new Set(['reading', 'matching', 'checking', 'preview', 'importing', 'undoing']);
+
+export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): ImportsService {
+	let uploads = 0;
+	// One file at a time is in memory as rows.
+	const inTurn = pLimit(1);
+	const nowIso = () => new Date(clock()).toISOString();
+
+	async function require(userId: string, id: string): Promise<StoredImport> {
+		const stored = await findImport(db, userId, id);
+		if (!stored) throw new AppError('not_found', IMPORT_MESSAGES.noSuchImport);
+		return stored;
+	}
+
+	async function toJob(stored: StoredImport): Promise<ImportJob> {
+		const { user_id: _, is_stopped, keeps_seen, phase, ...job } = stored;
+		const states = await countTitlesByState(db, stored.id);
+		const isWritten = phase === 'done' || phase === 'importing' || phase === 'undoing' || phase === 'undone';
+		// While it works, numbers of rows are enough.
+		const counts =
+			phase === 'preview' || phase === 'done' ? await countRows(db, stored.id, isWritten ? 'result' : 'planned') : [];
+		const kinds = [...new Set(counts.map(({ kind }) => kind))].sort().map((kind) => {
+			const ofKind = counts.filter((count) => count.kind === kind);
+			const countOf = (outcome: ImportResult) => ofKind.find((count) => count.outcome === outcome)?.count ?? 0;
+			const results = Object.fromEntries(IMPORT_RESULTS.map((result) => [result, countOf(result)]));
+			return {
+				kind,
+				rows: ofKind.reduce((sum, { count }) => sum + count, 0),
+				results: results as Record<ImportResult, number>,
+			};
+		});
+		return {
+			...job,
+			phase: phase as ImportJob['phase'],
+			is_stopped: is_stopped === 1,
+			keeps_seen: keeps_seen === 1,
+			titles_done: job.titles - (states.get('waiting') ?? 0),
+			titles_unmatched: states.get('unmatched') ?? 0,
+			kinds,
+		};
+	}
+
+	/** Changes an import as it is; its runner has the same lock. */
+	async function change(
+		userId: string,
+		id: string,
+		toChange: (stored: StoredImport) => Partial<StoredImport> | null,
+	): Promise<ImportJob> {
+		await withUserLock(db, userId, async (transaction) => {
+			const stored = await findImport(transaction, userId, id);
+			if (!stored) throw new AppError('not_found', IMPORT_MESSAGES.noSuchImport);
+			const changes = toChange(stored);
+			if (!changes) throw new AppError('conflict', IMPORT_MESSAGES.notNow);
+			await updateImport(transaction, stored, { ...changes, updated_at: nowIso() });
+		});
+		wake();
+		return toJob(await require(userId, id));
+	}
+
+	async function makeRoom(userId: string): Promise<void> {
+		const stored = await listImports(db, userId);
+		if (stored.length < IMPORTS_MAX) return;
+		const finished = stored.findLast(({ phase }) => !UNFINISHED.has(phase));
+		if (!finished) throw new AppError('conflict', IMPORT_MESSAGES.tooMany);
+		await removeImport(db, userId, finished.id);
+	}
+
+	async function store(userId: string, name: string, bytes: Buffer, answers: ImportAnswers): Promise<string> {
+		const { formats, rows, titles } = await readRows(name, bytes, answers, maxBytes);
+		await makeRoom(userId);
+		const id = randomBytes(ID_BYTES).toString('base64url');
+		const now = nowIso();
+		const [format] = formats;
+		if (!format) throw new ImportFileError(IMPORT_MESSAGES.empty);
+		const errors = rows.filter(({ error }) => error !== null).length;
+		const made = { id, user_id: userId, format, file: toFileName(name), phase: 'reading' as const };
+		const counts = { rows: rows.length - errors, errors, repeated: rows.repeated, titles: titles.length, rows_done: 0 };
+		const times = { created_at: now, updated_at: now };
+		await withUserLock(db, userId, (transaction) =>
+			insertImport(transaction, { ...made, ...counts, ...times, is_stopped: 0, keeps_seen: 0 }),
+		);
+		try {
+			for (let start = 0; start < titles.length; start += ROWS_PER_INSERT) {
+				const slice = titles.slice(start, start + ROWS_PER_INSERT);
+				await insertTitles(
+					db,
+					slice.map((title) => ({ import_id: id, ...title })),
+				);
+				await nextTurn();
+			}
+			for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+				const slice = rows.slice(start, start + ROWS_PER_INSERT);
+				await insertRows(
+					db,
+					slice.map((row) => ({ import_id: id, ...row })),
+				);
+				await nextTurn();
+			}
+			await updateImport(db, made, { phase: 'matching' });
+		} catch (error) {
+			await removeImport(db, userId, id);
+			throw error;
+		}
+		return id;
+	}
+
+	return {
+		async list(userId) {
+			const stored = await listImports(db, userId);
+			return Promise.all(stored.filter(({ phase }) => phase !== 'reading').map(toJob));
+		},
+
+		find: async (userId, id) => toJob(await require(userId, id)),
+
+		async upload(userId, name, body, answers) {
+			if (uploads >= MAX_UPLOADS) throw new AppError('too_many_requests', IMPORT_MESSAGES.busy, { retryAfterS: 5 });
+			uploads += 1;
+			try {
+				const bytes = await readBody(body, maxBytes);
+				const id = await inTurn(() => store(userId, name, bytes, answers));
+				wake();
+				return await toJob(await require(userId, id));
+			} catch (error) {
+				throw toInputError(error);
+			} finally {
+				uploads -= 1;
+			}
+		},
+
+		async titles(userId, id, { state, ...page }) {
+			await require(userId, id);
+			const [stored, states] = await Promise.all([
+				listTitlesPage(db, id, { state, ...page }),
+				countTitlesByState(db, id),
+			]);
+			const titles = stored.map(({ number, media_type, title, year, rows, match_type, match_id, match_title }) => ({
+				...{ number, media_type, title, year, rows },
+				match: match_type && match_id ? { media_type: match_type, media_id: match_id, title: match_title ?? '' } : null,
+			}));
+			return { titles, total: states.get(state) ?? 0 };
+		},
+
+		async match(userId, id, number, title, catalogue) {
+			await require(userId, id);
+			const found = title && (await findById(catalogue, title.media_type, Number(title.media_id)));
+			if (title && !found) throw new AppError('invalid_request', IMPORT_MESSAGES.noSuchTitle);
+			await withUserLock(db, userId, async (transaction) => {
+				const stored = await findImport(transaction, userId, id);
+				if (stored?.phase !== 'preview' && stored?.phase !== 'checking') {
+					throw new AppError('conflict', IMPORT_MESSAGES.notNow);
+				}
+				const match = found
+					? { match_type: found.media_type, match_id: String(found.id), match_title: found.title }
+					: { match_type: null, match_id: null, match_title: null };
+				const state = found ? 'matched' : 'unmatched';
+				const wasThere = await updateTitle(transaction, { import_id: id, number }, { state, ...match });
+				if (!wasThere) throw new AppError('not_found', IMPORT_MESSAGES.noSuchImport);
+				// What becomes of its rows is found again.
+				await updateImport(transaction, stored, { phase: 'checking', rows_done: 0, updated_at: nowIso() });
+			});
+			wake();
+			return toJob(await require(userId, id));
+		},
+
+		async errors(userId, id) {
+			const stored = await require(userId, id);
+			return streamErrors(db, stored);
+		},
+
+		start: (userId, id, keepsSeen) =>
+			change(userId, id, ({ phase }) =>
+				phase === 'preview' ? { phase: 'importing', rows_done: 0, is_stopped: 0, keeps_seen: keepsSeen ? 1 : 0 } : null,
+			),
+		stop: (userId, id) => change(userId, id, ({ phase }) => (isWorking(phase) ? { is_stopped: 1 } : null)),
+		resume: (userId, id) =>
+			change(userId, id, ({ phase, is_stopped }) => (isWorking(phase) && is_stopped ? { is_stopped: 0 } : null)),
+		undo: (userId, id) =>
+			change(userId, id, ({ phase, is_stopped, rows, errors }) =>
+				phase === 'done' || (phase === 'importing' && is_stopped)
+					? { phase: 'undoing', is_stopped: 0, rows_done: rows + errors }
+					: null,
+			),
+
+		async remove(userId, id) {
+			const wasThere = await withUserLock(db, userId, (transaction) => removeImport(transaction, userId, id));
+			if (!wasThere) throw new AppError('not_found', IMPORT_MESSAGES.noSuchImport);
+		},
+
+		removeExpired: (limit) =>
+			removeImportsBefore(
+				db,
+				{
+					before: new Date(clock() - IMPORT_KEPT_DAYS * DAY_MS).toISOString(),
+					readingBefore: new Date(clock() - READING_MAX_MS).toISOString(),
+				},
+				limit,
+			),
+	};
+}
+
+function isWorking(phase: StoredImport['phase']): boolean {
+	return phase === 'matching' || phase === 'checking' || phase === 'importing' || phase === 'undoing';
+}
+
+async function readBody(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of body) {
+		size += chunk.length;
+		if (size > maxBytes) throw new AppError('payload_too_large', IMPORT_MESSAGES.tooLarge(maxBytes / MIB));
+		chunks.push(chunk);
+	}
+	if (size === 0) throw new ImportFileError(IMPORT_MESSAGES.empty);
+	return Buffer.concat(chunks, size);
+}
+
+function toInputError(error: unknown): unknown {
+	if (error instanceof ImportQuestion) {
+		const issues = error.choices.map((choice) => ({ path: error.field, message: choice }));
+		return new AppError('invalid_request', error.message, { issues });
+	}
+	return error instanceof ImportFileError ? new AppError('invalid_request', error.message) : error;
+}
+
+function toFileName(name: string): string {
+	return (
+		name
+			.replace(/^.*[\\/]/, '')
+			.replace(/\p{Cc}/gu, '')
+			.slice(0, 120) || 'file'
+	);
+}
+
+type NewRow = Omit<ImportRowsTable, 'import_id'>;
+type NewTitle = Omit<ImportTitlesTable, 'import_id'>;
+
+/** The rows with their titles. Of rows that say the same, as Trakt's history and its list of watched shows, the newest stays. */
+async function readRows(name: string, bytes: Buffer, answers: ImportAnswers, maxBytes: number) {
+	const reading = readImport(toFileName(name), bytes, answers, {
+		maxBytes: maxBytes * IMPORT_MAX_EXPANSION,
+		maxEntries: IMPORT_MAX_FILES,
+		maxRows: IMPORT_MAX_ROWS,
+	});
+	const rows: NewRow[] & { repeated: number } = Object.assign([], { repeated: 0 });
+	const titles: NewTitle[] = [];
+	const numbers = new Map<string, number>();
+	const known = new Map<string, NewRow>();
+	for await (const row of reading.rows) {
+		if ('error' in row) {
+			rows.push({ ...NO_ROW, ...row, number: rows.length + 1 });
+			continue;
+		}
+		const titleKey = keyOf(row.title);
+		let title = numbers.get(titleKey);
+		if (title === undefined) {
+			title = titles.length;
+			numbers.set(titleKey, title);
+			titles.push({ ...row.title, number: title, state: 'waiting', ...NO_MATCH });
+		}
+		const rowKey = `${title}|${row.kind}|${row.season}|${row.episode}|${row.episode_name}|${row.list}`;
+		const same = known.get(rowKey);
+		if (same) {
+			rows.repeated += 1;
+			// What was watched to its end stays watched.
+			if (same.position !== null && row.position === null) Object.assign(same, { position: null, duration: null });
+			if ((row.at ?? '') > (same.at ?? '')) Object.assign(same, { at: row.at, half_stars: row.half_stars });
+			continue;
+		}
+		const { title: _, ...facts } = row;
+		const stored: NewRow = { ...NO_ROW, ...facts, title, number: rows.length + 1 };
+		known.set(rowKey, stored);
+		rows.push(stored);
+	}
+	return { formats: reading.formats, rows, titles };
+}
+
+const NO_MATCH = { match_type: null, match_id: null, match_title: null };
+const NO_ROW = {
+	title: null,
+	kind: null,
+	season: null,
+	episode: null,
+	episode_name: null,
+	position: null,
+	duration: null,
+	at: null,
+	half_stars: null,
+	list: null,
+	error: null,
+	planned: null,
+	result: null,
+	undo: null,
+} satisfies Partial<Record<keyof ImportRow | keyof NewRow, null>>;
+
+/** By its ids where it has one of TMDB or IMDb: names differ within an export. */
+function keyOf({ media_type, tmdb, imdb, tvdb, title, year }: ImportedTitle): string {
+	if (tmdb !== null && media_type !== null) return `${media_type}|${tmdb}`;
+	return imdb ?? `${media_type}|${tvdb}|${title.toLowerCase()}|${year}`;
+}
+
+async function* streamErrors(db: Kysely<Schema>, { id, phase }: StoredImport): AsyncGenerator<string> {
+	yield `\uFEFF${toCsvRow(['File', 'Line', 'Reason', 'Kind', 'Title', 'Year', 'Season', 'Episode'])}`;
+	let after = 0;
+	for (;;) {
+		const rows = await listRows(db, id, { after, limit: ROWS_PER_PAGE });
+		if (rows.length === 0) return;
+		after = rows.at(-1)?.number ?? after;
+		const numbers = [...new Set(rows.flatMap(({ title }) => (title === null ? [] : [title])))];
+		const titles = new Map((await listTitlesOf(db, id, numbers)).map((title) => [title.number, title]));
+		let text = '';
+		for (const row of rows) {
+			const title = row.title === null ? undefined : titles.get(row.title);
+			const outcome = phase === 'done' ? row.result : row.planned;
+			const reason = row.error ?? (outcome && REASONS[outcome]);
+			if (!reason) continue;
+			const { file, line, kind, season, episode, episode_name } = row;
+			text += toCsvRow([
+				file,
+				line,
+				reason,
+				kind,
+				title?.title ?? '',
+				title?.year ?? null,
+				season,
+				episode ?? episode_name,
+			]);
+		}
+		if (text) yield text;
+	}
+}
+
+const REASONS: Partial<Record<ImportResult, string>> = {
+	unmatched: 'The title or the episode was not found with certainty',
+	full: 'The account has no room for more of this kind',
+	expired: 'It is older than the history is kept',
+};

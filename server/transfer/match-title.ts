@@ -1,0 +1,133 @@
+import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import type { ImportedTitle } from '#contract/import.ts';
+import { SEARCH_QUERY_MAX_CHARS } from '#contract/limits.ts';
+import type { MediaType } from '#contract/title.ts';
+import type { CatalogueOfCaller } from '../catalogue/catalogue.service.ts';
+import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
+import { AppError } from '../http/app-error.ts';
+
+export interface FoundTitle {
+	media_type: MediaType;
+	id: number;
+	title: string;
+}
+
+interface Result {
+	id: number;
+	title?: string;
+	original_title?: string;
+	name?: string;
+	original_name?: string;
+	release_date?: string;
+	first_air_date?: string;
+}
+
+/** Release years differ by country. */
+const YEARS_APART = 1;
+
+/**
+ * The title of the catalogue that a file means: by its ids, then by its name and year. A name must be the same after folding, and
+ * no other title of the first results may have it within a year: of two candidates it is neither. Null when it is not certain.
+ * Throws `AppError` while the catalogue cannot answer.
+ */
+export async function matchTitle(catalogue: CatalogueOfCaller, title: ImportedTitle): Promise<FoundTitle | null> {
+	const { media_type, imdb, tmdb, tvdb } = title;
+	if (tmdb !== null && media_type !== null) {
+		const found = await findById(catalogue, media_type, tmdb);
+		if (found) return found;
+	}
+	if (imdb !== null) {
+		const found = await findByOtherId(catalogue, imdb, 'imdb_id', media_type);
+		if (found) return found;
+	}
+	if (tvdb !== null) {
+		const found = await findByOtherId(catalogue, String(tvdb), 'tvdb_id', 'tv');
+		if (found) return found;
+	}
+	return title.title ? findByName(catalogue, title) : null;
+}
+
+/** A title by its own id; null when the catalogue has none. */
+export async function findById(
+	catalogue: CatalogueOfCaller,
+	media_type: MediaType,
+	id: number,
+): Promise<FoundTitle | null> {
+	const endpoint = media_type === 'movie' ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
+	const found = (await read(catalogue, endpoint, { id })) as Result | null;
+	return found && toFound(media_type, found);
+}
+
+async function findByOtherId(
+	catalogue: CatalogueOfCaller,
+	external_id: string,
+	external_source: 'imdb_id' | 'tvdb_id',
+	media_type: MediaType | null,
+): Promise<FoundTitle | null> {
+	const found = (await read(catalogue, 'GET /api/tmdb/find/:external_id', { external_id }, { external_source })) as {
+		movie_results: Result[];
+		tv_results: Result[];
+	} | null;
+	const results = [
+		...(media_type === 'tv' ? [] : (found?.movie_results ?? []).map((result) => toFound('movie', result))),
+		...(media_type === 'movie' ? [] : (found?.tv_results ?? []).map((result) => toFound('tv', result))),
+	];
+	return only(results);
+}
+
+async function findByName(catalogue: CatalogueOfCaller, title: ImportedTitle): Promise<FoundTitle | null> {
+	const wanted = foldName(title.title);
+	if (!wanted) return null;
+	const types = title.media_type ? [title.media_type] : (['movie', 'tv'] as const);
+	const candidates: FoundTitle[] = [];
+	for (const type of types) {
+		const endpoint = type === 'movie' ? 'GET /api/tmdb/search/movie' : 'GET /api/tmdb/search/tv';
+		const query = { query: title.title.slice(0, SEARCH_QUERY_MAX_CHARS) };
+		const { results = [] } = ((await read(catalogue, endpoint, undefined, query)) ?? {}) as { results?: Result[] };
+		const same = results.filter(
+			(result) => namesOf(result).some((name) => foldName(name) === wanted) && isNear(title.year, result),
+		);
+		candidates.push(...same.map((result) => toFound(type, result)));
+	}
+	return only(candidates);
+}
+
+function only(found: readonly FoundTitle[]): FoundTitle | null {
+	return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function isNear(year: number | null, { release_date, first_air_date }: Result): boolean {
+	if (year === null) return true;
+	const found = Number((release_date || first_air_date || '').slice(0, 4));
+	return Math.abs(found - year) <= YEARS_APART;
+}
+
+function namesOf({ title, original_title, name, original_name }: Result): string[] {
+	return [title, original_title, name, original_name].filter((one) => one !== undefined);
+}
+
+function toFound(media_type: MediaType, result: Result): FoundTitle {
+	return { media_type, id: result.id, title: result.title ?? result.name ?? '' };
+}
+
+/** Letters and digits alone, without accents, in small letters: exports differ in all else. */
+export function foldName(name: string): string {
+	return name
+		.normalize('NFKD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replaceAll('&', ' and ')
+		.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+async function read(
+	catalogue: CatalogueOfCaller,
+	endpoint: CatalogueEndpointName,
+	params?: Record<string, string | number>,
+	query: Record<string, string> = {},
+): Promise<unknown> {
+	const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, params, query));
+	if (answer.status === 404) return null;
+	if (answer.status !== 200) throw new AppError('bad_upstream', 'Catalogue temporarily unavailable');
+	return JSON.parse(answer.identity.toString());
+}
