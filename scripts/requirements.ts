@@ -412,7 +412,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'password-reset-attacks':
 				'Asking for a link tells nothing about accounts; links that are used, expired, guessed or opened by a program change nothing',
 			'email-verification':
-				'A new and a changed address are verified by a link; `REQUIRE_VERIFIED_EMAIL` demands it before the first sign-in',
+				'A new address is verified by a link, and a changed one counts after that; `REQUIRE_VERIFIED_EMAIL` demands it before the first sign-in, where a wrong one can be corrected',
 			'email-undo':
 				'A verified address that was replaced gets a link that undoes this within a week, ends every session and leads to a new password',
 			'account-notices':

@@ -32,6 +32,8 @@ export const AUTH_TEXT = {
 	waiting: 'Thank you. An admin has to approve your account. You can sign in once that is done.',
 	withPhone: 'Sign in with your phone',
 	forgot: 'Forgot password?',
+	wrongAddress: 'Wrong address? Correct it',
+	correctAddress: 'Correct address',
 	loading: 'Loading…',
 	confirmAddress:
 		'Thank you. Now confirm your email address: a mail with a link is on its way. Look in the spam folder, too.',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LoginChallenge } from '#contract/second-factor.ts';
+import { ApiError } from '../../api/api-client.ts';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { type FormValues, type LoginField, validateLogin } from './account-form-rules.ts';
 import { AUTH_TEXT } from './auth.messages.ts';
@@ -14,18 +15,23 @@ interface FormProps {
 	onSignedIn: () => void;
 	/** The password was right, and the account has a second factor. */
 	onChallenge: (challenge: LoginChallenge) => void;
+	/** The password was right, and the address of the account is to be confirmed first. */
+	onUnverified: (account: { emailOrUsername: string; password: string }) => void;
 	/** This page can use passkeys. */
 	hasPasskeys: boolean;
 }
 
-export function LoginForm({ onChallenge, hasPasskeys, ...props }: FormProps) {
+export function LoginForm({ onChallenge, onUnverified, hasPasskeys, ...props }: FormProps) {
 	const [isShown, setShown] = useState(false);
 	const { form, formError, isPending, submit, fieldProps } = useAccountForm({
 		...props,
 		empty: EMPTY,
 		validate: validateLogin,
 		send: async (api, body, { signal }) => {
-			const result = await api.call('POST /api/auth/login', { body }, { signal });
+			const result = await api.call('POST /api/auth/login', { body }, { signal }).catch((error: unknown) => {
+				if (error instanceof ApiError && error.code === 'email_unverified' && !signal.aborted) onUnverified(body);
+				throw error;
+			});
 			if ('token' in result) return result;
 			if (!signal.aborted) onChallenge(result);
 			return null;

@@ -100,3 +100,35 @@ it('a code that has ended is replaced by a press', { tags: ['device-code'] }, as
 	await expect.element(dialog.getByText('BCDF-GHJK')).toBeVisible();
 	await expectAccessible();
 });
+
+it.for([390, 1280])(
+	'an address that is not confirmed is corrected from the refused login, %i wide',
+	{ tags: ['email-verification'] },
+	async (width) => {
+		const api = createFakeApi();
+		api.fail('POST /api/auth/login', { code: 'email_unverified', message: 'Confirm your email address first' });
+		api.respond('POST /api/auth/email-correction', null);
+		await openLogin(width, { hasMail: true, api });
+		await dialog.getByLabelText('Username or email').fill('ada');
+		await dialog.getByLabelText('Password', { exact: true }).fill('Ladder-cloud-7');
+		await userEvent.keyboard('{Enter}');
+		await expect.element(dialog.getByText('Confirm your email address first')).toBeVisible();
+		await dialog.getByRole('button', { name: 'Wrong address? Correct it' }).click();
+		const email = dialog.getByLabelText('Email');
+		await expect.element(email).toHaveFocus();
+		await expectAccessible();
+		await userEvent.keyboard('ada{Enter}');
+		await expect.element(dialog.getByText('Please enter a valid email address')).toBeVisible();
+		await userEvent.keyboard('@example.org{Enter}');
+		await expect.element(dialog.getByRole('status')).toHaveFocus();
+		await dialog.getByRole('button', { name: 'Back' }).click();
+		await dialog.getByRole('button', { name: 'Wrong address? Correct it' }).click();
+		await dialog.getByRole('button', { name: 'Send it to the same address again' }).click();
+		await expect.element(dialog.getByRole('status')).toHaveFocus();
+		const account = { emailOrUsername: 'ada', password: 'Ladder-cloud-7' };
+		expect(api.requests('POST /api/auth/email-correction').map(({ body }) => body)).toEqual([
+			{ ...account, email: 'ada@example.org' },
+			account,
+		]);
+	},
+);

@@ -1,4 +1,4 @@
-import { Smartphone, X } from 'lucide-react';
+import { MailWarning, Smartphone, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { LoginChallenge } from '#contract/second-factor.ts';
 import { offersPasskeys } from '../../config/offers-passkeys.ts';
@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AUTH_TEXT } from './auth.messages.ts';
 import { authErrorText } from './auth-error-text.ts';
 import { CodeForm } from './code-form.tsx';
+import type { UnverifiedAccount } from './correct-email.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -25,7 +26,13 @@ import './sign-in.css';
 const PhoneSignIn = lazy(async () => ({ default: (await import('./phone-sign-in.tsx')).PhoneSignIn }));
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
 
-const INSTEAD_TITLES = { forgot: AUTH_TEXT.forgot, phone: AUTH_TEXT.withPhone } as const;
+const CorrectEmail = lazy(async () => ({ default: (await import('./correct-email.tsx')).CorrectEmail }));
+
+const INSTEAD_TITLES = {
+	forgot: AUTH_TEXT.forgot,
+	phone: AUTH_TEXT.withPhone,
+	correct: AUTH_TEXT.correctAddress,
+} as const;
 
 interface SignInDialogProps {
 	isOpen: boolean;
@@ -60,8 +67,11 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	const [waitsFor, setWaitsFor] = useState<'approval' | 'email' | null>(null);
 	const isWaiting = waitsFor !== null;
 	if (isWaiting && !isOpen) setWaitsFor(null);
-	/** In place of the login form. */
-	const [other, setOther] = useState<'forgot' | 'phone' | null>(null);
+	/** Its address is to be confirmed first. */
+	const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
+	if (unverified !== null && !isOpen) setUnverified(null);
+	/** In place of the form. */
+	const [other, setOther] = useState<keyof typeof INSTEAD_TITLES | null>(null);
 	if (other !== null && !isOpen) setOther(null);
 	if (form === null) return null;
 	const isLogin = form === 'login';
@@ -71,7 +81,7 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 		onClose();
 	};
 	const isCode = isLogin && challenge !== null;
-	const instead = isLogin && !isCode ? other : null;
+	const instead = isCode ? null : other;
 	const formProps = {
 		draft: drafts.current[form],
 		describeError: (error: unknown) => authErrorText(error, form, isPhone, isCode),
@@ -80,6 +90,12 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 			focusMainIfLost();
 		},
 	};
+	const correctLink = unverified && (
+		<Button onClick={() => setOther('correct')}>
+			<MailWarning aria-hidden className="size-4" />
+			{AUTH_TEXT.wrongAddress}
+		</Button>
+	);
 	return (
 		<ModalDialog labelledBy={id} className="sign-in-dialog" isOpen={isOpen} onClose={onClose}>
 			<div className="sign-in-sheet">
@@ -102,7 +118,13 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 				)}
 				{isOpen && isLogin && !isCode && instead === null && (
 					<>
-						<LoginForm {...formProps} hasPasskeys={hasPasskeys} onChallenge={setChallenge} />
+						<LoginForm
+							{...formProps}
+							hasPasskeys={hasPasskeys}
+							onChallenge={setChallenge}
+							onUnverified={setUnverified}
+						/>
+						{correctLink}
 						{hasPasskeys && <PasskeySignIn {...formProps} />}
 						<button
 							type="button"
@@ -121,17 +143,26 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 				)}
 				{isOpen && instead !== null && (
 					<Suspense fallback={<Spinner label={AUTH_TEXT.loading} />}>
-						{instead === 'forgot' ? (
-							<ForgotPassword onBack={() => setOther(null)} />
-						) : (
-							<PhoneSignIn onSignedIn={formProps.onSignedIn} onBack={() => setOther(null)} />
-						)}
+						{instead === 'forgot' && <ForgotPassword onBack={() => setOther(null)} />}
+						{instead === 'phone' && <PhoneSignIn onSignedIn={formProps.onSignedIn} onBack={() => setOther(null)} />}
+						{instead === 'correct' && unverified && <CorrectEmail account={unverified} onBack={() => setOther(null)} />}
 					</Suspense>
 				)}
 				{isOpen && !isLogin && !isWaiting && (
-					<SignUpForm {...formProps} onWaiting={(mustVerify) => setWaitsFor(mustVerify ? 'email' : 'approval')} />
+					<SignUpForm
+						{...formProps}
+						onWaiting={(mustVerify, account) => {
+							setWaitsFor(mustVerify ? 'email' : 'approval');
+							if (mustVerify) setUnverified(account);
+						}}
+					/>
 				)}
-				{!isLogin && isWaiting && <WaitingNote mustVerifyEmail={waitsFor === 'email'} />}
+				{!isLogin && isWaiting && instead === null && (
+					<>
+						<WaitingNote mustVerifyEmail={waitsFor === 'email'} />
+						{correctLink}
+					</>
+				)}
 				{canSignUp && !isCode && !isWaiting && instead === null && (
 					<p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
 						{isLogin ? AUTH_TEXT.newHere : AUTH_TEXT.haveAccount}

@@ -20,7 +20,7 @@ interface FormProps {
 	/** Code of an invitation. */
 	invitation?: string;
 	/** An admin has to approve the account, or the address is to be confirmed. */
-	onWaiting: (mustVerifyEmail: boolean) => void;
+	onWaiting: (mustVerifyEmail: boolean, account: { emailOrUsername: string; password: string }) => void;
 }
 
 export function SignUpForm({ ownerToken, invitation, onWaiting, ...props }: FormProps) {
@@ -35,7 +35,9 @@ export function SignUpForm({ ownerToken, invitation, onWaiting, ...props }: Form
 			const body = { username, email, password, name: username, ownerToken, invitation };
 			const signedIn = await api.call('POST /api/auth/register', { body }, { signal });
 			if ('isWaiting' in signedIn) {
-				if (!signal.aborted) onWaiting(signedIn.mustVerifyEmail === true);
+				if (!signal.aborted) {
+					onWaiting(signedIn.mustVerifyEmail === true, { emailOrUsername: username, password });
+				}
 				return null;
 			}
 			// Nothing was watched yet that could lead to other titles.

@@ -175,3 +175,39 @@ it('the account is deleted with the password, and nobody is signed in then', {
 	expect(tokenStorage.read()).toBeNull();
 	await expect.element(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 });
+
+it('an address that waits for its link is shown, asked for again and cancelled', {
+	tags: ['own-account-changes'],
+}, async () => {
+	const api = createFakeApi();
+	const user = { ...buildUser(), isEmailVerified: true };
+	let change: { email: string; expires_at: string } | null = null;
+	api.respond('GET /api/auth/tokens', []);
+	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
+	api.respond('GET /api/auth/sessions', [buildSession('here', 'Firefox on Linux', true)]);
+	api.respond('GET /api/auth/second-factor', { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
+	api.respond('GET /api/auth/email-change', () => change);
+	api.respond('PUT /api/auth/profile', () => {
+		change = { email: 'moved@example.org', expires_at: '2026-06-18T12:00:00.000Z' };
+		return { user, emailChange: change };
+	});
+	api.respond('POST /api/auth/email-verification', null);
+	api.respond('DELETE /api/auth/email-change', () => {
+		change = null;
+		return null;
+	});
+	await renderScreen('/settings', { api, user, config: { hasMail: true } });
+	await press('Change Username or Email');
+	await field('Email').fill('moved@example.org');
+	await field('Current password').fill(PASSWORD);
+	await submit('Save');
+	await expect.element(notice('A link is on its way to moved@example.org')).toBeVisible();
+	await expect.element(panel.getByText(/^Waiting for the confirmation of moved@example.org/)).toBeVisible();
+	await expect.element(panel.getByText(user.email, { exact: true })).toBeVisible();
+	await expectAccessible();
+	await press('Send the link again');
+	await expect.poll(() => api.requests('POST /api/auth/email-verification')).toHaveLength(1);
+	await press('Keep my address');
+	await expect.element(notice('Your email address stays as it is')).toBeVisible();
+	await expect.element(panel.getByText(/^Waiting for/)).not.toBeInTheDocument();
+});

@@ -6,6 +6,12 @@ export const OWN_ACCOUNT_TEXT = {
 	sendVerification: 'Send a link to confirm it',
 	verificationSent: (email: string) => `A link is on its way to ${email}`,
 	verificationFailed: 'The link could not be sent. Please try again.',
+	changeWaits: (email: string) =>
+		`Waiting for the confirmation of ${email}. Open the link in the mail that was sent there. Until then your address stays as it is.`,
+	sendAgain: 'Send the link again',
+	cancelChange: 'Keep my address',
+	changeCancelled: 'Your email address stays as it is',
+	changeCancelFailed: 'The change could not be cancelled. Please try again.',
 	username: 'Username',
 	email: 'Email',
 	currentPassword: 'Current password',

@@ -19,6 +19,7 @@ import { PendingButton } from '../../../ui/pending-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { SettingsAction, SettingsCard } from '../settings-card.tsx';
 import { type AccountForm, AccountFormDialog } from './account-form-dialog.tsx';
+import { EMAIL_CHANGE } from './email-state.tsx';
 import { OWN_ACCOUNT_TEXT } from './own-account.messages.ts';
 import { OWN_SESSIONS, SessionsCard } from './sessions-card.tsx';
 
@@ -44,7 +45,10 @@ export function OwnAccount({ user }: { user: User }) {
 			};
 			const changed = await viewerCall(api, 'PUT /api/auth/profile', { body });
 			setSession({ state: 'signed-in', user: changed.user });
-			showToast({ kind: 'success', text: OWN_ACCOUNT_TEXT.profileChanged });
+			const { emailChange } = changed;
+			const text = emailChange ? OWN_ACCOUNT_TEXT.verificationSent(emailChange.email) : OWN_ACCOUNT_TEXT.profileChanged;
+			showToast({ kind: 'success', text });
+			if (emailChange) queries.setQueryData(EMAIL_CHANGE.queryKey, emailChange);
 			void refetchSessions();
 		},
 	};
