@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { DatabaseSetting } from '../database-setting.ts';
@@ -73,7 +74,41 @@ describe.each(ENGINES)('a database on %s', (engine) => {
 			first.db,
 		);
 		await first.close();
-		expect(await refusal(setting)).toMatch(/^DATABASE_URL: .* was written by a newer Matinee \(9999-wonders\); start/);
+		expect(await refusal(setting)).toMatch(
+			/^DATABASE_URL: .* was written by a newer Matinee \(9999-wonders\); start that version, or restore a backup$/,
+		);
+		const raw = await openRaw(setting);
+		const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(raw);
+		expect(rows.map(({ name }) => name)).toEqual([...Object.keys(MIGRATIONS), '9999-wonders']);
+		await raw.destroy();
+	});
+
+	it('is as before when the migration of a next version fails half way, and the version before runs on', async () => {
+		const setting = await buildSetting(engine);
+		const running = await open(setting);
+		await running.db.insertInto('users').values(USER).execute();
+		const next = { ...MIGRATIONS };
+		onTestFinished(() => replaceMigrations(next));
+		replaceMigrations({
+			...next,
+			'9998-good': { up: (db) => db.schema.createTable('good').addColumn('id', 'text').execute() },
+			'9999-broken': {
+				async up(db) {
+					await db.schema.alterTable('users').addColumn('wonder', 'text').execute();
+					await sql`update users set username = 'Nobody'`.execute(db);
+					await sql`insert into missing_table values (1)`.execute(db);
+				},
+			},
+		});
+		expect(await refusal(setting)).toMatch(
+			/^DATABASE_URL: .* was not updated, since 9999-broken failed \(.*missing_table.*\); it is as before: start the version before again$/,
+		);
+		replaceMigrations(next);
+		expect(await running.db.selectFrom('users').selectAll().execute()).toEqual([expect.objectContaining(USER)]);
+		await running.db.updateTable('users').set({ is_premium: 1 }).execute();
+		expect((await running.db.introspection.getTables()).map(({ name }) => name)).not.toContain('good');
+		const restarted = await open(setting);
+		expect(await restarted.db.selectFrom('users').selectAll().execute()).toMatchObject([{ ...USER, is_premium: 1 }]);
 	});
 
 	it('of an older version is refused by a command, and not migrated', async () => {
@@ -127,6 +162,13 @@ describe.each(ENGINES)('a database on %s', (engine) => {
 		await db.insertInto('users').values(USER).execute();
 	});
 });
+
+/** As a build with other migrations has them. */
+function replaceMigrations(by: Record<string, Migration>): void {
+	const migrations = MIGRATIONS as Record<string, Migration>;
+	for (const name of Object.keys(migrations)) delete migrations[name];
+	Object.assign(migrations, by);
+}
 
 async function openRaw(setting: DatabaseSetting): Promise<Kysely<Schema>> {
 	if (setting.engine === 'sqlite') {

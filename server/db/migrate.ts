@@ -18,8 +18,9 @@ interface SchemaState {
 
 /**
  * Runs all pending migrations in one transaction, so that a crash leaves the old schema or the new one, and behind a lock,
- * so that of nodes that start together one migrates and the others wait. `place` names the database in errors; `beforeUpdate` runs before an existing schema changes. Throws
- * `StartError` for the schema of a newer build, and of an early one that cannot be migrated.
+ * so that of nodes that start together one migrates and the others wait. `place` names the database in errors; `beforeUpdate`
+ * runs before an existing schema changes. Throws `StartError` for the schema of a newer build, of an early one that cannot be
+ * migrated, and where an update fails, which leaves the schema as it was.
  */
 export async function migrateToLatest(
 	db: Kysely<Schema>,
@@ -29,9 +30,23 @@ export async function migrateToLatest(
 	const schema = await findOwnSchema(db, place);
 	const state = await readSchemaState(db, schema);
 	refuseNewer(state, place);
-	if (state.isUsed && state.pending.length > 0) await beforeUpdate();
-	await migrate(db, schema, (migrator) => migrator.migrateToLatest());
+	const isUpdate = state.isUsed && state.pending.length > 0;
+	if (isUpdate) await beforeUpdate();
+	await migrate(db, schema, async (migrator) => {
+		const { error, results } = await migrator.migrateToLatest();
+		const failed = results?.find(({ status }) => status === 'Error');
+		return { error: isUpdate && failed ? toUpdateError(place, failed.migrationName, error) : error, results };
+	});
 	await checkSchema(db, place);
+}
+
+/** The transaction takes back what was done: the data need no rescue, which errors of a database propose otherwise. */
+function toUpdateError(place: string, migration: string, error: unknown): StartError {
+	const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
+	return new StartError(
+		`DATABASE_URL: ${place} was not updated, since ${migration} failed (${reason}); it is as before: start the version before again`,
+		{ cause: error },
+	);
 }
 
 /** Of nodes that start together; released with the transaction, also where connections are pooled by transaction. */
