@@ -344,6 +344,11 @@ export const PROVIDER_ROWS = [
 	{ name: 'primeVideo', providers: '9', mediaType: 'movie' },
 ] as const;
 
+// Releases
+/** What a newer release says to operators: entries, and characters of each. */
+export const RELEASE_NOTES_MAX = 12;
+export const RELEASE_NOTE_MAX_CHARS = 300;
+
 // Recovery, service worker, client errors
 /** How often the boot script checks whether the app has started, and its timeout. */
 export const BOOT_CHECK_INTERVAL_MS = 100;

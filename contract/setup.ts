@@ -1,7 +1,7 @@
 /** The checklist of an installation, for owners. */
 import { z } from 'zod';
 
-const SETUP_CHECKS = ['owner', 'catalogue', 'players', 'address', 'proxy', 'backup', 'mail'] as const;
+const SETUP_CHECKS = ['owner', 'catalogue', 'players', 'address', 'proxy', 'backup', 'mail', 'version'] as const;
 export type SetupCheckName = (typeof SETUP_CHECKS)[number];
 
 /** `open` is a choice or a wait, and no fault; `problem` needs the operator. */
@@ -37,6 +37,11 @@ export const SETUP_FINDINGS = {
 	'mail-untested': { check: 'mail', state: 'open' },
 	'mail-works': { check: 'mail', state: 'done' },
 	'mail-fails': { check: 'mail', state: 'problem' },
+	'version-unchecked': { check: 'version', state: 'open' },
+	'version-due': { check: 'version', state: 'open' },
+	'version-unknown': { check: 'version', state: 'open' },
+	'version-new': { check: 'version', state: 'open' },
+	'version-newest': { check: 'version', state: 'done' },
 	'database-in-memory': { check: 'backup', state: 'problem' },
 } as const satisfies Record<string, { check: SetupCheckName; state: SetupState }>;
 
@@ -61,8 +66,9 @@ export const setupCheckSchema = z.object({
 		.string()
 		.nullable()
 		.describe(
-			'Of `address-differs` the origin, of `proxy-trusted` the setting, of `key-refused` the variable, of `mail-fails` what the SMTP server said, of other tests, mails and backups their time',
+			'Of `address-differs` the origin, of `proxy-trusted` the setting, of `key-refused` the variable, of `mail-fails` what the SMTP server said, of `version-new` the new version, of other tests, checks, mails and backups their time',
 		),
+	notes: z.array(z.string()).optional().describe('Of `version-new` what changes for operators, one entry each'),
 });
 
 export type SetupCheck = z.infer<typeof setupCheckSchema>;

@@ -36,6 +36,7 @@ export async function startMatinee(env: Record<string, string> = {}, root = ROOT
 			ARCHIVE_URL: '',
 			COMMONS_URL: '',
 			WIKIDATA_URL: '',
+			UPDATE_CHECK: 'off',
 			...env,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,6 +12,7 @@ import type { Lockfile } from './package/lockfile.ts';
 import { listShipped, toNotices, toShippedSbom } from './package/notices.ts';
 import { listPackageFiles } from './package/package-files.ts';
 import { toPackedManifest, toShrinkwrap } from './package/packed-manifest.ts';
+import { readTopSection, toShortNotes } from './release/release-rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Outside of what the build fingerprints, and ignored by git. */
@@ -56,7 +57,14 @@ const checkout = readJson<Parameters<typeof toPackedManifest>[0]['checkout'] & P
 	'package.json',
 );
 const lock = readJson<Lockfile>('package-lock.json');
-const manifest = toPackedManifest({ checkout, lock, runtime: LOADED_LATER, nodeRange: NODE_RANGE, command: COMMAND });
+const manifest = toPackedManifest({
+	checkout,
+	lock,
+	runtime: LOADED_LATER,
+	nodeRange: NODE_RANGE,
+	command: COMMAND,
+	notes: toShortNotes(readTopSection(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'))),
+});
 const shipped = listShipped(lock, checkout);
 
 rmSync(OUT, { recursive: true, force: true });

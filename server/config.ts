@@ -102,6 +102,8 @@ export interface Config {
 	/** Bearer token of `/metrics`; null disables it. */
 	metricsToken: string | null;
 	logLevel: LogLevel;
+	/** Where the newest release is described, asked once a day; null: it is not asked. */
+	updateUrl: string | null;
 	/** Off unregisters it in browsers that have it. */
 	serviceWorker: 'on' | 'off';
 }
@@ -168,8 +170,14 @@ export function readConfig(env: Environment): Config {
 		securityContact: securityContact(env) ?? email(env, 'CONTACT_EMAIL'),
 		metricsToken: metricsToken(env),
 		logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+		updateUrl: updateUrl(env),
 		serviceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off'], 'on'),
 	};
+}
+
+function updateUrl(env: Environment): string | null {
+	const address = url(env, 'UPDATE_URL') ?? 'https://registry.npmjs.org/matinee/latest';
+	return oneOf(env, 'UPDATE_CHECK', ['on', 'off'], 'on') === 'on' ? address : null;
 }
 
 function tmdbCredential(env: Environment): TmdbCredential | null {

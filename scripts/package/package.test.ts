@@ -20,6 +20,7 @@ const manifest = toPackedManifest({
 	runtime: LOADED_LATER,
 	nodeRange: NODE_RANGE,
 	command: 'harness/matinee.mjs',
+	notes: ['A page'],
 });
 
 describe('the manifest of the package', { tags: ['operating-package'] }, () => {
@@ -30,6 +31,7 @@ describe('the manifest of the package', { tags: ['operating-package'] }, () => {
 			'description',
 			'engines',
 			'license',
+			'matinee',
 			'name',
 			'type',
 			'version',

@@ -14,6 +14,8 @@ export interface PackedManifest extends CheckoutManifest {
 	engines: { node: string };
 	/** Exact: what was tested together. */
 	dependencies: Record<string, string>;
+	/** What servers of earlier versions show of this one. */
+	matinee: { notes: string[] };
 }
 
 interface ManifestOptions {
@@ -24,10 +26,19 @@ interface ManifestOptions {
 	nodeRange: string;
 	/** From the root of the package. */
 	command: string;
+	/** What changes for operators, one entry each. */
+	notes: string[];
 }
 
 /** `package.json` of the package: no scripts, so that an install runs nothing, and no development packages. */
-export function toPackedManifest({ checkout, lock, runtime, nodeRange, command }: ManifestOptions): PackedManifest {
+export function toPackedManifest({
+	checkout,
+	lock,
+	runtime,
+	nodeRange,
+	command,
+	notes,
+}: ManifestOptions): PackedManifest {
 	const { name, version, description, license } = checkout;
 	const versionOf = (dependency: string) => {
 		const locked = lock.packages[`node_modules/${dependency}`];
@@ -43,6 +54,7 @@ export function toPackedManifest({ checkout, lock, runtime, nodeRange, command }
 		bin: { matinee: command },
 		engines: { node: nodeRange },
 		dependencies: Object.fromEntries([...runtime].sort().map((dependency) => [dependency, versionOf(dependency)])),
+		matinee: { notes },
 	};
 }
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-	compareVersions,
 	readTopSection,
 	replaceVersion,
 	toNextVersion,
 	toNotes,
 	toReleasedChangelog,
+	toShortNotes,
 	VERSIONED_FILES,
 } from './release-rules.ts';
 
@@ -33,11 +33,6 @@ describe('the version of a release', { tags: ['operating-release'] }, () => {
 		expect(toNextVersion('0.9.3', section)).toBe('1.0.0');
 		expect(() => toNextVersion('1.0.0', section)).toThrow('begins with 1.0.0, which is not above 1.0.0');
 		expect(() => toNextVersion('0.1.0', sectionOf('### Added\n\n- All', 'next'))).toThrow('next is no version');
-	});
-
-	it('is compared by numbers', () => {
-		expect(compareVersions('1.10.0', '1.9.9')).toBeGreaterThan(0);
-		expect(compareVersions('1.0.0', '1.0.0')).toBe(0);
 	});
 });
 
@@ -69,6 +64,23 @@ describe('the top section of a changelog', { tags: ['operating-release'] }, () =
 			/^# Matinee 0\.2\.0\n\nNothing has to be changed.*\n### Added\n\n- One\n.*- `matinee-0\.2\.0\.tgz`\n/s,
 		);
 		expect(toNotes('2.0.0', sectionOf('### Removed\n\n- **Breaking:** x'), [])).toContain('before you update');
+	});
+});
+
+describe('what running servers show of a release', { tags: ['operating-release'] }, () => {
+	it('is plain text, with what has to be acted on and what is dangerous first', () => {
+		const section = sectionOf(
+			'### Added\n\n- `matinee doctor`, see [operating](docs/operating.md)\n- **Breaking:** a setting\n\n### Security\n\n- A hole',
+		);
+		expect(toShortNotes(section)).toEqual(['Breaking: a setting', 'A hole', 'matinee doctor, see operating']);
+	});
+
+	it('is bounded', () => {
+		const section = sectionOf(`### Added\n\n${`- ${'long '.repeat(100)}\n`.repeat(20)}`);
+		const notes = toShortNotes(section);
+		expect(notes).toHaveLength(12);
+		expect(notes[0]).toMatch(/^long .*…$/);
+		expect(notes[0]).toHaveLength(300);
 	});
 });
 

@@ -1,4 +1,6 @@
 /** What a release is called and says, out of CHANGELOG.md. Pure functions; `scripts/release.ts` runs them. */
+import { RELEASE_NOTE_MAX_CHARS, RELEASE_NOTES_MAX } from '#contract/limits.ts';
+import { compareVersions, parseVersion } from '#server/lib/release-version.ts';
 
 export interface Section {
 	/** `Unreleased`, or a version. */
@@ -13,7 +15,6 @@ export interface Section {
 const MINOR_HEADINGS = ['Added', 'Changed', 'Deprecated', 'Removed'];
 const HEADINGS = [...MINOR_HEADINGS, 'Fixed', 'Security'];
 const BREAKING = /^\*\*Breaking:?\*\*/;
-const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 
 /** The first section of a changelog. Throws an error of one line where it has none, or one without entries. */
 export function readTopSection(changelog: string): Section {
@@ -59,22 +60,6 @@ export function toNextVersion(current: string, { name, entries }: Section): stri
 /** Whether people have to change something. */
 function isBreaking(entries: Section['entries']): boolean {
 	return Object.values(entries).some((list) => list.some((entry) => BREAKING.test(entry)));
-}
-
-function parseVersion(version: string): number[] {
-	const found = VERSION.exec(version);
-	if (!found) throw new Error(`${version} is no version of a release, such as 1.2.0`);
-	return found.slice(1).map(Number);
-}
-
-/** Above 0 where `a` is later. */
-export function compareVersions(a: string, b: string): number {
-	const other = parseVersion(b);
-	return (
-		parseVersion(a)
-			.map((part, index) => part - (other[index] ?? 0))
-			.find((difference) => difference !== 0) ?? 0
-	);
 }
 
 /** The changelog with its first section as this release, dated `YYYY-MM-DD`, below an empty line. */
@@ -124,4 +109,23 @@ export function toNotes(version: string, section: Section, files: readonly strin
 		'`sha256sum --check SHA256SUMS` checks them.',
 		'',
 	].join('\n');
+}
+
+/** Entries that a running server shows its owner as plain text, what has to be acted on and what is dangerous first. */
+export function toShortNotes({ entries }: Section): string[] {
+	const all = Object.entries(entries).flatMap(([heading, list]) => list.map((entry) => ({ heading, entry })));
+	const rank = ({ heading, entry }: (typeof all)[number]) =>
+		BREAKING.test(entry) ? 0 : heading === 'Security' ? 1 : 2;
+	return all
+		.sort((a, b) => rank(a) - rank(b))
+		.slice(0, RELEASE_NOTES_MAX)
+		.map(({ entry }) => clip(toPlainText(entry)));
+}
+
+function toPlainText(markdown: string): string {
+	return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*\*|`/g, '');
+}
+
+function clip(entry: string): string {
+	return entry.length <= RELEASE_NOTE_MAX_CHARS ? entry : `${entry.slice(0, RELEASE_NOTE_MAX_CHARS - 1)}…`;
 }

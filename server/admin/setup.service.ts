@@ -1,10 +1,12 @@
-import { SETUP_FINDINGS, type SetupCheck, type SetupFinding } from '#contract/setup.ts';
+import type { SetupCheck, SetupFinding } from '#contract/setup.ts';
 import type { SourceCheck, SourceCheckResult } from '../catalogue/source-check.ts';
 import type { CatalogueSource } from '../catalogue/sources/catalogue-source.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { ProxyState } from '../system/system-health.service.ts';
 import type { Backups } from './backups.service.ts';
 import { findAddress } from './public-address.ts';
+import { toSetupCheck } from './setup-check.ts';
+import type { UpdateCheck } from './update-check.service.ts';
 
 /** What is left to set up, checked at each call. */
 export interface Setup {
@@ -35,6 +37,7 @@ interface SetupOptions {
 	database: { engine: 'sqlite' | 'postgres'; isDurable: boolean };
 	backups: Pick<Backups, 'list'>;
 	mails: Pick<MailQueue, 'isOn' | 'lastResult'>;
+	updateCheck: Pick<UpdateCheck, 'read'>;
 	/** Epoch milliseconds. */
 	clock: () => number;
 	startedAt: number;
@@ -50,60 +53,61 @@ export function createSetup(options: SetupOptions): Setup {
 	const { source, sourceCheck, proxy, database, backups, clock, startedAt } = options;
 
 	function checkCatalogue(result: SourceCheckResult | null): SetupCheck {
-		if (source.name === 'open') return found('catalogue-open');
-		if (!result) return found('key-untested');
+		if (source.name === 'open') return toSetupCheck('catalogue-open');
+		if (!result) return toSetupCheck('key-untested');
 		const finding = KEY_FINDINGS[result.outcome];
-		return found(finding, finding === 'key-refused' ? options.tmdbVariable : toTime(result.at));
+		return toSetupCheck(finding, finding === 'key-refused' ? options.tmdbVariable : toTime(result.at));
 	}
 
 	async function checkPlayers(): Promise<SetupCheck> {
-		if (options.playerConfigUrl !== null) return found('players-address');
-		return found((await options.hasOtherPlayers()) ? 'players-file' : 'players-built-in');
+		if (options.playerConfigUrl !== null) return toSetupCheck('players-address');
+		return toSetupCheck((await options.hasOtherPlayers()) ? 'players-file' : 'players-built-in');
 	}
 
 	function checkProxy(isForwarded: boolean): SetupCheck {
 		const { trusted } = proxy;
 		if (trusted === 'off') {
-			if (isForwarded) return found('proxy-untrusted');
+			if (isForwarded) return toSetupCheck('proxy-untrusted');
 			// Anyone may have sent such a header.
-			return found(proxy.isUntrusted() ? 'proxy-seen' : 'proxy-none');
+			return toSetupCheck(proxy.isUntrusted() ? 'proxy-seen' : 'proxy-none');
 		}
 		// Listed addresses are compared with the peer; a number of hops is believed of every peer.
 		const believesAll = /^\d+$/.test(trusted);
-		return believesAll && !isForwarded ? found('proxy-absent') : found('proxy-trusted', trusted);
+		return believesAll && !isForwarded ? toSetupCheck('proxy-absent') : toSetupCheck('proxy-trusted', trusted);
 	}
 
 	function checkBackup(): SetupCheck {
-		if (!database.isDurable) return found('database-in-memory');
-		if (database.engine === 'postgres') return found('backup-postgres');
+		if (!database.isDurable) return toSetupCheck('database-in-memory');
+		if (database.engine === 'postgres') return toSetupCheck('backup-postgres');
 		const { keep, backups: made } = backups.list();
-		if (keep === 0) return found('backup-off');
+		if (keep === 0) return toSetupCheck('backup-off');
 		const now = clock();
 		// One that is dated in the future was made by a wrong clock.
 		const newest = made.find(({ created_at }) => Date.parse(created_at) <= now)?.created_at ?? null;
-		if (newest !== null && now - Date.parse(newest) < BACKUP_MAX_AGE_MS) return found('backup-recent', newest);
-		return found(now - startedAt < FIRST_BACKUP_WITHIN_MS ? 'backup-due' : 'backup-missing', newest);
+		if (newest !== null && now - Date.parse(newest) < BACKUP_MAX_AGE_MS) return toSetupCheck('backup-recent', newest);
+		return toSetupCheck(now - startedAt < FIRST_BACKUP_WITHIN_MS ? 'backup-due' : 'backup-missing', newest);
 	}
 
 	async function checkMail(): Promise<SetupCheck> {
 		const { mails } = options;
-		if (!mails.isOn) return found('mail-off');
+		if (!mails.isOn) return toSetupCheck('mail-off');
 		const { sentAt, failure } = await mails.lastResult();
-		if (failure !== null) return found('mail-fails', failure);
-		return sentAt === null ? found('mail-untested') : found('mail-works', sentAt);
+		if (failure !== null) return toSetupCheck('mail-fails', failure);
+		return sentAt === null ? toSetupCheck('mail-untested') : toSetupCheck('mail-works', sentAt);
 	}
 
 	return {
 		async check({ origin, isForwarded }) {
 			return [
 				// Only an owner can read this.
-				found('owner-set'),
+				toSetupCheck('owner-set'),
 				checkCatalogue(sourceCheck.last()),
 				await checkPlayers(),
-				found(...findAddress(origin, options)),
+				toSetupCheck(...findAddress(origin, options)),
 				checkProxy(isForwarded),
 				checkBackup(),
 				await checkMail(),
+				await options.updateCheck.read(),
 			];
 		},
 		async testCatalogue() {
@@ -117,10 +121,6 @@ const KEY_FINDINGS = {
 	key_refused: 'key-refused',
 	unreachable: 'catalogue-unreachable',
 } as const satisfies Record<SourceCheckResult['outcome'], SetupFinding>;
-
-function found(finding: SetupFinding, value: string | null = null): SetupCheck {
-	return { ...SETUP_FINDINGS[finding], finding, value };
-}
 
 function toTime(ms: number): string {
 	return new Date(ms).toISOString();

@@ -38,6 +38,7 @@ describe('the setup checklist', { tags: ['operating-setup-checklist'] }, () => {
 			{ check: 'proxy', state: 'done', finding: 'proxy-none', value: null },
 			{ check: 'backup', state: 'open', finding: 'backup-due', value: null },
 			{ check: 'mail', state: 'open', finding: 'mail-off', value: null },
+			{ check: 'version', state: 'open', finding: 'version-due', value: null },
 		]);
 	});
 

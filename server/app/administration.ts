@@ -6,9 +6,11 @@ import { mountBackups } from '../admin/backups.routes.ts';
 import { createBackups } from '../admin/backups.service.ts';
 import { createExports } from '../admin/exports.service.ts';
 import { mountMail } from '../admin/mail.routes.ts';
+import { createReleaseSource, RELEASE_LIMITS } from '../admin/release.source.ts';
 import { mountSetup } from '../admin/setup.routes.ts';
 import { createSetup } from '../admin/setup.service.ts';
 import { createStatistics } from '../admin/statistics.service.ts';
+import { createUpdateCheck } from '../admin/update-check.service.ts';
 import { createUserAdministration } from '../admin/user-administration.service.ts';
 import { createUserDirectory } from '../admin/user-directory.service.ts';
 import { createWatchedTitles } from '../admin/watched-titles.service.ts';
@@ -17,11 +19,12 @@ import { createTitleReader } from '../catalogue/title-reader.ts';
 import { type Config, TMDB_VARIABLES } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
-import type { HourlyJob } from '../jobs/hourly-job.ts';
+import { createHourlyJob, type HourlyJob } from '../jobs/hourly-job.ts';
 import { createNightlyBackup } from '../jobs/nightly-backup.ts';
 import type { SharedState } from '../redis/shared-state.ts';
 import type { PlayerFailures } from '../system/player-failures.service.ts';
 import { createSystemHealth, type ProxyState } from '../system/system-health.service.ts';
+import { createUpstreamClient } from '../upstream/upstream-client.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Identity } from './identity.ts';
 import { toBackupSetting } from './storage.ts';
@@ -47,12 +50,16 @@ interface AdministrationParts {
 	shared: SharedState | null;
 }
 
-/**
- * What admins and owners see and do.
- *
- * @returns The nightly backup, not started yet; null without a database file, or with `BACKUP_KEEP=0`.
- */
-export function mountAdministration(parts: AdministrationParts): HourlyJob | null {
+/** Not started yet. */
+interface AdministrationJobs {
+	/** Null without a database file, or with `BACKUP_KEEP=0`. */
+	nightlyBackup: HourlyJob | null;
+	/** Null with `UPDATE_CHECK=off`. */
+	updateCheck: HourlyJob | null;
+}
+
+/** What admins and owners see and do. */
+export function mountAdministration(parts: AdministrationParts): AdministrationJobs {
 	const { http, config, log, database, catalogue, shared, proxy, clock, startedAt } = parts;
 	const { mount, sessions, invitations, passwords, audit, mails, checkAccess, clockGuard } = parts.identity;
 	const { db } = database;
@@ -97,6 +104,7 @@ export function mountAdministration(parts: AdministrationParts): HourlyJob | nul
 	const backupSetting = engine === 'sqlite' && database.isDurable ? toBackupSetting(config) : null;
 	const backups = createBackups(backupSetting);
 	mountBackups(http, mount, { backups, audit, checkAccess, clock });
+	const update = createUpdates(parts);
 	const setup = createSetup({
 		publicUrl: config.publicUrl,
 		officialDomains: config.officialDomains,
@@ -109,13 +117,48 @@ export function mountAdministration(parts: AdministrationParts): HourlyJob | nul
 		database: { engine, isDurable: database.isDurable },
 		backups,
 		mails,
+		updateCheck: update.check,
 		clock,
 		startedAt,
 	});
 	mountSetup(mount, setup);
-	if (config.database.engine !== 'sqlite' || !backupSetting || config.backupKeep === 0) return null;
+	if (config.database.engine !== 'sqlite' || !backupSetting || config.backupKeep === 0) {
+		return { nightlyBackup: null, updateCheck: update.job };
+	}
 	const { file } = config.database;
 	const nightlyBackup = createNightlyBackup({ file, backups: backupSetting, clock, database, log });
 	http.addHook('onClose', () => nightlyBackup.stop());
-	return nightlyBackup;
+	return { nightlyBackup, updateCheck: update.job };
+}
+
+/** Also for a server that never runs for a day, and after what the start has to do. */
+const FIRST_UPDATE_CHECK_AFTER_MS = 10 * 60_000;
+
+function createUpdates({ http, config, version, database, clock, log }: AdministrationParts) {
+	const address = config.updateUrl === null ? null : new URL(config.updateUrl);
+	// The request says nothing of this installation: no version, no address, not even a name.
+	const client =
+		address &&
+		createUpstreamClient({
+			origin: address.origin,
+			name: 'UPDATE_URL',
+			headers: {},
+			limits: RELEASE_LIMITS,
+			logger: log,
+		});
+	const source = address && client && createReleaseSource(client, address.pathname + address.search);
+	const check = createUpdateCheck({ db: database.db, source, version, clock, log });
+	if (!client) return { check, job: null };
+	const job = createHourlyJob({
+		name: 'update-check',
+		work: check.runDue,
+		firstRunAfterMs: FIRST_UPDATE_CHECK_AFTER_MS,
+		database,
+		log,
+	});
+	http.addHook('onClose', async () => {
+		await client.close();
+		await job.stop();
+	});
+	return { check, job };
 }

@@ -61,6 +61,8 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
 	imports: { runDue(): Promise<void>; start(): void };
 	/** Not started either; null without a database file, or with `BACKUP_KEEP=0`. */
 	nightlyBackup: HourlyJob | null;
+	/** Null with `UPDATE_CHECK=off`. */
+	updateCheck: HourlyJob | null;
 	/** Not started either; null when no host of copies is on. */
 	copiesCheck: HourlyJob | null;
 	/** Of the first owner; issued at the start. */
@@ -140,7 +142,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
 	const limitLooks = createLookLimit(limits.createLimit);
 	mountFreeDownloads(mount, { ...opened, copies: copies.copies, openTitles, copyReports, limitLooks });
-	const nightlyBackup = mountAdministration({
+	const { nightlyBackup, updateCheck } = mountAdministration({
 		...opened,
 		identity,
 		recovery,
@@ -179,6 +181,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		},
 		imports: runner,
 		nightlyBackup,
+		updateCheck,
 		copiesCheck: copies.checkJob,
 		ownerLink,
 		hasOtherPlayers: list.hasOtherPlayers,

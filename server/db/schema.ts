@@ -481,7 +481,7 @@ export interface AuditLogTable {
 
 /** What the installation remembers of itself. */
 export interface InstanceStateTable {
-	name: 'clock_seen_at' | 'player_server_list' | `owner_link:${string}`;
+	name: 'clock_seen_at' | 'player_server_list' | 'update_check' | `owner_link:${string}`;
 	value: string;
 }
 

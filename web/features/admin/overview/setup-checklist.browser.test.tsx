@@ -87,6 +87,19 @@ describe('the setup checklist', TAGS, () => {
 		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 	});
 
+	it('shows a new version with what changes, also when the list is finished and folded', async () => {
+		const notes = ['Breaking: SMTP_TLS takes other values', `A film${' and another one'.repeat(18)}`];
+		await open([...DONE, { ...buildCheck('version-new', '1.2.0'), notes }]);
+		await expect.element(row('Version').getByText('New version')).toBeVisible();
+		await expect.element(row('Version').getByText(/^Matinee 1\.2\.0 is out, and 0\.0\.0 is running\. /)).toBeVisible();
+		const changes = row('Version').getByRole('list', { name: 'What changes' }).getByRole('listitem');
+		expect(changes.elements().map((element) => element.textContent)).toEqual(notes);
+		await expect.element(row('Version').getByRole('button', { name: 'Copy git pull' })).toBeVisible();
+		await expect.element(row('Owner')).not.toBeInTheDocument();
+		await expectAccessible();
+		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+	});
+
 	it('tests the key, and shows the result', async () => {
 		const { api } = await open([buildCheck('key-untested')]);
 		await expect.element(row('Catalogue').getByText('Not tested')).toBeVisible();

@@ -38,6 +38,8 @@ export function SetupChecklist({ style }: { style?: CSSProperties }) {
 	/** Optional checks may be open. Nothing is left that the list has to say by itself. */
 	const isFinished = !hasProblem && done > 0;
 	const isFolded = isFinished && !isOpen;
+	// Nobody unfolds a finished list to look for one.
+	const shown = isFolded ? data?.filter(({ finding }) => finding === 'version-new') : data;
 	return (
 		<AdminSection
 			style={style}
@@ -79,9 +81,9 @@ export function SetupChecklist({ style }: { style?: CSSProperties }) {
 					{ADMIN_TEXT.loadFailed}
 				</FailureNote>
 			)}
-			{data && !isFolded && (
+			{shown && shown.length > 0 && (
 				<ul className="card grid divide-y divide-line">
-					{data.map((check) => (
+					{shown.map((check) => (
 						<CheckRow key={check.check} check={check} onTested={() => void refetch()} />
 					))}
 				</ul>
@@ -107,6 +109,15 @@ function CheckRow({ check, onTested }: { check: SetupCheck; onTested: () => void
 					</span>
 				</p>
 				<p className="wrap-anywhere">{sentence}</p>
+				{check.notes && check.notes.length > 0 && (
+					<ul aria-label={SETUP_TEXT.changes} className="grid list-disc gap-1 ps-5">
+						{check.notes.map((note) => (
+							<li key={note} className="wrap-anywhere">
+								{note}
+							</li>
+						))}
+					</ul>
+				)}
 				{where && <p>{where}</p>}
 				{commands.map((command) => (
 					<CopyCommand key={command} command={command} />

@@ -17,8 +17,10 @@ export const SETUP_TEXT = {
 		proxy: 'Proxy',
 		backup: 'Backup',
 		mail: 'Mail',
+		version: 'Version',
 	} satisfies Record<SetupCheckName, string>,
 	labelOf: { done: 'Done', open: 'Optional', problem: 'Needs attention' } satisfies Record<SetupState, string>,
+	changes: 'What changes',
 	test: 'Test the key',
 	testing: 'Testing…',
 	tested: ({ state }: SetupCheck) => (state === 'done' ? 'Your key works' : 'The test found a problem'),
@@ -44,6 +46,9 @@ export const SETUP_LABELS: Partial<Record<SetupFinding, string>> = {
 	'key-untested': 'Not tested',
 	'backup-due': 'Waiting',
 	'mail-untested': 'Not tested',
+	'version-due': 'Waiting',
+	'version-unknown': 'Unknown',
+	'version-new': 'New version',
 };
 
 interface Advice {
@@ -64,6 +69,11 @@ const COMMANDS = {
 	npm: { start: 'npm start', backUp: 'npm run backup -- backups/matinee.db' },
 	matinee: { start: 'matinee', backUp: 'matinee backup backups/matinee.db' },
 } as const satisfies Record<PublicConfig['commands'], object>;
+const UPDATE = {
+	npm: 'The start backs up the embedded database before it is migrated.',
+	matinee:
+		'Install it the way you installed this one: see docs/operating.md. The start backs up the embedded database before it is migrated.',
+} as const satisfies Record<PublicConfig['commands'], string>;
 const runBeside = (command: string): Pick<Advice, 'where' | 'commands'> => ({
 	where: OTHER_TERMINAL,
 	commands: [command],
@@ -72,7 +82,7 @@ const runBeside = (command: string): Pick<Advice, 'where' | 'commands'> => ({
 /** What a finding means, and what to do about it. */
 export function toAdvice(
 	{ finding, value }: SetupCheck,
-	{ publicUrl, commands }: Pick<PublicConfig, 'publicUrl' | 'commands'>,
+	{ publicUrl, commands, version }: Pick<PublicConfig, 'publicUrl' | 'commands' | 'version'>,
 ): Advice {
 	const { start, backUp } = COMMANDS[commands];
 	const restartWith = (...settings: string[]): Pick<Advice, 'where' | 'commands'> => ({
@@ -168,6 +178,21 @@ export function toAdvice(
 		case 'mail-fails':
 			return {
 				sentence: `The last mail could not be sent. The answer was: “${value}”. What waits is on the System tab.`,
+			};
+		case 'version-unchecked':
+			return { sentence: `Matinee ${version} is running. UPDATE_CHECK is off, so it doesn’t look for newer ones.` };
+		case 'version-due':
+			return { sentence: `Matinee ${version} is running. It looks for a newer one soon after the start.` };
+		case 'version-unknown':
+			return {
+				sentence: `Matinee ${version} is running. Whether there is a newer one could not be found out on ${time()}.`,
+			};
+		case 'version-newest':
+			return { sentence: `Matinee ${version} is running. There was no newer one on ${time()}.` };
+		case 'version-new':
+			return {
+				sentence: `Matinee ${value} is out, and ${version} is running. ${UPDATE[commands]}`,
+				...(commands === 'npm' ? { where: RESTART, commands: ['git pull', start] } : {}),
 			};
 		case 'database-in-memory':
 			return {
