@@ -1,6 +1,7 @@
 /**
  * Everything that `npm test` runs, for two cores: the checks one after another beside build and Vitest, whose component tests
  * run one after another beside the others; then Playwright, which uses both cores. No test depends on having them alone.
+ * `--image` also builds and uses the container image, as `npm run image:test` does.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -61,6 +62,18 @@ async function runCheck({ name, program, args }: Check): Promise<Result> {
 	heading(`${name}: ${isGood ? 'passed' : 'failed'}`);
 	if (!isGood) process.stdout.write(output);
 	return isGood ? { passed: 1, failures: [] } : { passed: 0, failures: [{ test: name, reasons: [output] }] };
+}
+
+/** On the disk: layers of images would fill the memory. */
+async function runImage(): Promise<Result> {
+	const name = 'Container image';
+	const args = ['--disable-warning=ExperimentalWarning', 'scripts/image-test.ts'];
+	const began = performance.now();
+	const { status, output } = await run('node', args, { env: { TMPDIR: undefined } });
+	heading(`${name}: ${status === 0 ? 'passed' : 'failed'} after ${Math.round((performance.now() - began) / 1000)} s`);
+	// Sizes and times, or why it failed.
+	process.stdout.write(status === 0 ? `${output.trim().split('\n').at(-1)}\n` : output);
+	return status === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [{ test: name, reasons: [output] }] };
 }
 
 async function runChecks(): Promise<Result[]> {
@@ -156,7 +169,8 @@ const componentTests = runVitest('Component tests', 'browser');
 const nodeTests = await runVitest('Unit and server tests', 'node');
 // Component tests, one after another, need one core and a little longer than the others.
 const journeys = await runPlaywright();
-const results = [built, ...(await checks), nodeTests, await componentTests, journeys];
+const image = process.argv.includes('--image') ? [await runImage()] : [];
+const results = [built, ...(await checks), nodeTests, await componentTests, journeys, ...image];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failures = results.flatMap((result) => result.failures);
 if (failures.length > 0) heading(`What failed\n${failures.map(failureText).join('\n')}`);

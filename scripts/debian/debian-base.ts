@@ -11,7 +11,9 @@ const CACHE = '/var/tmp/matinee-debian';
 /** Stops with what to do where a program is missing and cannot be installed: not Debian, or not root. */
 export function requireDebianProgram(program: string, path: string): void {
 	const found = findOrInstall(() => (existsSync(path) ? path : undefined), program);
-	assert.ok(found && process.getuid?.() === 0, `${program} is needed, on Debian as root`);
+	const rule = `${program} is needed, on Debian as root`;
+	assert.ok(process.getuid?.() === 0, rule);
+	assert.ok(found, `${rule}; it is not installed, and apt-get could not install it`);
 }
 
 /** Folder with a minimal Debian that nothing was done to. It belongs to later runs too: copy it with `cp -a`. */
