@@ -253,6 +253,8 @@ export const AUDIT_ACTIONS = [
 	'passkey_created',
 	'passkey_renamed',
 	'passkey_removed',
+	'provider_sign_in',
+	'provider_connected',
 	'api_token_created',
 	'api_token_revoked',
 	'user_suspended',

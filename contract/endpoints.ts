@@ -14,6 +14,7 @@ import { LIST_ENDPOINTS } from './endpoints/lists.ts';
 import { PASSKEY_ENDPOINTS } from './endpoints/passkeys.ts';
 import { POSTER_ENDPOINTS } from './endpoints/posters.ts';
 import { PROGRAMME_ENDPOINTS } from './endpoints/programme.ts';
+import { PROVIDER_ENDPOINTS } from './endpoints/provider.ts';
 import { SEGMENT_ENDPOINTS } from './endpoints/segments.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
 import { TASTE_ENDPOINTS } from './endpoints/taste.ts';
@@ -22,6 +23,7 @@ export const ENDPOINTS = {
 	...CATALOGUE_ENDPOINTS,
 	...ACCOUNT_ENDPOINTS,
 	...PASSKEY_ENDPOINTS,
+	...PROVIDER_ENDPOINTS,
 	...WATCH_HISTORY_ENDPOINTS,
 	...LIST_ENDPOINTS,
 	...TASTE_ENDPOINTS,

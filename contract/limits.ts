@@ -100,6 +100,12 @@ export const LOGIN_CHALLENGES_MAX = 20;
 export const RECOVERY_CODES = 10;
 /** Of one account. */
 export const PASSKEYS_MAX = 20;
+/** How long a sign-in at an OpenID provider may take. */
+export const PROVIDER_SIGN_IN_MINUTES = 15;
+/** Sign-ins that wait for a provider, on all nodes. */
+export const PROVIDER_SIGN_INS_MAX = 20_000;
+/** The query string with which a provider sends people back. */
+export const PROVIDER_RESPONSE_MAX_CHARS = 6000;
 export const PASSKEY_NAME_MAX_CHARS = 60;
 /** Within these a passkey answers the challenge of a sign-in, or of a confirmation. */
 export const PASSKEY_CHALLENGE_MINUTES = 10;

@@ -9,6 +9,12 @@ export const publicConfigSchema = z.object({
 	registration: z
 		.enum(['open', 'invite', 'approve', 'closed'])
 		.describe('`invite`: by invitation; `approve`: an admin approves each sign-up'),
+	oidc: z
+		.object({
+			name: z.string().describe('Of the provider, on buttons'),
+		})
+		.optional()
+		.describe('Sign-in at an OpenID provider'),
 	accountChanges: z.enum(['self', 'support']).describe('`support`: accounts are changed by the operator alone'),
 	hasMail: z.boolean().describe('Whether this site sends mail: then a forgotten password is replaced by a link'),
 	skipSegments: z.enum(['theintrodb', 'off']).describe('Whether TheIntroDB is asked for parts that may be skipped'),

@@ -21,6 +21,7 @@ export const LOADED_LATER = [
 	'@resvg/resvg-js',
 	'@zxcvbn-ts/language-common',
 	'nodemailer',
+	'openid-client',
 	'otpauth',
 	'uqr',
 ];

@@ -34,6 +34,7 @@ const SERVER_BASE = [
 	'server/config.ts',
 	'server/database-setting.ts',
 	'server/smtp-setting.ts',
+	'server/oidc-settings.ts',
 	'server/start-error.ts',
 	'server/lib',
 ];

@@ -18,6 +18,7 @@ import {
 } from './config-values.ts';
 import { type DatabaseSetting, readDatabaseSetting } from './database-setting.ts';
 import { readSmtpSetting, type SmtpSetting } from './smtp-setting.ts';
+import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
 import { ConfigError } from './start-error.ts';
 
 /** A v4 read token goes in the header, a v3 key in the query: TMDB accepts each only there. */
@@ -76,6 +77,8 @@ export interface Config {
 	smtp: SmtpSetting | null;
 	/** Whether an account is usable before its address was verified. */
 	requireVerifiedEmail: 'on' | 'off';
+	/** Sign-in at an OpenID provider; null without one. */
+	oidc: OidcSettings | null;
 	/** Whether people change and delete their own accounts, or the operator does. */
 	accountChanges: 'self' | 'support';
 	/** Off: titles of the open catalogue cannot be kept in browsers. */
@@ -154,6 +157,7 @@ export function readConfig(env: Environment): Config {
 		secretsKey: secretsKey(env),
 		smtp: readSmtpSetting(env),
 		requireVerifiedEmail: requireVerifiedEmail(env),
+		oidc: readOidcSettings(env),
 		accountChanges: oneOf(env, 'ACCOUNT_CHANGES', ['self', 'support'], 'self'),
 		downloads: oneOf(env, 'DOWNLOADS', ['on', 'off'], 'on'),
 		watchLater: oneOf(env, 'WATCH_LATER', ['on', 'off'], 'on'),

@@ -116,7 +116,10 @@ export function createAccountNotices(
 		},
 
 		async onSignUp(user, transaction) {
-			await mails.add({ kind: 'email_verification', recipient: user.email, userId: user.id }, transaction);
+			// A provider may have verified it.
+			if (!user.isEmailVerified) {
+				await mails.add({ kind: 'email_verification', recipient: user.email, userId: user.id }, transaction);
+			}
 			if (!user.isWaiting) return;
 			const recipients = async () => (await listAdmins(transaction, TOLD_ADMINS_MAX)).map(({ email }) => email);
 			await mails.addHourly('sign_ups_waiting', recipients, transaction);

@@ -57,6 +57,8 @@ export const AUTH_LIMITS = {
 	typedDeviceCodesOfAccount: { name: 'device-codes-account', attempts: 30, windowS: 15 * MINUTE_S },
 	/** Challenges for passkeys: each opened sign-in dialog asks for one. */
 	passkeyOptions: { name: 'passkey-options', attempts: 120, windowS: 10 * MINUTE_S },
+	/** Sign-ins at the provider, begun or ended. */
+	providerSignIns: { name: 'provider-sign-ins', attempts: 120, windowS: 10 * MINUTE_S },
 	/** Calls that end sessions without a token: each page that opens may make one. */
 	pendingLogouts: { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S },
 } as const;

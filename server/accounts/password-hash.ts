@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts';
 
 export interface PasswordHash {
 	hash(password: string): Promise<string>;
-	/** Takes as long for an unknown account (null) as for a wrong password. */
+	/** Takes as long for an unknown account (null), and for one without a password, as for a wrong password. */
 	verify(stored: string | null, password: string): Promise<boolean>;
 	/**
 	 * Runs `work`, which hashes one password at a time, in one of a bounded number of places, so that its hashes need not be refused.
@@ -18,6 +18,8 @@ export interface PasswordHash {
 /** OWASP's parameters: 19 MiB, two passes, parallelism 1. The library's default algorithm is argon2id. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const QUEUE_LENGTH = 64;
+/** In the place of a hash, for an account that has no password. */
+export const NO_PASSWORD = 'none';
 /** libuv's four threads also serve files, DNS and compression: half stay free. */
 const THREADS_FOR_HASHES = 2;
 const BUSY_RETRY_S = 2;
@@ -41,10 +43,11 @@ export function createPasswordHash(): PasswordHash {
 	return {
 		hash: (password) => queued(async () => (await loadArgon2()).hash(normalizePassword(password), ARGON2_OPTIONS)),
 		async verify(stored, password) {
+			const hash = stored !== null && hasPassword(stored) ? stored : null;
 			const matched = await queued(async () =>
-				(await loadArgon2()).verify(stored ?? DUMMY_HASH, normalizePassword(password)),
+				(await loadArgon2()).verify(hash ?? DUMMY_HASH, normalizePassword(password)),
 			);
-			return matched && stored !== null;
+			return matched && hash !== null;
 		},
 		async withPlace(work) {
 			if (placesTaken >= QUEUE_LENGTH) throw busy();
@@ -60,6 +63,11 @@ export function createPasswordHash(): PasswordHash {
 			return algorithm !== 'argon2id' || Number(m) < ARGON2_OPTIONS.memoryCost || Number(t) < ARGON2_OPTIONS.timeCost;
 		},
 	};
+}
+
+/** Whether what is stored is the hash of a password. */
+export function hasPassword(stored: string): boolean {
+	return stored.startsWith('$');
 }
 
 function busy(): AppError {

@@ -82,6 +82,7 @@ const ACCESS_TABLES = [
 	'sessions',
 	'login_challenges',
 	'passkey_challenges',
+	'provider_sign_ins',
 	'api_tokens',
 	'invitations',
 	'account_links',

@@ -19,10 +19,14 @@ import { createDeviceCodes } from '../accounts/device-code.service.ts';
 import { createEmailChanges } from '../accounts/email-change.service.ts';
 import { createEmailCorrection } from '../accounts/email-correction.service.ts';
 import { createLoginChallenges } from '../accounts/login-challenges.ts';
+import { createOidcClient } from '../accounts/oidc-client.ts';
 import { mountOwnAccount } from '../accounts/own-account.routes.ts';
 import { createOwnAccount } from '../accounts/own-account.service.ts';
 import { mountPasskeys } from '../accounts/passkey.routes.ts';
+import { mountProvider } from '../accounts/provider.routes.ts';
+import { createProviderSignIn, type ProviderSignIn } from '../accounts/provider-sign-in.service.ts';
 import { createPasswordCheck, createProofReader, mountSecondFactor } from '../accounts/second-factor.routes.ts';
+import { createSecretBox } from '../accounts/secret-box.ts';
 import { streamOwnData } from '../admin/own-data.service.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
@@ -72,6 +76,8 @@ interface AccountParts {
 	catalogue: CatalogueService;
 	/** Origin of this instance. */
 	publicUrl: string;
+	/** Its origins. */
+	origins: readonly string[];
 	delayRefusal: DelayRefusal;
 	security: SecurityLog;
 	/** Null: nothing is limited. */
@@ -187,6 +193,8 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const readProof = createProofReader(verifyPassword);
 	mountSecondFactor(mount, { factors, readProof, limits });
 	mountPasskeys(mount, { passkeys, auth, limits, readProof, toSignedIn });
+	const provider = createProvider();
+	mountProvider(mount, { http, provider, readProof, toSignedIn, security, createLimit: createSharedLimit });
 	mountApiTokens(mount, { apiTokens, verifyPassword });
 	mountOwnAccount(mount, {
 		account,
@@ -248,6 +256,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		invitations,
 		links,
 		deviceCodes,
+		provider,
 		mails,
 		imports: parts.imports,
 		account,
@@ -258,4 +267,16 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	});
 	http.addHook('onClose', () => housekeeping.stop());
 	return { housekeeping, recovery, composeMail };
+
+	function createProvider(): ProviderSignIn | null {
+		const { oidc: settings } = config;
+		if (!settings) return null;
+		const client = createOidcClient({ settings, clock });
+		http.addHook('onClose', () => client.close());
+		const { origins } = parts;
+		const secrets = createSecretBox(config.secretsKey);
+		const { onSignUp } = notices;
+		const own = { settings, client, origins, secrets, auth, challenges, factors, security, audit, onSignUp };
+		return createProviderSignIn({ database, clock, ...own });
+	}
 }

@@ -136,6 +136,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		imports,
 		identity,
 		copyReports,
+		origins,
 		catalogue: catalogue.service,
 		hasOtherPlayers,
 	});

@@ -87,6 +87,10 @@ const LANDED = {
 		sqlite: '992766e1d05677e3f3b81cf86c397b4c',
 		postgres: '992766e1d05677e3f3b81cf86c397b4c',
 	},
+	'0020-provider-sign-in': {
+		sqlite: '77de3b8586a990f4e573582be29670ab',
+		postgres: '77de3b8586a990f4e573582be29670ab',
+	},
 	'0021-transfer': {
 		sqlite: '867600551c9de6cd000d59da11fdc0b7',
 		postgres: '867600551c9de6cd000d59da11fdc0b7',

@@ -51,6 +51,16 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		last_used_at: true,
 	},
 	passkey_challenges: { challenge_hash: true, purpose: true, user_id: true, origin: true, created_at: true },
+	provider_accounts: { issuer: true, subject: true, user_id: true, created_at: true, last_used_at: true },
+	provider_sign_ins: {
+		state_hash: true,
+		browser_hash: true,
+		nonce: true,
+		verifier: true,
+		origin: true,
+		user_id: true,
+		created_at: true,
+	},
 	api_tokens: {
 		id: true,
 		token_hash: true,

@@ -21,6 +21,8 @@ export interface Schema {
 	login_challenges: LoginChallengesTable;
 	passkeys: PasskeysTable;
 	passkey_challenges: PasskeyChallengesTable;
+	provider_accounts: ProviderAccountsTable;
+	provider_sign_ins: ProviderSignInsTable;
 	api_tokens: ApiTokensTable;
 	invitations: InvitationsTable;
 	invitation_uses: InvitationUsesTable;
@@ -141,6 +143,32 @@ export interface PasskeyChallengesTable {
 	user_id: string | null;
 	/** Of the page that asked for it. */
 	origin: string;
+	created_at: string;
+}
+
+/** Accounts that sign in at an OpenID provider. */
+export interface ProviderAccountsTable {
+	issuer: string;
+	/** The account's name there, which never changes. */
+	subject: string;
+	user_id: string;
+	created_at: string;
+	last_used_at: NullableColumn;
+}
+
+/** Sign-ins between the way to the provider and its response. */
+export interface ProviderSignInsTable {
+	/** SHA-256 of the state, base64url. */
+	state_hash: string;
+	/** Of a secret that only the browser has in which it was begun. */
+	browser_hash: string;
+	nonce: string;
+	/** Of PKCE, as `createSecretBox` seals it. */
+	verifier: string;
+	/** Of the page that began it. */
+	origin: string;
+	/** The account that is to be connected; null of a sign-in. */
+	user_id: string | null;
 	created_at: string;
 }
 

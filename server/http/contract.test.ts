@@ -7,8 +7,10 @@ import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { createAccountLinks } from '../accounts/account-links.ts';
 import { logIn } from '../testing/auth-requests.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { createTestApp, createTestClock, type TestApp } from '../testing/create-test-app.ts';
 import { type Call, LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
+import { oidcSettings, type TestProvider, VERIFIED } from '../testing/oidc-provider.ts';
+import { callOidc, signInAtProvider, startOidcProvider } from '../testing/oidc-setup.ts';
 import { addSecondFactor, beginSecondFactor, codeAt } from '../testing/second-factor-client.ts';
 import {
 	addPasskey,
@@ -53,6 +55,8 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'POST /api/auth/passkeys',
 		'PUT /api/auth/passkeys/:id',
 		'POST /api/auth/passkeys/:id/removal',
+		'POST /api/auth/oidc/connect',
+		'POST /api/auth/oidc/connection',
 		'GET /api/auth/sessions',
 		'DELETE /api/auth/sessions',
 		'DELETE /api/auth/sessions/:id',
@@ -165,7 +169,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 };
 
 /** Requests an endpoint as an account with history entry `WATCHED_ENTRY`. */
-async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
+async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: TestProvider | null) {
 	const account = actor === 'anonymous' ? null : await buildAccount(app, actor);
 	const headers = account?.headers ?? {};
 	if (account) await app.http.inject({ method: 'POST', url: '/api/watch-history', payload: WATCHED_ENTRY, headers });
@@ -200,6 +204,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor) {
 	if (name === 'POST /api/imports') Object.assign(headers, { 'content-type': 'application/octet-stream' });
 	if (name.includes('/imports/:id') && account)
 		call.url = call.url.replace('unknown', await makeImport(app, name, headers));
+	if (name.includes('/oidc/')) await prepareProvider(app, provider, account, call);
 	if (name.includes('passkey')) await preparePasskey(app, account, call);
 	if (name.includes('second-factor') && call.payload) await prepareSecondFactor(app, account, call);
 	if (LINKED[name]) call.payload = { ...call.payload, token: await makeLink(app, LINKED[name], account) };
@@ -226,6 +231,24 @@ async function makeImport(app: TestApp, name: EndpointName, headers: Record<stri
 		await app.imports.runDue();
 	}
 	return id;
+}
+
+/** The response of the provider to a sign-in, or to the connection of the account. */
+async function prepareProvider(
+	app: TestApp,
+	provider: TestProvider | null,
+	account: TestAccount | null,
+	call: Call,
+): Promise<void> {
+	if (!provider || !call.payload || !('response' in call.payload)) return;
+	if (account) provider.person.claims = { ...VERIFIED, email: account.user.email };
+	const isConnection = call.url.endsWith('/connection');
+	const { secret } = toCall('POST /api/auth/oidc/start').payload as { secret: string };
+	const begun = isConnection
+		? await callOidc(app, 'connect', { secret, currentPassword: 'Ladder-cloud-7' }, account?.headers)
+		: await callOidc(app, 'start', { secret });
+	if (!isConnection) provider.person.claims = VERIFIED;
+	call.payload = { ...call.payload, response: await signInAtProvider(begun.json().data.url) };
 }
 
 /** A passkey that is there, and a signature of it or of a new one in the request. */
@@ -379,6 +402,7 @@ describe('the contract', () => {
 		const allowed = ACTORS.filter((actor) => !refusalOf(spec, actor));
 
 		it.each(allowed)('gives %s a valid response', { tags: ['api-access'] }, async (actor) => {
+			const provider = name.includes('/oidc/') ? await startOidcProvider() : null;
 			// The list that is undone is written to the data directory of one node.
 			const app = await createTestApp({
 				isOneNode: name.startsWith('POST /api/admin/player-server-list'),
@@ -387,9 +411,12 @@ describe('the contract', () => {
 					SMTP_URL: 'smtp://127.0.0.1:9',
 					MAIL_FROM: 'films@example.org',
 					REQUIRE_VERIFIED_EMAIL: name.endsWith('/email-correction') ? 'on' : 'off',
+					...(provider && oidcSettings(provider)),
 				},
+				// That of the provider.
+				...(provider && { clock: createTestClock(Date.now()) }),
 			});
-			const response = await callAs(app, name, actor);
+			const response = await callAs(app, name, actor, provider);
 			// A table to download is text.
 			const isTable = String(response.headers['content-type']).startsWith('text/csv');
 			const body = isTable ? response.body : response.json();

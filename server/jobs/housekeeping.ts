@@ -6,6 +6,7 @@ import type { Invitations } from '../accounts/invitation.service.ts';
 import type { LoginChallenges } from '../accounts/login-challenges.ts';
 import type { OwnAccount } from '../accounts/own-account.service.ts';
 import type { PasskeyCeremonies } from '../accounts/passkey-ceremonies.ts';
+import type { ProviderSignIn } from '../accounts/provider-sign-in.service.ts';
 import type { SessionService } from '../accounts/session.service.ts';
 import type { AuditLog } from '../admin/audit-log.service.ts';
 import type { Database } from '../db/database.ts';
@@ -27,6 +28,8 @@ interface HousekeepingOptions {
 	invitations: Pick<Invitations, 'removeExpired'>;
 	links: Pick<AccountLinks, 'removeExpired'>;
 	deviceCodes: Pick<DeviceCodes, 'removeExpired'>;
+	/** Null without a provider. */
+	provider: Pick<ProviderSignIn, 'removeExpired'> | null;
 	mails: Pick<MailQueue, 'removeExpired'>;
 	imports: Pick<ImportsService, 'removeExpired'>;
 	account: Pick<OwnAccount, 'removeDeleted' | 'removeUnapproved'>;
@@ -50,6 +53,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		invitations,
 		links,
 		deviceCodes,
+		provider,
 		mails,
 		imports,
 		account,
@@ -71,7 +75,10 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		const historyEntries = await retention.removeExpired();
 		const expiredSessions = await removeInBatches((limit) => sessions.removeExpired(limit));
 		const codes = await removeInBatches((limit) => challenges.removeExpired(limit));
-		const logins = codes + (await removeInBatches((limit) => ceremonies.removeExpired(limit)));
+		const logins =
+			codes +
+			(await removeInBatches((limit) => ceremonies.removeExpired(limit))) +
+			(provider ? await removeInBatches((limit) => provider.removeExpired(limit)) : 0);
 		const tokens = await removeInBatches((limit) => apiTokens.removeExpired(limit));
 		const ended = await removeInBatches((limit) => invitations.removeExpired(limit));
 		const endedLinks =

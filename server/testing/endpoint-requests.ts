@@ -84,6 +84,9 @@ const CATALOGUE_CALLS: Record<CatalogueEndpointName, string> = {
 /** Of a copy that the film does not have. */
 const COPY_REPORT = { media_type: 'movie', media_id: 775, reference: 'https://a.example/copy', problem: 'bad_sound' };
 
+/** Of a browser that signs in at a provider. */
+const PROVIDER_SECRET = 'a'.repeat(43);
+
 /** A valid request of each endpoint. */
 const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/config': '/api/config',
@@ -173,6 +176,19 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'POST /api/auth/passkeys/:id/removal': {
 		url: '/api/auth/passkeys/unknown/removal',
 		payload: { currentPassword: 'Ladder-cloud-7' },
+	},
+	'POST /api/auth/oidc/start': { url: '/api/auth/oidc/start', payload: { secret: PROVIDER_SECRET } },
+	'POST /api/auth/oidc/complete': {
+		url: '/api/auth/oidc/complete',
+		payload: { secret: PROVIDER_SECRET, response: '' },
+	},
+	'POST /api/auth/oidc/connect': {
+		url: '/api/auth/oidc/connect',
+		payload: { secret: PROVIDER_SECRET, currentPassword: 'Ladder-cloud-7' },
+	},
+	'POST /api/auth/oidc/connection': {
+		url: '/api/auth/oidc/connection',
+		payload: { secret: PROVIDER_SECRET, response: '' },
 	},
 	'POST /api/auth/invitation': { url: '/api/auth/invitation', payload: { invitation: 'unknown' } },
 	'PUT /api/admin/users/:id/suspension': {

@@ -1,6 +1,7 @@
 /** Texts of the page that an invitation opens. */
 export const JOIN_TEXT = {
 	title: 'You are invited',
+	signingIn: 'Signing in…',
 	description: 'Sign up by invitation.',
 	purpose: 'Create your account to keep your place on every device.',
 	unusable: 'Invitation not valid',

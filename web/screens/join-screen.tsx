@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { apiQuery } from '../api/api-query.ts';
@@ -6,10 +7,29 @@ import { useSession } from '../session/session.ts';
 import { JOIN_TEXT } from './join-screen.messages.ts';
 import { CheckingLink, LinkForNewAccount, SignUpByLink } from './sign-up-by-link.tsx';
 
-/** Sign-up by the link of an invitation. */
+/** No part of the page of an invitation. */
+const ProviderReturn = lazy(async () => ({ default: (await import('./provider-return.tsx')).ProviderReturn }));
+
+const PROVIDER_RESPONSE = /^oidc\?/;
+
+/** Sign-up by the link of an invitation; a provider sends people back here, too. */
 export function JoinScreen() {
 	const session = useSession();
 	const code = useLocation().hash.slice(1);
+	if (PROVIDER_RESPONSE.test(code)) {
+		return (
+			<>
+				<PageHead title={JOIN_TEXT.signingIn} description={JOIN_TEXT.description} />
+				{session.state === 'starting' ? (
+					<CheckingLink text={{ checking: JOIN_TEXT.signingIn }} />
+				) : (
+					<Suspense fallback={<CheckingLink text={{ checking: JOIN_TEXT.signingIn }} />}>
+						<ProviderReturn response={code.replace(PROVIDER_RESPONSE, '')} />
+					</Suspense>
+				)}
+			</>
+		);
+	}
 	return (
 		<>
 			<PageHead title={JOIN_TEXT.title} description={JOIN_TEXT.description} />

@@ -16,6 +16,7 @@ import { mail } from './0015-mail.ts';
 import { passkeys } from './0016-passkeys.ts';
 import { segments } from './0018-segments.ts';
 import { copyReports } from './0019-copy-reports.ts';
+import { providerSignIn } from './0020-provider-sign-in.ts';
 import { transfer } from './0021-transfer.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
@@ -37,5 +38,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0016-passkeys': passkeys,
 	'0018-segments': segments,
 	'0019-copy-reports': copyReports,
+	'0020-provider-sign-in': providerSignIn,
 	'0021-transfer': transfer,
 };

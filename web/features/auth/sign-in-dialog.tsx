@@ -24,6 +24,7 @@ import './sign-in.css';
 
 /** Few people need them. */
 const PhoneSignIn = lazy(async () => ({ default: (await import('./phone-sign-in.tsx')).PhoneSignIn }));
+const ProviderButton = lazy(async () => ({ default: (await import('./provider-button.tsx')).ProviderButton }));
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
 
 const CorrectEmail = lazy(async () => ({ default: (await import('./correct-email.tsx')).CorrectEmail }));
@@ -126,6 +127,11 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 						/>
 						{correctLink}
 						{hasPasskeys && <PasskeySignIn {...formProps} />}
+						{config.oidc && (
+							<Suspense fallback={<Spinner label={AUTH_TEXT.loading} />}>
+								<ProviderButton name={config.oidc.name} />
+							</Suspense>
+						)}
 						<button
 							type="button"
 							className="text-link min-h-11 justify-self-center font-semibold"

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
@@ -9,9 +10,12 @@ import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsCard } from './settings-card.tsx';
 
+/** Few instances have a provider. */
+const ProviderCard = lazy(async () => ({ default: (await import('./provider/provider-card.tsx')).ProviderCard }));
+
 /** The account, and what a person can do to it; `user` is null when the server is unreachable. */
 export function AccountPanel({ user }: { user: User | null }) {
-	const { accountChanges, hasMail } = usePublicConfig();
+	const { accountChanges, hasMail, oidc } = usePublicConfig();
 	return (
 		<>
 			<SettingsCard heading={SETTINGS_TEXT.account}>
@@ -44,6 +48,13 @@ export function AccountPanel({ user }: { user: User | null }) {
 			{user && (
 				<CardBoundary>
 					<PasskeysCard user={user} isShownWhenOff={accountChanges === 'self' || user.hasSecondFactor === true} />
+				</CardBoundary>
+			)}
+			{oidc && user && (
+				<CardBoundary>
+					<Suspense fallback={null}>
+						<ProviderCard user={user} provider={oidc.name} />
+					</Suspense>
 				</CardBoundary>
 			)}
 			{accountChanges === 'self' && user && <OwnAccount user={user} />}

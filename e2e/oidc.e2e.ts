@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { findFreePort } from '#server/testing/free-port.ts';
+import { oidcSettings, startProvider, VERIFIED } from '#server/testing/oidc-provider.ts';
+import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
+import { signUp } from './accounts.ts';
+import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
+
+for (const device of ['a desktop', 'a phone'] as const) {
+	const tags = device === 'a phone' ? ['@phone'] : [];
+
+	test(`on ${device} people sign in at the provider by keyboard, return to their page, and connect an account`, {
+		tag: ['@oidc', ...tags],
+	}, async ({ browser, contextOptions }) => {
+		const port = await findFreePort();
+		const url = `http://localhost:${port}`;
+		const provider = await startProvider([url]);
+		const env = { PORT: String(port), PUBLIC_URL: url, RATE_LIMITS: 'off', ...oidcSettings(provider) };
+		const matinee = await startAheadOfBrowsers(env);
+		const account = await signUp(matinee);
+		const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' });
+		const page = await context.newPage();
+
+		await page.goto(`${url}/settings?tab=account`);
+		await untilHydrated(page);
+		await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+		const button = page.getByRole('dialog').getByRole('button', { name: 'Sign in with Home' });
+		await expect(button).toBeVisible();
+		await expectAccessible(page);
+		await page.screenshot({ path: test.info().outputPath('dialog.png') });
+		// The provider is away: the button says so, and works once it is back.
+		provider.fault = (request) => {
+			request.socket.destroy();
+			return true;
+		};
+		await button.press('Enter');
+		await expect(page.getByRole('alert').filter({ hasText: 'Home cannot be reached' })).toBeVisible();
+		provider.fault = null;
+		await button.press('Enter');
+		await expect(page.getByText(VERIFIED.email).first()).toBeVisible();
+		await expect(page).toHaveURL(`${url}/settings?tab=account`);
+
+		// An address that has an account signs nobody in to it.
+		provider.person.claims = { ...VERIFIED, email: account.email };
+		provider.person.sub = 'somebody-else';
+		await forgetSession(page);
+		await context.clearCookies();
+		await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+		await button.press('Enter');
+		await expect(page.getByText('Sign in to it as before', { exact: false })).toBeVisible();
+		await expectAccessible(page);
+		await page.screenshot({ path: test.info().outputPath('refused.png') });
+
+		// With the password, then connected.
+		await page.getByRole('main').getByRole('link', { name: 'Go Back' }).press('Enter');
+		await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+		const login = page.getByRole('dialog', { name: 'Login' });
+		await login.getByLabel('Username or email').fill(account.username);
+		await login.getByLabel('Password', { exact: true }).fill(account.password);
+		await page.keyboard.press('Enter');
+		const card = page.getByRole('region', { name: 'Sign-in with Home' });
+		await card.getByRole('button', { name: 'Connect with Home' }).press('Enter');
+		await expect(page.getByRole('dialog').getByLabel('Current password')).toBeFocused();
+		await expectAccessible(page);
+		await page.screenshot({ path: test.info().outputPath('connect.png') });
+		await page.keyboard.type(account.password);
+		await page.keyboard.press('Enter');
+		await expect(page.getByText('Connected. From now on it signs you in.')).toBeVisible();
+
+		await forgetSession(page);
+		await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+		await button.press('Enter');
+		await expect(page.getByText(account.email).first()).toBeVisible();
+		await context.close();
+		await matinee.stop();
+		provider.close();
+	});
+}
+
+/** As after a logout, on the same page. */
+async function forgetSession(page: Page): Promise<void> {
+	await page.evaluate(() => localStorage.removeItem('matinee:token'));
+	await page.reload();
+	await untilHydrated(page);
+}

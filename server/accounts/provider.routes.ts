@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { PROVIDER_RESPONSE_MAX_CHARS } from '#contract/limits.ts';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Mount, WithMessage } from '../http/mount.ts';
+import type { CreateRateLimiter } from '../http/rate-limit.ts';
+import type { SecurityLog } from '../http/security-log.ts';
+import { countByNetwork } from './account-recovery.routes.ts';
+import type { ToSignedIn } from './auth.routes.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
+import { describeDevice } from './describe-device.ts';
+import { NO_PROVIDER } from './provider.messages.ts';
+import { PROVIDER_CALLBACK, type ProviderSignIn } from './provider-sign-in.service.ts';
+import type { ReadProof } from './second-factor.routes.ts';
+
+interface ProviderDependencies {
+	http: FastifyInstance;
+	/** Null without a provider. */
+	provider: ProviderSignIn | null;
+	readProof: ReadProof;
+	toSignedIn: ToSignedIn;
+	security: Pick<SecurityLog, 'add'>;
+	/** Null: nothing is limited. */
+	createLimit: CreateRateLimiter | null;
+}
+
+export function mountProvider(mount: Mount, dependencies: ProviderDependencies): void {
+	const { http, provider, readProof, toSignedIn, security, createLimit } = dependencies;
+	const count = countByNetwork(createLimit, AUTH_LIMITS.providerSignIns);
+
+	function requireProvider(): ProviderSignIn {
+		if (!provider) throw new AppError('not_found', NO_PROVIDER);
+		return provider;
+	}
+
+	mount.answer('POST /api/auth/oidc/start', async ({ body }, request) => {
+		await count(request);
+		return requireProvider().begin({ ...body, origin: request.headers.origin });
+	});
+
+	mount.answer('POST /api/auth/oidc/complete', async ({ body }, request) => {
+		await count(request);
+		const result = await requireProvider().complete(body, describeDevice(request.headers['user-agent']));
+		if ('isWaiting' in result) return result;
+		if ('token' in result) return toSignedIn(result);
+		security.add('provider_accepted', {});
+		const { user: _, ...challenge } = result;
+		return challenge;
+	});
+
+	mount.answer('POST /api/auth/oidc/connect', async ({ viewer, body }, request) => {
+		await count(request);
+		const known = requireProvider();
+		const proof = await readProof(request, viewer, body);
+		return known.beginConnection(viewer, { secret: body.secret, origin: request.headers.origin }, proof);
+	});
+
+	mount.answer('POST /api/auth/oidc/connection', async ({ viewer, body }, request) => {
+		await count(request);
+		const known = requireProvider();
+		await known.connect(viewer, body);
+		return new WithMessage(null, known.messages.connected);
+	});
+
+	// Into the fragment, which no server and no log sees; the page there sends it with the secret of its browser.
+	if (provider) {
+		http.get(PROVIDER_CALLBACK, async (request, reply) => {
+			const at = request.url.indexOf('?');
+			const query = at < 0 ? '' : request.url.slice(at + 1);
+			const response = query.length <= PROVIDER_RESPONSE_MAX_CHARS ? query : '';
+			reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+			return reply.redirect(`${PAGE_PATTERNS.join}#oidc?${response}`, 303);
+		});
+	}
+}

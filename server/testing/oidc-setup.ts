@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import { createTestApp, createTestClock, type TestApp } from './create-test-app.ts';
+import { oidcSettings, startProvider, type TestProvider } from './oidc-provider.ts';
+import { ORIGIN } from './software-passkey.ts';
+import type { Engine } from './test-database.ts';
+
+/** A provider for the application of tests; closed when the test ends. */
+export async function startOidcProvider(): Promise<TestProvider> {
+	const provider = await startProvider([ORIGIN]);
+	onTestFinished(() => provider.close());
+	return provider;
+}
+
+/** The application with a provider; its clock stands at the real time, which the provider has. */
+export async function createOidcApp(engine: Engine, env: Record<string, string> = {}, logTo?: (line: string) => void) {
+	const provider = await startOidcProvider();
+	const app = await createTestApp({
+		engine,
+		clock: createTestClock(Date.now()),
+		env: { ...oidcSettings(provider), LOG_LEVEL: 'warn', ...env },
+		logTo: logTo ?? (() => {}),
+	});
+	return { app, provider };
+}
+
+/** The secret of a new browser. */
+export const newBrowser = () => randomBytes(32).toString('base64url');
+
+export const callOidc = (app: TestApp, call: string, payload: object, headers: Record<string, string> = {}) =>
+	app.http.inject({
+		method: 'POST',
+		url: `/api/auth/oidc/${call}`,
+		headers: { origin: ORIGIN, ...headers },
+		payload,
+	});
+
+/** Opens the provider's page as a browser does, and returns the query string with which it sends the person back. */
+export async function signInAtProvider(url: string): Promise<string> {
+	const cookies = new Map<string, string>();
+	let at = url;
+	for (let redirects = 0; redirects < 10; redirects += 1) {
+		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		const response = await fetch(at, { redirect: 'manual', headers: { cookie } });
+		for (const set of response.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+			cookies.set(name, value);
+		}
+		const location = response.headers.get('location');
+		if (!location) throw new Error(`No redirect, but ${response.status}: ${(await response.text()).slice(0, 300)}`);
+		const next = new URL(location, at);
+		if (next.pathname === '/api/auth/oidc/callback') return next.search.slice(1);
+		at = next.href;
+	}
+	throw new Error('The provider redirects without an end');
+}
+
+/** A whole sign-in in one browser. */
+export async function signInByProvider(app: TestApp) {
+	const secret = newBrowser();
+	const begun = await callOidc(app, 'start', { secret });
+	if (begun.statusCode !== 200) return begun;
+	const response = await signInAtProvider(begun.json().data.url);
+	return callOidc(app, 'complete', { secret, response });
+}

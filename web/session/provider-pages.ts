@@ -1,0 +1,53 @@
+import type { PAGE_PATTERNS } from '#contract/page-paths.ts';
+
+/** What is kept in this tab between the way to the provider and its response. */
+export interface PendingProvider {
+	/** The server has its hash: the response of a sign-in that another browser began is refused. */
+	secret: string;
+	/** The page to return to: path, query and fragment. */
+	returnTo: string;
+	purpose: 'sign-in' | 'connect';
+}
+
+const KEY = 'provider-sign-in';
+const SECRET_BYTES = 32;
+const OWN_PATH = /^\/(?![/\\])/;
+const HOME: typeof PAGE_PATTERNS.home = '/';
+
+/**
+ * Leaves for the provider's page.
+ *
+ * @param begin Asks the server for its address; what it rejects with is for the caller.
+ */
+export async function leaveForProvider(
+	purpose: PendingProvider['purpose'],
+	begin: (secret: string) => Promise<{ url: string }>,
+): Promise<void> {
+	const secret = createSecret();
+	const { url } = await begin(secret);
+	const { pathname, search, hash } = location;
+	const pending: PendingProvider = { secret, purpose, returnTo: pathname + search + hash };
+	sessionStorage.setItem(KEY, JSON.stringify(pending));
+	location.assign(url);
+}
+
+/** Null where this tab began nothing. It can be read once. */
+export function takePendingProvider(): PendingProvider | null {
+	try {
+		const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PendingProvider | null;
+		sessionStorage.removeItem(KEY);
+		if (stored === null) return null;
+		return { ...stored, returnTo: OWN_PATH.test(stored.returnTo) ? stored.returnTo : HOME };
+	} catch {
+		// Blocked storage, or what somebody else wrote there.
+		return null;
+	}
+}
+
+function createSecret(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+	return btoa(String.fromCharCode(...bytes))
+		.replaceAll('+', '-')
+		.replaceAll('/', '_')
+		.replaceAll('=', '');
+}
