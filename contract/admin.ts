@@ -255,6 +255,7 @@ export const AUDIT_ACTIONS = [
 	'passkey_removed',
 	'provider_sign_in',
 	'provider_connected',
+	'provider_disconnected',
 	'api_token_created',
 	'api_token_revoked',
 	'user_suspended',

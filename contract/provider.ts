@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PROVIDER_RESPONSE_MAX_CHARS } from './limits.ts';
 import { factorProofBodySchema, loginChallengeSchema } from './second-factor.ts';
-import { signedInSchema } from './user.ts';
+import { newPasswordSchema, signedInSchema } from './user.ts';
 
 const secret = z
 	.string('secret must be text')
@@ -31,3 +31,15 @@ export const providerResultSchema = z.union([
 	loginChallengeSchema,
 	z.object({ isWaiting: z.literal(true) }),
 ]);
+
+/** How the account of a session signs in. */
+export const providerConnectionSchema = z.object({
+	isConnected: z.boolean(),
+	connected_at: z.iso.datetime().nullable(),
+	last_used_at: z.iso.datetime().nullable().describe('The last sign-in at the provider'),
+	hasPassword: z.boolean().describe('False for an account that a provider has made, until it chooses one'),
+});
+
+export type ProviderConnection = z.infer<typeof providerConnectionSchema>;
+
+export const firstPasswordBodySchema = z.object({ newPassword: newPasswordSchema });

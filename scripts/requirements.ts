@@ -382,7 +382,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'People make passkeys with their password and a code, name, rename and remove them and see their last use; one signs in alone by button or autofill, counts as a second factor, and brings recovery codes with the first',
 			'passkey-second-factor':
 				'A passkey takes the place of the code after the password, and of password and code for a change of factors; one that does not verify its user signs nobody in alone',
-			oidc: 'People sign in at an OpenID provider: a new one has an account by `OIDC_SIGN_UP` with a free name, roles follow the claim, second factor, suspension and deletion count as with a password, and an account is connected with a proof',
+			oidc: 'People sign in at an OpenID provider: a new one has an account by `OIDC_SIGN_UP` with a free name, roles follow the claim, second factor, suspension and deletion count as with a password, an account is connected and disconnected with a proof, and one without a password may choose it',
 			'oidc-faults':
 				'A provider that is away, slow, endless or names another issuer is said and asked again; changed keys and clocks that differ by five minutes are accepted',
 			'oidc-attacks':

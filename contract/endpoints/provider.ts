@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AUTH_BODY_MAX_BYTES, PROVIDER_SIGN_IN_MINUTES } from '../limits.ts';
+import { AUTH_BODY_MAX_BYTES, PASSWORD_CONFIRMED_MINUTES, PROVIDER_SIGN_IN_MINUTES } from '../limits.ts';
 import * as provider from '../provider.ts';
+import { factorProofBodySchema } from '../second-factor.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
 const signIn = { envelope: 'matinee', tag: 'OpenID Connect', maxBodyBytes: AUTH_BODY_MAX_BYTES } as const;
@@ -33,6 +34,30 @@ export const PROVIDER_ENDPOINTS = {
 		access: 'user',
 		summary: 'Connect the account by the response of the provider, whose verified email has to be that of the account',
 		body: provider.providerResponseBodySchema,
+		data: z.null(),
+	},
+	'GET /api/auth/oidc/connection': {
+		envelope: 'matinee',
+		tag: 'OpenID Connect',
+		access: 'user',
+		isBeforeSecondFactor: true,
+		summary: 'Whether the account is connected with the provider, and has a password',
+		data: provider.providerConnectionSchema,
+	},
+	'POST /api/auth/oidc/disconnection': {
+		...signIn,
+		access: 'user',
+		summary:
+			'Disconnect the account from the provider, and end its other sessions; `conflict` for an account without a password',
+		body: factorProofBodySchema,
+		data: z.null(),
+	},
+	'POST /api/auth/oidc/password': {
+		...signIn,
+		access: 'user',
+		isBeforeSecondFactor: true,
+		summary: `Choose the first password of an account that has none, within ${PASSWORD_CONFIRMED_MINUTES} minutes of a sign-in`,
+		body: provider.firstPasswordBodySchema,
 		data: z.null(),
 	},
 } as const satisfies Record<string, EndpointSpec>;

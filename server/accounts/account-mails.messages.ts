@@ -142,4 +142,6 @@ const CHANGES: Readonly<Record<string, string>> = {
 	recovery_code_used: 'A recovery code was used',
 	passkey_created: 'A passkey was added',
 	passkey_removed: 'A passkey was removed',
+	provider_connected: 'The account was connected with a sign-in provider',
+	provider_disconnected: 'The account was disconnected from a sign-in provider',
 };

@@ -39,6 +39,8 @@ const KINDS: Partial<Record<AuditAction, MailKind>> = {
 	passkey_removed: 'second_factor_changed',
 	recovery_codes_replaced: 'second_factor_changed',
 	recovery_code_used: 'second_factor_changed',
+	provider_connected: 'second_factor_changed',
+	provider_disconnected: 'second_factor_changed',
 	device_approved: 'new_device',
 	sign_up_approved: 'sign_up_approved',
 };

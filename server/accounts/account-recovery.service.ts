@@ -20,6 +20,7 @@ import { revokeInvitationsOf } from './invitation.repository.ts';
 import { removeDevicesSeenSince } from './known-device.repository.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { requireUncommonPassword } from './password-rules.ts';
+import { removeProviderAccountsSince } from './provider.repository.ts';
 import { removeFactorsSince } from './second-factor.service.ts';
 import type { SessionService } from './session.service.ts';
 import { findPasswordHash, findUser, lockUserRow, updatePasswordHash, updateVerifiedEmail } from './user.repository.ts';
@@ -131,6 +132,7 @@ export function createAccountRecovery(options: AccountRecoveryOptions): AccountR
 			transaction,
 		);
 		await removeFactorsSince(transaction, userId, { since, withCodes });
+		await removeProviderAccountsSince(transaction, userId, since);
 		await revokeInvitationsOf(transaction, userId, { since, at: new Date(clock()).toISOString() });
 		await removeDevicesSeenSince(transaction, userId, since);
 		await links.removeOf(transaction, userId, 'verify');

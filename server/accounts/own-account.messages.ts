@@ -1,6 +1,10 @@
 export const OWN_ACCOUNT_MESSAGES = {
 	profileChanged: 'Account updated successfully',
 	emailWaits: (email: string) => `A link is on its way to ${email}. Until you confirm it, your address stays as it is.`,
+	passwordChosen: 'Password chosen. From now on it signs you in as well.',
+	hasPassword: 'Your account has a password already',
+	noPassword: 'Your account has no password yet. Choose one first: Settings, Account.',
+	signInAgain: 'Sign in again, then choose the password within ten minutes',
 	passwordChanged: 'Password changed successfully',
 	confirmed: 'Password confirmed',
 	sessionEnded: 'Session ended',

@@ -14,7 +14,7 @@ import type { EmailChanges } from './email-change.service.ts';
 import { changeIdentity } from './identity.service.ts';
 import { inTurn } from './in-turn.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
-import type { PasswordHash } from './password-hash.ts';
+import { hasPassword, NO_PASSWORD, type PasswordHash } from './password-hash.ts';
 import { requireUncommonPassword } from './password-rules.ts';
 import type { SessionService } from './session.service.ts';
 import {
@@ -45,6 +45,11 @@ export interface OwnAccount {
 	): Promise<{ user: User; emailChange?: EmailChange }>;
 	/** Ends the other sessions and revokes the API tokens. Throws `invalid_request` for a common password. */
 	changePassword(viewer: Viewer, verified: string, password: string): Promise<void>;
+	/**
+	 * For an account without one, made by a provider: nothing can be asked for but a sign-in that is minutes old. Throws `conflict`
+	 * where there is a password, `password_required` for an older session.
+	 */
+	chooseFirstPassword(viewer: Viewer, password: string): Promise<void>;
 	/** Ends all sessions. The account is deleted in `ACCOUNT_DELETION_DAYS` unless it logs in; throws `conflict` for the last owner. */
 	requestDeletion(viewer: Viewer, verified: string): Promise<{ deletes_at: string }>;
 	listSessions(viewer: Viewer): Promise<UserSession[]>;
@@ -82,10 +87,14 @@ interface OwnAccountOptions {
 const MINUTE_MS = 60_000;
 
 /** Throws `password_required` unless the session's password was checked within the last minutes, at login or since. */
-export function requireConfirmed({ confirmedAt }: Viewer, now: number): void {
-	// Nor by a clock that was ahead.
-	if (Math.abs(now - Date.parse(confirmedAt)) <= PASSWORD_CONFIRMED_MINUTES * MINUTE_MS) return;
+export function requireConfirmed(viewer: Viewer, now: number): void {
+	if (isConfirmed(viewer, now)) return;
 	throw new AppError('password_required', OWN_ACCOUNT_MESSAGES.passwordRequired);
+}
+
+function isConfirmed({ confirmedAt }: Viewer, now: number): boolean {
+	// Nor by a clock that was ahead.
+	return Math.abs(now - Date.parse(confirmedAt)) <= PASSWORD_CONFIRMED_MINUTES * MINUTE_MS;
 }
 
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
@@ -97,6 +106,9 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 	return {
 		async verifyPassword({ user }, password) {
 			const hash = await findPasswordHash(db, user.id);
+			if (hash !== null && !hasPassword(hash)) {
+				throw new AppError('wrong_password', OWN_ACCOUNT_MESSAGES.noPassword);
+			}
 			return (await passwords.verify(hash, password)) ? hash : null;
 		},
 
@@ -135,6 +147,19 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 				await record('user_edited', stored, transaction, { fields: ['password'] });
 			};
 			await withVerifiedPassword(database, viewer, verified, work, { hash });
+		},
+
+		async chooseFirstPassword(viewer, password) {
+			const stored = await findPasswordHash(db, viewer.user.id);
+			if (stored === null || hasPassword(stored)) throw new AppError('conflict', OWN_ACCOUNT_MESSAGES.hasPassword);
+			if (!isConfirmed(viewer, clock())) throw new AppError('password_required', OWN_ACCOUNT_MESSAGES.signInAgain);
+			await requireUncommonPassword(password, 'newPassword');
+			const hash = await passwords.hash(password);
+			const work = async (transaction: Queries, user: User) => {
+				await sessions.endAll(user.id, viewer.sessionId, transaction);
+				await record('user_edited', user, transaction, { fields: ['password'] });
+			};
+			await withVerifiedPassword(database, viewer, NO_PASSWORD, work, { hash });
 		},
 
 		requestDeletion: (viewer, verified) =>

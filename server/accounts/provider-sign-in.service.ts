@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction, AuditDetails } from '#contract/admin.ts';
 import { PROVIDER_SIGN_IN_MINUTES, PROVIDER_SIGN_INS_MAX, WAITING_MAX } from '#contract/limits.ts';
+import type { ProviderConnection } from '#contract/provider.ts';
 import type { Role, User } from '#contract/user.ts';
 import { emailSchema } from '#contract/user.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
@@ -23,13 +24,15 @@ import { inTurn } from './in-turn.ts';
 import type { LoginChallenges } from './login-challenges.ts';
 import { type OidcClient, OidcError, type ProviderPerson } from './oidc-client.ts';
 import { listPasskeys } from './passkey.repository.ts';
-import { NO_PASSWORD } from './password-hash.ts';
+import { hasPassword, NO_PASSWORD } from './password-hash.ts';
 import { createProviderMessages } from './provider.messages.ts';
 import {
 	countProviderSignIns,
+	findProviderAccount,
 	findUserOfProvider,
 	insertProviderAccount,
 	insertProviderSignIn,
+	removeProviderAccount,
 	removeProviderSignInsBefore,
 	takeProviderSignIn,
 	updateProviderUse,
@@ -37,6 +40,7 @@ import {
 import { ROLES_LOCK } from './roles-lock.ts';
 import type { FactorProof, SecondFactors } from './second-factor.service.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { SessionService } from './session.service.ts';
 import {
 	countWaiting,
 	findPasswordHash,
@@ -80,6 +84,10 @@ export interface ProviderSignIn {
 	): Promise<{ url: string }>;
 	/** The verified email at the provider has to be that of the account. Throws `conflict` where either is connected. */
 	connect(viewer: Viewer, response: ProviderResponse): Promise<void>;
+	/** How the account signs in. */
+	status(viewer: Viewer): Promise<ProviderConnection>;
+	/** Ends the other sessions. Throws `conflict` for an account that is not connected, or would have no way in. */
+	disconnect(viewer: Viewer, proof: FactorProof): Promise<void>;
 	removeExpired(limit: number): Promise<number>;
 	/** Of the provider's name. */
 	messages: ReturnType<typeof createProviderMessages>;
@@ -104,6 +112,7 @@ interface ProviderSignInOptions {
 	auth: Pick<AuthService, 'beginSession'>;
 	challenges: Pick<LoginChallenges, 'begin'>;
 	factors: Pick<SecondFactors, 'withProof'>;
+	sessions: Pick<SessionService, 'endAll'>;
 	security: Pick<SecurityLog, 'warn' | 'identify'>;
 	audit: { record(event: ProviderEvent, db?: Queries): Promise<void> };
 	/** Called in the transaction in which an account is made. */
@@ -118,7 +127,8 @@ const LIFETIME_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;
 const REASON_MAX_CHARS = 200;
 
 export function createProviderSignIn(options: ProviderSignInOptions): ProviderSignIn {
-	const { database, clock, settings, client, origins, secrets, auth, challenges, factors, security, audit } = options;
+	const { database, clock, settings, client, origins, secrets, auth, challenges, factors, sessions, security, audit } =
+		options;
 	const { db } = database;
 	const { issuer } = settings;
 	const texts = createProviderMessages(settings.name);
@@ -305,6 +315,28 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 				await audit.record({ action: 'provider_connected', actor: user, target: user }, transaction);
 			});
 		},
+
+		async status({ user: { id } }) {
+			const found = await findProviderAccount(db, id, issuer);
+			const hash = await findPasswordHash(db, id);
+			return {
+				isConnected: found !== null,
+				connected_at: found?.created_at ?? null,
+				last_used_at: found?.last_used_at ?? null,
+				hasPassword: hash !== null && hasPassword(hash),
+			};
+		},
+
+		disconnect: (viewer, proof) =>
+			factors.withProof(viewer, proof, async (transaction, user) => {
+				// A passkey would do as well, but it belongs to one domain, and can be removed.
+				const hash = await findPasswordHash(transaction, user.id);
+				if (hash === null || !hasPassword(hash)) throw new AppError('conflict', texts.passwordFirst);
+				const isRemoved = await removeProviderAccount(transaction, user.id, issuer);
+				if (!isRemoved) throw new AppError('conflict', texts.notConnected);
+				await sessions.endAll(user.id, viewer.sessionId, transaction);
+				await audit.record({ action: 'provider_disconnected', actor: user, target: user }, transaction);
+			}),
 
 		removeExpired: (limit) => removeProviderSignInsBefore(db, since(), limit),
 	};

@@ -8,6 +8,7 @@ import { createTestApp, createTestClock, type TestApp } from '../testing/create-
 import { oidcSettings, VERIFIED } from '../testing/oidc-provider.ts';
 import {
 	callOidc,
+	connectAccount as connect,
 	createOidcApp,
 	newBrowser,
 	signInAtProvider,
@@ -22,15 +23,6 @@ const MINUTE_MS = 60_000;
 async function begin(app: TestApp, secret = newBrowser()) {
 	const begun = await callOidc(app, 'start', { secret });
 	return { secret, url: new URL(begun.json().data.url) };
-}
-
-/** Connects an account with whoever signs in at the provider. */
-async function connect(app: TestApp, headers: { authorization: string }) {
-	const secret = newBrowser();
-	const begun = await callOidc(app, 'connect', { secret, currentPassword: PASSWORD }, headers);
-	if (begun.statusCode !== 200) return begun;
-	const response = await signInAtProvider(begun.json().data.url);
-	return callOidc(app, 'connection', { secret, response }, headers);
 }
 
 const listActions = async (app: TestApp) =>

@@ -22,6 +22,9 @@ export function createProviderMessages(provider: string) {
 		otherEmail: (theirs: string, own: string) =>
 			`${provider} says that your address is ${theirs}, and your account here has ${own}. Change one of them, then connect again.`,
 		alreadyConnected: `Your account here, or you at ${provider}, are connected already`,
+		disconnected: `Disconnected from ${provider}`,
+		notConnected: `Your account is not connected with ${provider}`,
+		passwordFirst: `${provider} is your only way in. Choose a password first, then disconnect.`,
 		connected: `Connected with ${provider}`,
 	} as const;
 }

@@ -68,6 +68,37 @@ export async function updateProviderUse(db: Queries, { issuer, subject }: Provid
 		.execute();
 }
 
+/** How an account is connected; null where it is not. */
+export async function findProviderAccount(
+	db: Queries,
+	userId: string,
+	issuer: string,
+): Promise<{ created_at: string; last_used_at: string | null } | null> {
+	const row = await db
+		.selectFrom('provider_accounts')
+		.select(['created_at', 'last_used_at'])
+		.where('user_id', '=', userId)
+		.where('issuer', '=', issuer)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** False where the account was not connected. */
+export async function removeProviderAccount(db: Queries, userId: string, issuer: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom('provider_accounts')
+		.where('user_id', '=', userId)
+		.where('issuer', '=', issuer)
+		.executeTakeFirst();
+	return numDeletedRows === 1n;
+}
+
+/** What was connected at `since`, ISO 8601, or later, and connections that have been begun. */
+export async function removeProviderAccountsSince(db: Queries, userId: string, since: string): Promise<void> {
+	await db.deleteFrom('provider_sign_ins').where('user_id', '=', userId).execute();
+	await db.deleteFrom('provider_accounts').where('user_id', '=', userId).where('created_at', '>=', since).execute();
+}
+
 export async function countProviderSignIns(db: Queries): Promise<number> {
 	const row = await db
 		.selectFrom('provider_sign_ins')

@@ -7,8 +7,11 @@ import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { ToSignedIn } from './auth.routes.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
+import type { AuthRateLimits } from './auth-rate-limits.ts';
 import { describeDevice } from './describe-device.ts';
 import { countByNetwork } from './network-limit.ts';
+import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
+import type { OwnAccount } from './own-account.service.ts';
 import { NO_PROVIDER } from './provider.messages.ts';
 import { PROVIDER_CALLBACK, type ProviderSignIn } from './provider-sign-in.service.ts';
 import type { ReadProof } from './second-factor.routes.ts';
@@ -20,12 +23,14 @@ interface ProviderDependencies {
 	readProof: ReadProof;
 	toSignedIn: ToSignedIn;
 	security: Pick<SecurityLog, 'add'>;
+	account: Pick<OwnAccount, 'chooseFirstPassword'>;
+	limits: Pick<AuthRateLimits, 'forOwnCode'>;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
 }
 
 export function mountProvider(mount: Mount, dependencies: ProviderDependencies): void {
-	const { http, provider, readProof, toSignedIn, security, createLimit } = dependencies;
+	const { http, provider, readProof, toSignedIn, security, account, limits, createLimit } = dependencies;
 	const count = countByNetwork(createLimit, AUTH_LIMITS.providerSignIns);
 
 	function requireProvider(): ProviderSignIn {
@@ -52,7 +57,8 @@ export function mountProvider(mount: Mount, dependencies: ProviderDependencies):
 		await count(request);
 		const known = requireProvider();
 		const proof = await readProof(request, viewer, body);
-		return known.beginConnection(viewer, { secret: body.secret, origin: request.headers.origin }, proof);
+		const page = { secret: body.secret, origin: request.headers.origin };
+		return limits.forOwnCode(request, viewer.user.id, () => known.beginConnection(viewer, page, proof));
 	});
 
 	mount.answer('POST /api/auth/oidc/connection', async ({ viewer, body }, request) => {
@@ -60,6 +66,21 @@ export function mountProvider(mount: Mount, dependencies: ProviderDependencies):
 		const known = requireProvider();
 		await known.connect(viewer, body);
 		return new WithMessage(null, known.messages.connected);
+	});
+
+	mount.answer('GET /api/auth/oidc/connection', ({ viewer }) => requireProvider().status(viewer));
+
+	mount.answer('POST /api/auth/oidc/disconnection', async ({ viewer, body }, request) => {
+		const known = requireProvider();
+		const proof = await readProof(request, viewer, body);
+		await limits.forOwnCode(request, viewer.user.id, () => known.disconnect(viewer, proof));
+		return new WithMessage(null, known.messages.disconnected);
+	});
+
+	mount.answer('POST /api/auth/oidc/password', async ({ viewer, body }, request) => {
+		await count(request);
+		await account.chooseFirstPassword(viewer, body.newPassword);
+		return new WithMessage(null, OWN_ACCOUNT_MESSAGES.passwordChosen);
 	});
 
 	// Into the fragment, which no server and no log sees; the page there sends it with the secret of its browser.

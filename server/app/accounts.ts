@@ -194,7 +194,16 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	mountSecondFactor(mount, { factors, readProof, limits });
 	mountPasskeys(mount, { passkeys, auth, limits, readProof, toSignedIn });
 	const provider = createProvider();
-	mountProvider(mount, { http, provider, readProof, toSignedIn, security, createLimit: createSharedLimit });
+	mountProvider(mount, {
+		http,
+		provider,
+		readProof,
+		toSignedIn,
+		security,
+		account,
+		limits,
+		createLimit: createSharedLimit,
+	});
 	mountApiTokens(mount, { apiTokens, verifyPassword });
 	mountOwnAccount(mount, {
 		account,
@@ -276,7 +285,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		const { origins } = parts;
 		const secrets = createSecretBox(config.secretsKey);
 		const { onSignUp } = notices;
-		const own = { settings, client, origins, secrets, auth, challenges, factors, security, audit, onSignUp };
+		const own = { settings, client, origins, secrets, auth, challenges, factors, sessions, security, audit, onSignUp };
 		return createProviderSignIn({ database, clock, ...own });
 	}
 }

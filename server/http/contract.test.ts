@@ -57,6 +57,9 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'POST /api/auth/passkeys/:id/removal',
 		'POST /api/auth/oidc/connect',
 		'POST /api/auth/oidc/connection',
+		'GET /api/auth/oidc/connection',
+		'POST /api/auth/oidc/disconnection',
+		'POST /api/auth/oidc/password',
 		'GET /api/auth/sessions',
 		'DELETE /api/auth/sessions',
 		'DELETE /api/auth/sessions/:id',
@@ -240,7 +243,20 @@ async function prepareProvider(
 	account: TestAccount | null,
 	call: Call,
 ): Promise<void> {
-	if (!provider || !call.payload || !('response' in call.payload)) return;
+	if (!provider || !call.payload) return;
+	const { db } = app.database;
+	if (account && call.url.endsWith('/password')) {
+		await db.updateTable('users').set({ password_hash: 'none' }).where('id', '=', account.user.id).execute();
+	}
+	if (account && call.url.endsWith('/disconnection')) {
+		const identity = { issuer: provider.issuer, subject: account.user.id };
+		const created_at = new Date(app.clock.now()).toISOString();
+		await db
+			.insertInto('provider_accounts')
+			.values({ ...identity, user_id: account.user.id, created_at })
+			.execute();
+	}
+	if (!('response' in call.payload)) return;
 	if (account) provider.person.claims = { ...VERIFIED, email: account.user.email };
 	const isConnection = call.url.endsWith('/connection');
 	const { secret } = toCall('POST /api/auth/oidc/start').payload as { secret: string };

@@ -190,6 +190,12 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/auth/oidc/connection',
 		payload: { secret: PROVIDER_SECRET, response: '' },
 	},
+	'GET /api/auth/oidc/connection': { url: '/api/auth/oidc/connection' },
+	'POST /api/auth/oidc/disconnection': {
+		url: '/api/auth/oidc/disconnection',
+		payload: { currentPassword: 'Ladder-cloud-7' },
+	},
+	'POST /api/auth/oidc/password': { url: '/api/auth/oidc/password', payload: { newPassword: 'Lantern-river-9' } },
 	'POST /api/auth/invitation': { url: '/api/auth/invitation', payload: { invitation: 'unknown' } },
 	'PUT /api/admin/users/:id/suspension': {
 		url: '/api/admin/users/somebody/suspension',

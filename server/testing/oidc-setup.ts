@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
+import { PASSWORD } from './auth-requests.ts';
 import { createTestApp, createTestClock, type TestApp } from './create-test-app.ts';
 import { oidcSettings, startProvider, type TestProvider } from './oidc-provider.ts';
 import { ORIGIN } from './software-passkey.ts';
@@ -53,6 +54,15 @@ export async function signInAtProvider(url: string): Promise<string> {
 		at = next.href;
 	}
 	throw new Error('The provider redirects without an end');
+}
+
+/** Connects an account with whoever signs in at the provider. */
+export async function connectAccount(app: TestApp, headers: { authorization: string }) {
+	const secret = newBrowser();
+	const begun = await callOidc(app, 'connect', { secret, currentPassword: PASSWORD }, headers);
+	if (begun.statusCode !== 200) return begun;
+	const response = await signInAtProvider(begun.json().data.url);
+	return callOidc(app, 'connection', { secret, response }, headers);
 }
 
 /** A whole sign-in in one browser. */

@@ -88,6 +88,7 @@ export const ADMIN_TEXT = {
 		passkey_removed: 'Removed own passkey',
 		provider_sign_in: 'Signed in by the provider',
 		provider_connected: 'Connected a sign-in provider',
+		provider_disconnected: 'Disconnected a sign-in provider',
 		api_token_created: 'Made an API token',
 		api_token_revoked: 'Revoked an API token',
 		user_suspended: 'Suspended the account',
