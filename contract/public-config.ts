@@ -12,6 +12,7 @@ export const publicConfigSchema = z.object({
 	oidc: z
 		.object({
 			name: z.string().describe('Of the provider, on buttons'),
+			isOnly: z.boolean().optional().describe('Present where nobody signs in another way'),
 		})
 		.optional()
 		.describe('Sign-in at an OpenID provider'),

@@ -383,6 +383,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'passkey-second-factor':
 				'A passkey takes the place of the code after the password, and of password and code for a change of factors; one that does not verify its user signs nobody in alone',
 			oidc: 'People sign in at an OpenID provider: a new one has an account by `OIDC_SIGN_UP` with a free name, roles follow the claim, second factor, suspension and deletion count as with a password, an account is connected and disconnected with a proof, and one without a password may choose it',
+			'oidc-logout':
+				'A logout at the provider, by its server or its page, ends the sessions that began there, once for each signed token; a logout here goes on to the provider, and with `OIDC_ONLY` nobody signs in another way',
 			'oidc-faults':
 				'A provider that is away, slow, endless or names another issuer is said and asked again; changed keys and clocks that differ by five minutes are accepted',
 			'oidc-attacks':

@@ -20,6 +20,8 @@ export interface OidcSettings {
 	ownerValues: string[];
 	/** Who comes for the first time: has an account at once, waits for approval, or needs one from before. */
 	signUp: 'auto' | 'approve' | 'none';
+	/** Nobody signs in, or up, by a password or passkey; the owner link stays. */
+	isOnly: boolean;
 }
 
 const NAME_MAX_CHARS = 40;
@@ -34,6 +36,7 @@ const DETAILS = [
 	'ADMIN_VALUE',
 	'OWNER_VALUE',
 	'SIGN_UP',
+	'ONLY',
 ];
 
 /** Null without `OIDC_ISSUER`. Throws `ConfigError`, also for details without it. */
@@ -65,6 +68,7 @@ export function readOidcSettings(env: Environment): OidcSettings | null {
 		adminValues,
 		ownerValues,
 		signUp: oneOf(env, 'OIDC_SIGN_UP', ['auto', 'approve', 'none'], 'approve'),
+		isOnly: oneOf(env, 'OIDC_ONLY', ['on', 'off'], 'off') === 'on',
 	};
 }
 

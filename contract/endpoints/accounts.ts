@@ -176,7 +176,9 @@ export const ACCOUNT_ENDPOINTS = {
 		isBeforeSecondFactor: true,
 		summary: 'End this session',
 		maxBodyBytes: AUTH_BODY_MAX_BYTES,
-		data: z.null(),
+		data: z
+			.object({ url: z.string().describe('The logout page of the provider that the session began with') })
+			.nullable(),
 	},
 	'POST /api/auth/pending-logouts': {
 		...account,

@@ -7,6 +7,7 @@ export const AUTH_MESSAGES = {
 	loggedOut: 'Logged out successfully',
 	taken: 'Username or email already exists',
 	emailChangedOften: `The email address was changed ${EMAIL_CHANGES_MAX} times within ${UNDO_EMAIL_DAYS} days. Please try again in some days.`,
+	providerOnly: 'People sign in to this site with its sign-in provider alone',
 	wrong: 'Invalid username/email or password',
 	closed: 'Registration is closed',
 	invitationNeeded: 'Registration is by invitation',

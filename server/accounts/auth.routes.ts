@@ -10,6 +10,7 @@ import { describeDevice } from './describe-device.ts';
 import type { Invitations } from './invitation.service.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import type { OwnerLink } from './owner-link.ts';
+import type { ProviderSignIn } from './provider-sign-in.service.ts';
 import type { SecondFactors } from './second-factor.service.ts';
 import type { SessionService } from './session.service.ts';
 
@@ -21,6 +22,8 @@ interface AuthDependencies {
 	ownerLink: Pick<OwnerLink, 'isUsable'>;
 	factors: Pick<SecondFactors, 'isMissing'>;
 	toSignedIn: ToSignedIn;
+	/** Null without a provider. */
+	provider: Pick<ProviderSignIn, 'findLogoutPage'> | null;
 	invitations: Pick<Invitations, 'isUsable'>;
 	/** Where registration is closed, it is so for invitations too. */
 	isInvitationOpen: boolean;
@@ -41,7 +44,7 @@ export function createSignedInResponse({ security, factors }: Pick<AuthDependenc
 
 export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 	const { auth, sessions, limits, security, ownerLink, factors, invitations, isInvitationOpen } = dependencies;
-	const { toSignedIn } = dependencies;
+	const { toSignedIn, provider } = dependencies;
 
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
 		const signedIn = await limits.forRegistration(request, () => auth.register(body, deviceOf(request)));
@@ -79,9 +82,11 @@ export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 		return toSignedIn(await limits.forLoginCode(request, user, logIn));
 	});
 
-	mount.answer('POST /api/auth/logout', async ({ viewer }) => {
+	mount.answer('POST /api/auth/logout', async ({ viewer }, request) => {
+		const findPage = await provider?.findLogoutPage(viewer.sessionId, request.headers.origin);
 		await sessions.end(viewer.sessionId);
-		return new WithMessage(null, AUTH_MESSAGES.loggedOut);
+		const url = (await findPage?.()) ?? null;
+		return new WithMessage(url === null ? null : { url }, AUTH_MESSAGES.loggedOut);
 	});
 
 	// The hash of a token is of no use for signing in. The response does not reveal which sessions there were.

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
+import { hashSecret } from '../lib/hash-secret.ts';
 import { ACCOUNT_LINK_MESSAGES } from './account-link.messages.ts';
 import { requireUnblocked } from './account-state.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
@@ -20,6 +21,7 @@ import { listPasskeys } from './passkey.repository.ts';
 import type { PasskeyCeremonies } from './passkey-ceremonies.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { requireUncommonPassword } from './password-rules.ts';
+import { insertProviderSession, takeProviderChallenge } from './provider.repository.ts';
 import { ROLES_LOCK } from './roles-lock.ts';
 import { SECOND_FACTOR_MESSAGES } from './second-factor.messages.ts';
 import type { SecondFactors } from './second-factor.service.ts';
@@ -93,6 +95,8 @@ export interface AuthService {
 	 * that waits or is suspended, `email_unverified` for one that has to verify its address first.
 	 */
 	beginSession(transaction: Queries, user: User, device: string | null): Promise<SignedIn & { hasReturned: boolean }>;
+	/** Throws `forbidden` where a provider alone signs people in: no password, no passkey. */
+	requireOwnSignIn(): void;
 }
 
 interface AuthServiceOptions {
@@ -101,6 +105,8 @@ interface AuthServiceOptions {
 	sessions: SessionService;
 	passwords: PasswordHash;
 	registration: Registration;
+	/** A provider alone signs people in: `OIDC_ONLY`. */
+	isProviderOnly: boolean;
 	invitations: Pick<Invitations, 'isUsable' | 'use'>;
 	ownerLink: OwnerLink;
 	factors: Pick<SecondFactors, 'accept'>;
@@ -125,6 +131,10 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 	const { db } = database;
 	const mustVerify = (user: User) => sendVerification !== undefined && !user.isEmailVerified && user.role !== 'owner';
 
+	function requireOwnSignIn(): void {
+		if (options.isProviderOnly) throw new AppError('forbidden', AUTH_MESSAGES.providerOnly);
+	}
+
 	async function requireOwnerToken(token: string, queries: Queries = db): Promise<void> {
 		if (!(await ownerLink.accepts(token, queries))) throw new AppError('forbidden', AUTH_MESSAGES.ownerLinkInvalid);
 	}
@@ -144,6 +154,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 	/** Before the hashing; the transaction decides. */
 	async function requireRegistration({ ownerToken, invitation }: SignUp): Promise<void> {
 		if (ownerToken !== undefined) return requireOwnerToken(ownerToken);
+		requireOwnSignIn();
 		if (registration === 'closed') throw new AppError('forbidden', AUTH_MESSAGES.closed);
 		if (invitation !== undefined) {
 			if (!(await invitations.isUsable(invitation))) throw new AppError('forbidden', AUTH_MESSAGES.invitationInvalid);
@@ -201,6 +212,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 		},
 
 		async logIn({ emailOrUsername, password }, device) {
+			requireOwnSignIn();
 			const found = await findUserWithHash(db, canonicalKey(emailOrUsername));
 			if (found) identify(found.user.id);
 			const matches = await passwords.verify(found?.password_hash ?? null, password);
@@ -232,6 +244,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 		},
 
 		beginSession,
+		requireOwnSignIn,
 
 		async completeLogIn({ challenge, code = '', assertion }, device) {
 			const tried = await challenges.countTry(challenge);
@@ -247,8 +260,12 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 				if (asserted) await ceremonies.use(transaction, asserted);
 				else await factors.accept(transaction, user, code);
 				requireUnblocked(user, clock());
+				// Before the challenge takes it with it.
+				const link = await takeProviderChallenge(transaction, hashSecret(challenge));
 				if (!(await challenges.use(transaction, challenge))) throw challengeOver();
-				return beginSession(transaction, user, device);
+				const begun = await beginSession(transaction, user, device);
+				if (link) await insertProviderSession(transaction, hashSecret(begun.token), link);
+				return begun;
 			});
 		},
 	};

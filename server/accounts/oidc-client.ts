@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
+import { createSingleFlight } from '../lib/single-flight.ts';
 import type { OidcSettings } from '../oidc-settings.ts';
+import { type LogoutToken, type ProviderKey, readLogoutToken } from './logout-token.ts';
 import { createOidcFetch, OIDC_CALL_TIMEOUT_S } from './oidc-fetch.ts';
 
 /** Who a provider says somebody is. */
@@ -10,6 +13,10 @@ export interface ProviderPerson {
 	isEmailVerified: boolean;
 	/** What the person may like to be called, best first. */
 	names: string[];
+	/** The provider's id of its session; null where it tells none. */
+	sid: string | null;
+	/** Names that session at a logout; null where it is too long. */
+	idToken: string | null;
 	/** Values of the claim that gives roles; empty without the claim. */
 	roles: string[];
 }
@@ -42,6 +49,10 @@ export interface OidcClient {
 	buildSignInUrl(checks: SignInChecks): Promise<string>;
 	/** @param response The query string with which the provider sent the person back. */
 	exchange(response: URLSearchParams, checks: SignInChecks): Promise<ProviderPerson>;
+	/** Throws `LogoutTokenError` as well. */
+	readLogoutToken(token: string): Promise<LogoutToken>;
+	/** Where a logout at the provider begins; null where it has no such page, or is away. */
+	buildLogoutUrl(logout: { idToken: string | null; returnTo: string }): Promise<string | null>;
 	close(): Promise<void>;
 }
 
@@ -54,6 +65,12 @@ interface OidcClientOptions {
 /** Clocks may differ by so much. A response is bound to a sign-in that was begun minutes ago, and works once. */
 const CLOCK_TOLERANCE_S = 300;
 const METADATA_FOR_MS = 3_600_000;
+const KEYS_FOR_MS = 600_000;
+/** An unknown key has them fetched again at most so often: anybody may send a token. */
+const KEYS_AGAIN_AFTER_MS = 30_000;
+const MAX_KEYS = 100;
+/** A logout here does not wait longer for a provider that is slow. */
+const LOGOUT_PAGE_WITHIN_MS = 1500;
 
 /** Loaded with the first sign-in, to save memory on instances without a provider. */
 const loadLibrary = () => import('openid-client');
@@ -62,6 +79,9 @@ export function createOidcClient({ settings, clock }: OidcClientOptions): OidcCl
 	const { issuer, clientId, clientSecret } = settings;
 	const { fetch, close } = createOidcFetch();
 	let metadata: { of: ReturnType<Configuration['serverMetadata']>; until: number } | null = null;
+
+	const fetching = createSingleFlight<ProviderKey[]>();
+	let keys: { of: ProviderKey[]; at: number } | null = null;
 
 	type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
@@ -99,6 +119,41 @@ export function createOidcClient({ settings, clock }: OidcClientOptions): OidcCl
 		if (isPlain(issuer)) library.allowInsecureRequests(configuration);
 		library.enableNonRepudiationChecks(configuration);
 		return configuration;
+	}
+
+	async function fetchKeys(library: Library): Promise<ProviderKey[]> {
+		const { jwks_uri } = await discover(library);
+		if (!jwks_uri) throw new OidcError('refused', 'the provider names no keys');
+		const response = await fetch(jwks_uri, { method: 'GET', headers: { accept: 'application/json' } });
+		const body = response.ok ? ((await response.json()) as { keys?: unknown }) : null;
+		if (!Array.isArray(body?.keys)) throw new OidcError('away', `no keys came: HTTP ${response.status}`);
+		keys = { of: body.keys.slice(0, MAX_KEYS) as ProviderKey[], at: performance.now() };
+		return keys.of;
+	}
+
+	async function findKeys(library: Library, kid: string | undefined): Promise<ProviderKey[]> {
+		const named = (all: ProviderKey[]) => all.filter((key) => kid === undefined || key?.kid === kid);
+		const age = keys ? performance.now() - keys.at : Number.POSITIVE_INFINITY;
+		const known = keys && age < KEYS_FOR_MS ? named(keys.of) : [];
+		if (known.length > 0 || age < KEYS_AGAIN_AFTER_MS) return known;
+		return named(await fetching.run('keys', () => fetchKeys(library)));
+	}
+
+	async function findLogoutPage(idToken: string | null, returnTo: string): Promise<string | null> {
+		const library = await loadLibrary();
+		try {
+			const configuration = await configure(library);
+			if (!configuration.serverMetadata().end_session_endpoint) return null;
+			const url = library.buildEndSessionUrl(configuration, {
+				post_logout_redirect_uri: returnTo,
+				client_id: clientId,
+				...(idToken === null ? {} : { id_token_hint: idToken }),
+			});
+			return /^https?:$/.test(url.protocol) ? url.href : null;
+		} catch {
+			// The session here has ended; the one there ends by itself.
+			return null;
+		}
 	}
 
 	async function withLibrary<Result>(work: (library: Library) => Promise<Result>): Promise<Result> {
@@ -155,8 +210,22 @@ export function createOidcClient({ settings, clock }: OidcClientOptions): OidcCl
 				const token = tokens.claims();
 				if (!token) throw new OidcError('refused', 'no ID token came');
 				const claims = await readClaims(library, configuration, { token, accessToken: tokens.access_token });
-				return toPerson(claims, token, settings);
+				return toPerson(claims, token, tokens.id_token ?? null, settings);
 			}),
+
+		readLogoutToken: (token) =>
+			withLibrary((library) =>
+				readLogoutToken(token, {
+					issuer,
+					clientId,
+					now: clock(),
+					toleranceS: CLOCK_TOLERANCE_S,
+					findKeys: (kid) => findKeys(library, kid),
+				}),
+			),
+
+		buildLogoutUrl: ({ idToken, returnTo }) =>
+			Promise.race([findLogoutPage(idToken, returnTo), sleep(LOGOUT_PAGE_WITHIN_MS, null, { ref: false })]),
 
 		close,
 	};
@@ -168,13 +237,22 @@ function isPlain(issuer: string): boolean {
 }
 
 const TEXT_MAX_CHARS = 255;
+/** It is part of an address. */
+const ID_TOKEN_MAX_CHARS = 6000;
 
-function toPerson(claims: IDToken & UserInfoResponse, token: IDToken, settings: OidcSettings): ProviderPerson {
+function toPerson(
+	claims: IDToken & UserInfoResponse,
+	token: IDToken,
+	idToken: string | null,
+	settings: OidcSettings,
+): ProviderPerson {
 	const { email, email_verified, preferred_username, nickname, given_name, name } = claims;
 	const subject = readText(token.sub);
 	if (subject === null) throw new OidcError('refused', 'the subject cannot be read');
 	return {
 		subject,
+		sid: readText(token.sid),
+		idToken: idToken !== null && idToken.length <= ID_TOKEN_MAX_CHARS ? idToken : null,
 		email: readText(email),
 		// Some write it as text.
 		isEmailVerified: (email_verified as unknown) === true || (email_verified as unknown) === 'true',

@@ -11,7 +11,7 @@ import type { ReadProof } from './second-factor.routes.ts';
 
 interface PasskeyDependencies {
 	passkeys: Passkeys;
-	auth: Pick<AuthService, 'findChallenged' | 'beginSession'>;
+	auth: Pick<AuthService, 'findChallenged' | 'beginSession' | 'requireOwnSignIn'>;
 	limits: Pick<AuthRateLimits, 'forLoginCode' | 'forOwnCode' | 'forPasskeyOptions'>;
 	readProof: ReadProof;
 	toSignedIn: ToSignedIn;
@@ -23,13 +23,17 @@ export function mountPasskeys(mount: Mount, dependencies: PasskeyDependencies): 
 	mount.answer('POST /api/auth/login/passkey-options', async ({ body }, request) => {
 		const { origin } = request.headers;
 		await limits.forPasskeyOptions(request);
-		if (body?.challenge === undefined) return passkeys.beginSignIn(origin);
+		if (body?.challenge === undefined) {
+			auth.requireOwnSignIn();
+			return passkeys.beginSignIn(origin);
+		}
 		const user = await auth.findChallenged(body.challenge);
 		if (!user) throw new AppError('not_authenticated', SECOND_FACTOR_MESSAGES.challengeOver);
 		return passkeys.beginProof(user, origin, 'second-factor');
 	});
 
 	mount.answer('POST /api/auth/login/passkey', async ({ body }, request) => {
+		auth.requireOwnSignIn();
 		const device = describeDevice(request.headers['user-agent']);
 		const signIn = () =>
 			passkeys.signIn(body.assertion, (transaction, user) => auth.beginSession(transaction, user, device));

@@ -6,7 +6,7 @@ import type { Role, User } from '#contract/user.ts';
 import { emailSchema } from '#contract/user.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
 import type { Database } from '../db/database.ts';
-import type { ProviderSignInsTable, Queries } from '../db/schema.ts';
+import type { ProviderLink, ProviderSignInsTable, Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -22,6 +22,7 @@ import { suggestUsernames } from './free-username.ts';
 import { createUser, toIdentity } from './identity.service.ts';
 import { inTurn } from './in-turn.ts';
 import type { LoginChallenges } from './login-challenges.ts';
+import { LOGOUT_TOKEN_MAX_AGE_S, LogoutTokenError } from './logout-token.ts';
 import { type OidcClient, OidcError, type ProviderPerson } from './oidc-client.ts';
 import { listPasskeys } from './passkey.repository.ts';
 import { hasPassword, NO_PASSWORD } from './password-hash.ts';
@@ -29,10 +30,16 @@ import { createProviderMessages } from './provider.messages.ts';
 import {
 	countProviderSignIns,
 	findProviderAccount,
+	findProviderSession,
 	findUserOfProvider,
 	insertProviderAccount,
+	insertProviderChallenge,
+	insertProviderLogout,
+	insertProviderSession,
 	insertProviderSignIn,
 	removeProviderAccount,
+	removeProviderLogoutsBefore,
+	removeProviderSessions,
 	removeProviderSignInsBefore,
 	takeProviderSignIn,
 	updateProviderUse,
@@ -88,6 +95,15 @@ export interface ProviderSignIn {
 	status(viewer: Viewer): Promise<ProviderConnection>;
 	/** Ends the other sessions. Throws `conflict` for an account that is not connected, or would have no way in. */
 	disconnect(viewer: Viewer, proof: FactorProof): Promise<void>;
+	/**
+	 * Ends the sessions that a logout token of the provider names, once; returns the user of each. Throws `invalid_request` for
+	 * a token that is not accepted.
+	 */
+	endByLogoutToken(token: string): Promise<string[]>;
+	/** Ends the sessions that began with one at the provider, by its id, which the provider and its browser know. */
+	endByProviderSession(session: { issuer: string; sid: string }): Promise<string[]>;
+	/** Where a logout of this session goes on, at the provider; null for a session that did not begin there. */
+	findLogoutPage(sessionId: string, origin: string | undefined): Promise<(() => Promise<string | null>) | null>;
 	removeExpired(limit: number): Promise<number>;
 	/** Of the provider's name. */
 	messages: ReturnType<typeof createProviderMessages>;
@@ -125,6 +141,8 @@ export const PROVIDER_CALLBACK = '/api/auth/oidc/callback';
 const SECRET_BYTES = 32;
 const LIFETIME_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;
 const REASON_MAX_CHARS = 200;
+/** Longer than a logout token is accepted. */
+const LOGOUT_TOKENS_FOR_MS = 2 * LOGOUT_TOKEN_MAX_AGE_S * 1000;
 
 export function createProviderSignIn(options: ProviderSignInOptions): ProviderSignIn {
 	const { database, clock, settings, client, origins, secrets, auth, challenges, factors, sessions, security, audit } =
@@ -256,6 +274,13 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 		return { ...user, role };
 	}
 
+	const toLink = ({ subject, sid, idToken }: ProviderPerson): ProviderLink => ({
+		issuer,
+		subject,
+		provider_sid: sid,
+		id_token: idToken === null ? null : secrets.seal(idToken, `${issuer} ${subject}`),
+	});
+
 	async function signIn(transaction: Queries, person: ProviderPerson, device: string | null) {
 		const identity = { issuer, subject: person.subject };
 		const known = await findUserOfProvider(transaction, identity);
@@ -268,11 +293,18 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 		const user = await applyRole(transaction, stored, person);
 		await updateProviderUse(transaction, identity, now());
 		await audit.record({ action: 'provider_sign_in', actor: user, target: user }, transaction);
+		const link = toLink(person);
 		const hash = user.hasSecondFactor ? await findPasswordHash(transaction, user.id) : null;
-		if (hash === null) return auth.beginSession(transaction, user, device);
+		if (hash === null) {
+			const begun = await auth.beginSession(transaction, user, device);
+			await insertProviderSession(transaction, hashSecret(begun.token), link);
+			return begun;
+		}
 		const domains = (await listPasskeys(transaction, user.id)).map(({ domain }) => domain);
 		const passkeyDomains = domains.length > 0 ? { passkeyDomains: [...new Set(domains)] } : {};
-		return { ...(await challenges.begin(transaction, user.id, hash)), ...passkeyDomains, user };
+		const challenge = await challenges.begin(transaction, user.id, hash);
+		await insertProviderChallenge(transaction, hashSecret(challenge.challenge), link);
+		return { ...challenge, ...passkeyDomains, user };
 	}
 
 	return {
@@ -338,7 +370,45 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 				await audit.record({ action: 'provider_disconnected', actor: user, target: user }, transaction);
 			}),
 
-		removeExpired: (limit) => removeProviderSignInsBefore(db, since(), limit),
+		async endByLogoutToken(token) {
+			const refuseToken = (reason: string) => {
+				security.warn('provider_logout_refused', { details: { reason: reason.slice(0, REASON_MAX_CHARS) } });
+				return new AppError('invalid_request', texts.logoutRefused);
+			};
+			const named = await client.readLogoutToken(token).catch((error: unknown) => {
+				if (error instanceof OidcError && error.failure === 'away') {
+					throw new AppError('unavailable', texts.away, { cause: error });
+				}
+				if (error instanceof OidcError || error instanceof LogoutTokenError) throw refuseToken(error.message);
+				throw error;
+			});
+			return inTurn(db, `${issuer} logout`, async (transaction) => {
+				const isNew = await insertProviderLogout(transaction, hashSecret(`${issuer} ${named.jti}`), now());
+				if (!isNew) throw refuseToken('it was used before');
+				return removeProviderSessions(transaction, { issuer, subject: named.subject, sid: named.sid });
+			});
+		},
+
+		async endByProviderSession({ issuer: from, sid }) {
+			if (from !== issuer || sid === '' || sid.includes('\0')) return [];
+			return inTurn(db, `${issuer} logout`, (transaction) =>
+				removeProviderSessions(transaction, { issuer, subject: null, sid }),
+			);
+		},
+
+		async findLogoutPage(sessionId, origin) {
+			const link = await findProviderSession(db, sessionId);
+			if (link?.issuer !== issuer || !origin || !origins.includes(origin)) return null;
+			const { id_token, subject } = link;
+			const idToken = id_token === null ? null : secrets.open(id_token, `${issuer} ${subject}`);
+			return () => client.buildLogoutUrl({ idToken, returnTo: `${origin}/` });
+		},
+
+		async removeExpired(limit) {
+			const before = new Date(clock() - LOGOUT_TOKENS_FOR_MS).toISOString();
+			const removed = await removeProviderSignInsBefore(db, since(), limit);
+			return removed + (await removeProviderLogoutsBefore(db, before, limit));
+		},
 	};
 }
 

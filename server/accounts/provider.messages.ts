@@ -7,6 +7,7 @@ export function createProviderMessages(provider: string) {
 		clock: `The clocks of ${provider} and of this server differ by more than five minutes. Please tell the operator.`,
 		cancelled: `${provider} has not signed you in. Try again.`,
 		refused: `The response of ${provider} was not accepted. Try again; if that does not help, tell the operator.`,
+		logoutRefused: 'The logout token was not accepted',
 		over: 'This sign-in has ended, or was begun in another browser. Begin again here.',
 		notHere: `Signing in with ${provider} does not work at this address of the site`,
 		tooMany: 'Too many sign-ins are under way. Please try again later.',

@@ -1,6 +1,6 @@
 import type { User } from '#contract/user.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
-import type { ProviderAccountsTable, ProviderSignInsTable, Queries } from '../db/schema.ts';
+import type { ProviderAccountsTable, ProviderLink, ProviderSignInsTable, Queries } from '../db/schema.ts';
 import { PUBLIC_COLUMNS, toUser } from './user.repository.ts';
 
 /** Who somebody is at a provider. */
@@ -105,4 +105,83 @@ export async function countProviderSignIns(db: Queries): Promise<number> {
 		.select(({ fn }) => fn.countAll<number>().as('count'))
 		.executeTakeFirstOrThrow();
 	return row.count;
+}
+
+export async function insertProviderSession(db: Queries, tokenHash: string, link: ProviderLink): Promise<void> {
+	await db
+		.insertInto('provider_sessions')
+		.values({ ...link, token_hash: tokenHash })
+		.execute();
+}
+
+/** Null for a session that did not begin at a provider. */
+export async function findProviderSession(db: Queries, tokenHash: string): Promise<ProviderLink | null> {
+	const row = await db
+		.selectFrom('provider_sessions')
+		.select(['issuer', 'subject', 'provider_sid', 'id_token'])
+		.where('token_hash', '=', tokenHash)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+export async function insertProviderChallenge(db: Queries, challengeHash: string, link: ProviderLink): Promise<void> {
+	await db
+		.insertInto('provider_challenges')
+		.values({ ...link, challenge_hash: challengeHash })
+		.execute();
+}
+
+/** Null for a login by password. */
+export async function takeProviderChallenge(db: Queries, challengeHash: string): Promise<ProviderLink | null> {
+	const row = await db
+		.deleteFrom('provider_challenges')
+		.where('challenge_hash', '=', challengeHash)
+		.returning(['issuer', 'subject', 'provider_sid', 'id_token'])
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Whom a provider signs out: one of its sessions, all those of a person, or that of both. */
+interface SignedOut {
+	issuer: string;
+	subject: string | null;
+	sid: string | null;
+}
+
+/** Ends the sessions, and the sign-ins that wait for a code; returns the user of each session. */
+export async function removeProviderSessions(db: Queries, { issuer, subject, sid }: SignedOut): Promise<string[]> {
+	const waiting = db
+		.selectFrom('provider_challenges')
+		.select('challenge_hash')
+		.where('issuer', '=', issuer)
+		.$if(sid !== null, (query) => query.where('provider_sid', '=', sid))
+		.$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''));
+	await db.deleteFrom('login_challenges').where('token_hash', 'in', waiting).execute();
+	const ended = db
+		.selectFrom('provider_sessions')
+		.select('token_hash')
+		.where('issuer', '=', issuer)
+		.$if(sid !== null, (query) => query.where('provider_sid', '=', sid))
+		.$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''));
+	const removed = await db.deleteFrom('sessions').where('token_hash', 'in', ended).returning('user_id').execute();
+	return removed.map(({ user_id }) => user_id);
+}
+
+/** False for a logout token that was used before. */
+export async function insertProviderLogout(db: Queries, tokenHash: string, at: string): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto('provider_logouts')
+		.values({ token_hash: tokenHash, created_at: at })
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return numInsertedOrUpdatedRows === 1n;
+}
+
+export function removeProviderLogoutsBefore(db: Queries, before: string, limit: number): Promise<number> {
+	return removeBatch(db, {
+		table: 'provider_logouts',
+		primaryKey: ['token_hash'],
+		where: (row) => row('created_at', '<', before),
+		limit,
+	});
 }

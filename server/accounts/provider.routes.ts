@@ -83,6 +83,9 @@ export function mountProvider(mount: Mount, dependencies: ProviderDependencies):
 		return new WithMessage(null, OWN_ACCOUNT_MESSAGES.passwordChosen);
 	});
 
+	if (provider)
+		mountLogouts(http, provider, { security, count: countByNetwork(createLimit, AUTH_LIMITS.providerLogouts) });
+
 	// Into the fragment, which no server and no log sees; the page there sends it with the secret of its browser.
 	if (provider) {
 		http.get(PROVIDER_CALLBACK, async (request, reply) => {
@@ -93,4 +96,38 @@ export function mountProvider(mount: Mount, dependencies: ProviderDependencies):
 			return reply.redirect(`${PAGE_PATTERNS.join}#oidc?${response}`, 303);
 		});
 	}
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const LOGOUT_TOKEN_MAX_BYTES = 16 * 1024;
+
+/** Called by the provider, with forms of its own: no part of the API. */
+function mountLogouts(
+	http: FastifyInstance,
+	provider: ProviderSignIn,
+	{ security, count }: { security: Pick<SecurityLog, 'add'>; count: ReturnType<typeof countByNetwork> },
+): void {
+	const logEnded = (users: string[]) => {
+		for (const target of users) security.add('session_ended', { target });
+	};
+	void http.register(async (scope) => {
+		scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LOGOUT_TOKEN_MAX_BYTES }, (_request, body, done) =>
+			done(null, new URLSearchParams(String(body))),
+		);
+		scope.post('/api/auth/oidc/backchannel-logout', async (request, reply) => {
+			await count(request);
+			const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
+			logEnded(await provider.endByLogoutToken(token ?? ''));
+			return reply.header('cache-control', 'no-store').send({ success: true, data: null });
+		});
+		// In a frame of the provider's page. Who knows the id of a session there can end those here that began with it, and no more.
+		scope.get('/api/auth/oidc/frontchannel-logout', async (request, reply) => {
+			await count(request);
+			const at = request.url.indexOf('?');
+			const query = new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
+			const session = { issuer: query.get('iss') ?? '', sid: query.get('sid') ?? '' };
+			logEnded(await provider.endByProviderSession(session));
+			return reply.header('cache-control', 'no-store').send({ success: true, data: null });
+		});
+	});
 }

@@ -144,6 +144,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		sessions,
 		passwords,
 		registration,
+		isProviderOnly: config.oidc?.isOnly ?? false,
 		ownerLink,
 		invitations,
 		factors,
@@ -179,8 +180,10 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const composeMail = createAccountMails({ database, clock, links, emailChanges, invitations, audit, publicUrl });
 	const toSignedIn = createSignedInResponse({ security, factors });
 	mountDeviceCodes(mount, { codes: deviceCodes, toSignedIn, createLimit: createSharedLimit });
+	const provider = createProvider();
 	mountAuth(mount, {
 		auth,
+		provider,
 		sessions,
 		limits,
 		security,
@@ -193,7 +196,6 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const readProof = createProofReader(verifyPassword);
 	mountSecondFactor(mount, { factors, readProof, limits });
 	mountPasskeys(mount, { passkeys, auth, limits, readProof, toSignedIn });
-	const provider = createProvider();
 	mountProvider(mount, {
 		http,
 		provider,

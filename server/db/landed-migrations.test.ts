@@ -88,8 +88,8 @@ const LANDED = {
 		postgres: '992766e1d05677e3f3b81cf86c397b4c',
 	},
 	'0020-provider-sign-in': {
-		sqlite: '77de3b8586a990f4e573582be29670ab',
-		postgres: '77de3b8586a990f4e573582be29670ab',
+		sqlite: '2d6a9e3ac31557ea36900b85a44e4153',
+		postgres: '2d6a9e3ac31557ea36900b85a44e4153',
 	},
 	'0021-transfer': {
 		sqlite: '867600551c9de6cd000d59da11fdc0b7',

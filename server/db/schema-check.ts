@@ -61,6 +61,9 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		user_id: true,
 		created_at: true,
 	},
+	provider_sessions: { token_hash: true, issuer: true, subject: true, provider_sid: true, id_token: true },
+	provider_challenges: { challenge_hash: true, issuer: true, subject: true, provider_sid: true, id_token: true },
+	provider_logouts: { token_hash: true, created_at: true },
 	api_tokens: {
 		id: true,
 		token_hash: true,

@@ -23,6 +23,9 @@ export interface Schema {
 	passkey_challenges: PasskeyChallengesTable;
 	provider_accounts: ProviderAccountsTable;
 	provider_sign_ins: ProviderSignInsTable;
+	provider_sessions: ProviderSessionsTable;
+	provider_challenges: ProviderChallengesTable;
+	provider_logouts: ProviderLogoutsTable;
 	api_tokens: ApiTokensTable;
 	invitations: InvitationsTable;
 	invitation_uses: InvitationUsesTable;
@@ -169,6 +172,32 @@ export interface ProviderSignInsTable {
 	origin: string;
 	/** The account that is to be connected; null of a sign-in. */
 	user_id: string | null;
+	created_at: string;
+}
+
+/** Whose session at the provider a session here began with. */
+export interface ProviderLink {
+	issuer: string;
+	subject: string;
+	/** The provider's id of its session; null where it tells none. */
+	provider_sid: string | null;
+	/** Names the session at a logout there, as `createSecretBox` seals it. */
+	id_token: string | null;
+}
+
+export interface ProviderSessionsTable extends ProviderLink {
+	token_hash: string;
+}
+
+/** Sign-ins that wait for the code of the second factor. */
+export interface ProviderChallengesTable extends ProviderLink {
+	challenge_hash: string;
+}
+
+/** Logout tokens that were used. */
+export interface ProviderLogoutsTable {
+	/** SHA-256 of issuer and id, base64url. */
+	token_hash: string;
 	created_at: string;
 }
 

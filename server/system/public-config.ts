@@ -16,7 +16,7 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		imageBase: source === 'tmdb' ? config.tmdb.imageUrl : OPEN_ART_BASE,
 		playerConfigUrl: config.playerConfigUrl,
 		registration: config.registration,
-		...(config.oidc ? { oidc: { name: config.oidc.name } } : {}),
+		...(config.oidc ? { oidc: { name: config.oidc.name, ...(config.oidc.isOnly && { isOnly: true }) } } : {}),
 		accountChanges: config.accountChanges,
 		hasMail: config.smtp !== null,
 		skipSegments: config.segments.isOn && source === 'tmdb' ? 'theintrodb' : 'off',

@@ -37,8 +37,7 @@ export const callOidc = (app: TestApp, call: string, payload: object, headers: R
 	});
 
 /** Opens the provider's page as a browser does, and returns the query string with which it sends the person back. */
-export async function signInAtProvider(url: string): Promise<string> {
-	const cookies = new Map<string, string>();
+export async function signInAtProvider(url: string, cookies = new Map<string, string>()): Promise<string> {
 	let at = url;
 	for (let redirects = 0; redirects < 10; redirects += 1) {
 		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -54,6 +53,17 @@ export async function signInAtProvider(url: string): Promise<string> {
 		at = next.href;
 	}
 	throw new Error('The provider redirects without an end');
+}
+
+/** Confirms the logout on the provider's page, in the browser of these cookies; returns where it sends the person. */
+export async function signOutAtProvider(url: string, cookies: Map<string, string>): Promise<string | null> {
+	const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+	const page = await (await fetch(url, { headers: { cookie } })).text();
+	const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
+	const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
+	const body = new URLSearchParams({ xsrf, logout: 'yes' });
+	const response = await fetch(action, { method: 'POST', headers: { cookie }, body, redirect: 'manual' });
+	return response.headers.get('location');
 }
 
 /** Connects an account with whoever signs in at the provider. */

@@ -29,8 +29,13 @@ export async function endSession(queries: QueryClient): Promise<void> {
 	const timeout = timeoutSignal(LOGOUT_TIMEOUT_MS);
 	const token = tokenStorage.read();
 	let request: Promise<boolean> | null = null;
+	let providerPage: string | undefined;
 	const logOut = () => {
-		request ??= hasEnded(viewerCall(api, 'POST /api/auth/logout', {}, { signal: timeout, keepalive: true }));
+		request ??= hasEnded(
+			viewerCall(api, 'POST /api/auth/logout', {}, { signal: timeout, keepalive: true }).then((page) => {
+				providerPage = page?.url;
+			}),
+		);
 		return request;
 	};
 	let tokenHash: string | null = null;
@@ -58,6 +63,8 @@ export async function endSession(queries: QueryClient): Promise<void> {
 	// A player may have reported where it is meanwhile.
 	resumePositionsStorage.remove();
 	setSession({ state: 'anonymous' });
+	// Else the next press of the button would sign the same person in again.
+	if (providerPage) location.assign(providerPage);
 	if (hasLoggedOut) return;
 	showToast({ kind: 'error', text: SESSION_TEXT.logoutFailed });
 	if (token !== null) endLater(api, token, hash);

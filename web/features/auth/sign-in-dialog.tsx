@@ -46,6 +46,7 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 	const config = usePublicConfig();
 	const canSignUp = offersSignUp(config);
 	const hasPasskeys = offersPasskeys(config);
+	const isProviderOnly = config.oidc?.isOnly === true;
 	const isPhone = useNarrowWindow();
 	const requested = useSignInRequest();
 	// Kept while the dialog closes.
@@ -119,26 +120,32 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 				)}
 				{isOpen && isLogin && !isCode && instead === null && (
 					<>
-						<LoginForm
-							{...formProps}
-							hasPasskeys={hasPasskeys}
-							onChallenge={setChallenge}
-							onUnverified={setUnverified}
-						/>
-						{correctLink}
-						{hasPasskeys && <PasskeySignIn {...formProps} />}
+						{!isProviderOnly && (
+							<>
+								<LoginForm
+									{...formProps}
+									hasPasskeys={hasPasskeys}
+									onChallenge={setChallenge}
+									onUnverified={setUnverified}
+								/>
+								{correctLink}
+								{hasPasskeys && <PasskeySignIn {...formProps} />}
+							</>
+						)}
 						{config.oidc && (
 							<Suspense fallback={<Spinner label={AUTH_TEXT.loading} />}>
 								<ProviderButton name={config.oidc.name} />
 							</Suspense>
 						)}
-						<button
-							type="button"
-							className="text-link min-h-11 justify-self-center font-semibold"
-							onClick={() => setOther('forgot')}
-						>
-							{AUTH_TEXT.forgot}
-						</button>
+						{!isProviderOnly && (
+							<button
+								type="button"
+								className="text-link min-h-11 justify-self-center font-semibold"
+								onClick={() => setOther('forgot')}
+							>
+								{AUTH_TEXT.forgot}
+							</button>
+						)}
 						{!isPhone && (
 							<Button onClick={() => setOther('phone')}>
 								<Smartphone aria-hidden className="size-4" />
