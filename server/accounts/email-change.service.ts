@@ -17,6 +17,7 @@ import { requireUnblocked } from './account-state.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { changeIdentity, requireEmailChange } from './identity.service.ts';
 import { inTurn } from './in-turn.ts';
+import { requireSession } from './session.repository.ts';
 import { findPasswordHash, findUser, lockUserRow, updateVerifiedEmail } from './user.repository.ts';
 
 /** Where mails are sent, a changed address waits until its link is confirmed; the old one counts until then. */
@@ -103,9 +104,10 @@ export function createEmailChanges({ database, clock, links, mails, ...options }
 				return true;
 			}),
 
-		cancel: ({ user }) =>
+		cancel: ({ user, sessionId }) =>
 			inTurn(db, user.id, async (transaction) => {
 				await lockUserRow(transaction, user.id);
+				await requireSession(transaction, sessionId);
 				await end(transaction, user.id);
 			}),
 

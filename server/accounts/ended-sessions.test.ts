@@ -94,4 +94,42 @@ describe.each(ENGINES)('a request whose session ends while it runs on %s', (engi
 		expect(await app.database.db.selectFrom('invitations').selectAll().execute()).toEqual([]);
 		expect((await logIn(app, 'guest')).statusCode).toBe(403);
 	});
+
+	it('refuses nobody, gives no premium, revokes no invitation and keeps no address', {
+		tags: ['session-ends-mid-request'],
+	}, async () => {
+		const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'films@example.org' };
+		const { app, end } = await createEndingApp(engine, { REGISTRATION: 'approve', ...mail });
+		const [admin, person] = [await buildAccount(app, 'owner'), await buildAccount(app)];
+		await register(app, { username: 'guest', email: 'guest@example.org' });
+		const guest = await app.database.db.selectFrom('users').select('id').where('username', '=', 'guest').execute();
+		const act = actAs(app, admin);
+		const { id } = (await act('POST', '/api/admin/invitations', { role: 'user' })).json().data;
+		const change = { email: 'moved@example.org', currentPassword: PASSWORD };
+		expect((await actAs(app, person)('PUT', '/api/auth/profile', change)).statusCode).toBe(200);
+		const read = async () => {
+			const { db } = app.database;
+			const users = await db.selectFrom('users').select(['id', 'is_premium']).orderBy('id').execute();
+			const invitations = await db.selectFrom('invitations').select(['id', 'revoked_at']).execute();
+			const links = await db.selectFrom('account_links').select(['kind', 'email']).execute();
+			return { users, invitations, links };
+		};
+		const before = await read();
+		const sessions = await app.database.db.selectFrom('sessions').selectAll().execute();
+		end();
+		const refused = [];
+		const calls = [
+			[act, 'DELETE', `/api/admin/waiting/${guest[0]?.id}`],
+			[act, 'PUT', `/api/admin/users/${person.user.id}/premium`],
+			[act, 'DELETE', `/api/admin/invitations/${id}`],
+			[actAs(app, person), 'DELETE', '/api/auth/email-change'],
+		] as const;
+		for (const [call, method, path] of calls) {
+			refused.push((await call(method, path)).statusCode);
+			// The next one begins with a session, too.
+			await app.database.db.insertInto('sessions').values(sessions).execute();
+		}
+		expect(refused).toEqual([401, 401, 401, 401]);
+		expect(await read()).toEqual(before);
+	});
 });

@@ -121,10 +121,14 @@ export function createInvitations({ database, clock, mails, audit }: InvitationO
 			return expiresAt === null ? null : { code, expiresAt };
 		},
 
-		async revoke({ user }, id) {
-			if (!(await revokeInvitation(db, id, now()))) throw new AppError('not_found', AUTH_MESSAGES.noSuchInvitation);
-			await audit.record({ action: 'invitation_revoked', actor: user });
-		},
+		revoke: ({ user, sessionId }, id) =>
+			inTurn(db, id, async (transaction) => {
+				await requireSession(transaction, sessionId);
+				if (!(await revokeInvitation(transaction, id, now()))) {
+					throw new AppError('not_found', AUTH_MESSAGES.noSuchInvitation);
+				}
+				await audit.record({ action: 'invitation_revoked', actor: user }, transaction);
+			}),
 
 		async isUsable(code) {
 			const found = await findInvitation(db, hashSecret(code), now());

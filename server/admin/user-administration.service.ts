@@ -139,8 +139,9 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 				return { ...target, role };
 			}),
 
-		togglePremium: ({ user: actor }, id) =>
+		togglePremium: ({ user: actor, sessionId }, id) =>
 			inTurn(db, id, async (transaction) => {
+				await requireSession(transaction, sessionId);
 				const target = await togglePremium(transaction, id);
 				if (!target) throw new AppError('not_found', ADMIN_MESSAGES.noSuchUser);
 				const details = { to: target.isPremium ? 'premium' : 'standard' };
@@ -227,8 +228,9 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 				await audit.record({ action: 'sign_up_approved', actor, target }, transaction);
 			}),
 
-		async refuse({ user: actor }, id) {
+		async refuse({ user: actor, sessionId }, id) {
 			await inTurn(db, id, async (transaction) => {
+				await requireSession(transaction, sessionId);
 				const target = await removeWaiting(transaction, id);
 				if (!target) throw new AppError('not_found', ADMIN_MESSAGES.notWaiting);
 				await audit.record({ action: 'sign_up_refused', actor, target }, transaction);
