@@ -282,6 +282,10 @@ export const AUDIT_ACTIONS = [
 	'copy_reports_dismissed',
 	'copy_excluded',
 	'copy_included',
+	'addon_added',
+	'addon_changed',
+	'addon_removed',
+	'addons_ordered',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -295,7 +299,7 @@ export const auditDetailsSchema = z.object({
 	count: count.optional().describe('Records, sessions, uses or player servers'),
 	reason: z.string().optional().describe('Of a suspension'),
 	part: z.string().optional().describe('Of a title, marked to be skipped'),
-	name: z.string().optional().describe('Page of a copy'),
+	name: z.string().optional().describe('Page of a copy, or an add-on and its host'),
 });
 
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;

@@ -336,6 +336,15 @@ export const COPY_REPORT_DAYS = 90;
 export const COPY_REPORTS_MAX = 5_000;
 /** Copies in the admin panel's list of them. */
 export const COPY_REPORTS_LISTED = 100;
+// Add-ons
+export const ADDONS_MAX = 30;
+/** Of the address of a manifest; some hold long settings. */
+export const ADDON_ADDRESS_MAX_CHARS = 4000;
+/** Catalogues of one add-on that may be lists. */
+export const ADDON_LISTS_MAX = 50;
+/** A manifest is read again after this. */
+export const ADDON_REFRESH_HOURS = 24;
+
 /** A larger player server list is refused unread, and a larger one is not saved. */
 export const PLAYER_SERVER_LIST_MAX_BYTES = 1_048_576;
 

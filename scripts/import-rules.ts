@@ -128,6 +128,18 @@ export const ROOMS: readonly Room[] = [
 		may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/db', 'server/catalogue', 'server/copies'],
 	},
 	{
+		folder: 'server/addons',
+		may: [
+			...SERVER_BASE,
+			'server/http',
+			'server/db',
+			'server/upstream',
+			'server/accounts',
+			'server/catalogue',
+			'server/jobs',
+		],
+	},
+	{
 		folder: 'server/channels',
 		may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue'],
 	},
@@ -158,6 +170,7 @@ export const ROOMS: readonly Room[] = [
 			'server/jobs',
 			'server/copies',
 			'server/player',
+			'server/addons',
 			'server/channels',
 			'server/pages',
 			'server/redis',

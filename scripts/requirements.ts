@@ -601,6 +601,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'admin-overview':
 				'Overview: total users, new today, premium, admins; records in all and today; uptime, version, time, message',
 			'admin-watched-titles': 'Overview: the titles that most users watched in the last 7 days',
+			'addons-list':
+				'Owners add add-ons of the Stremio protocol by address, after a look at what they offer; each is ordered, turned off and removed, and read again each day',
 			'copy-reports':
 				'What people report of a copy lowers it for everybody, by a bounded weight; admins dismiss reports and exclude copies',
 			'admin-player-failures':

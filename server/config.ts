@@ -67,6 +67,8 @@ export interface Config {
 	};
 	/** Of a file that people import. */
 	importMaxBytes: number;
+	/** Hosts of add-ons that may have private addresses, each with a port or for all of them. */
+	addonsPrivateHosts: string[];
 	playerConfigUrl: string | null;
 	registration: Registration;
 	/** Roles whose accounts must have a second factor. */
@@ -151,6 +153,7 @@ export function readConfig(env: Environment): Config {
 			introDbUrl: origin(env, 'SKIP_SEGMENTS_URL') ?? 'https://api.theintrodb.org',
 		},
 		importMaxBytes: wholeNumber(env, 'IMPORT_MAX_MB', 10, { min: 1, max: 100 }) * MIB,
+		addonsPrivateHosts: addonsPrivateHosts(env),
 		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
 		registration: oneOf(env, 'REGISTRATION', ['open', 'invite', 'approve', 'closed'], 'open'),
 		requireSecondFactor: requireSecondFactor(env),
@@ -278,6 +281,22 @@ function domains(env: Environment, publicUrl: string | null): string[] {
 			if (checked) return checked;
 			throw new ConfigError(`OFFICIAL_DOMAINS: got ${quoteUrl(part)}; takes domains joined by commas`);
 		});
+}
+
+/** As the URLs of these hosts have them. */
+function addonsPrivateHosts(env: Environment): string[] {
+	const value = text(env, 'ADDONS_PRIVATE_HOSTS');
+	if (value === null) return [];
+	return value.split(',').map((part) => {
+		const host = part.trim();
+		const parsed = URL.parse(`ws://${host}`);
+		const isHost = parsed && /^[^\s/?#@\\]+$/.test(host) && parsed.pathname === '/';
+		// Of the default port of `ws:` nothing is left in `host`.
+		if (isHost) return host.endsWith(':80') ? `${parsed.hostname}:80` : parsed.host;
+		throw new ConfigError(
+			`ADDONS_PRIVATE_HOSTS: got ${quoteUrl(host)}; takes names or addresses of hosts joined by commas, each with or without a port`,
+		);
+	});
 }
 
 const TRUST_PROXY_VALUES = 'off, a number of hops, or addresses and CIDR ranges joined by commas';

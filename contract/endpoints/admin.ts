@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { resetTokenSchema } from '../account-link.ts';
+import * as addons from '../addons.ts';
 import * as admin from '../admin.ts';
 import { copiesStatusSchema } from '../copies-status.ts';
 import { copyDecisionBodySchema, reportedCopySchema } from '../copy-report.ts';
 import * as invitation from '../invitation.ts';
 import {
+	ADDONS_MAX,
 	ADMIN_LIST_MAX,
 	AUTH_BODY_MAX_BYTES,
 	COPY_REPORT_DAYS,
@@ -283,6 +285,53 @@ export const ADMIN_ENDPOINTS = {
 		summary: 'Request an address of a player server from this server: its status, time, and whether it refuses frames',
 		body: playerServerProbeBodySchema,
 		data: playerServerProbeSchema,
+	},
+	'GET /api/admin/addons': {
+		...administration,
+		summary: 'The add-ons of this installation, in their order',
+		data: z.array(addons.addonSchema),
+	},
+	'POST /api/admin/addons/preview': {
+		...administration,
+		summary: 'What an add-on at an address offers; adds nothing',
+		body: addons.addonAddressBodySchema,
+		data: addons.addonPreviewSchema,
+	},
+	'POST /api/admin/addons': {
+		...administration,
+		access: 'owner',
+		summary: `Add an add-on by the address of its manifest, at most ${ADDONS_MAX}; answers the list`,
+		body: addons.addonAddressBodySchema,
+		status: 201,
+		data: z.array(addons.addonSchema),
+	},
+	'POST /api/admin/addons/order': {
+		...administration,
+		access: 'owner',
+		summary: 'Put the add-ons into another order; 409 when the list has changed; answers the list',
+		body: addons.addonOrderBodySchema,
+		data: z.array(addons.addonSchema),
+	},
+	'PUT /api/admin/addons/:id': {
+		...administration,
+		access: 'owner',
+		summary: 'Turn an add-on on or off, or choose which of its catalogues are lists; answers the list',
+		params: addons.addonParamsSchema,
+		body: addons.addonChangeBodySchema,
+		data: z.array(addons.addonSchema),
+	},
+	'POST /api/admin/addons/:id/refresh': {
+		...administration,
+		summary: 'Read the manifest of an add-on again; answers the list',
+		params: addons.addonParamsSchema,
+		data: z.array(addons.addonSchema),
+	},
+	'DELETE /api/admin/addons/:id': {
+		...administration,
+		access: 'owner',
+		summary: 'Remove an add-on; answers the list',
+		params: addons.addonParamsSchema,
+		data: z.array(addons.addonSchema),
 	},
 	'POST /api/admin/clock/accept': {
 		...administration,

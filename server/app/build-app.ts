@@ -17,6 +17,7 @@ import { createPlayerServerListService } from '../player/player-server-list.serv
 import { createPlayerFailures } from '../system/player-failures.service.ts';
 import { createPublicConfigReader, toPublicSettings } from '../system/public-config.ts';
 import { mountAccounts } from './accounts.ts';
+import { addAddons } from './addons.ts';
 import { mountAdministration } from './administration.ts';
 import { mountCatalogueCalls, openCatalogue } from './catalogue.ts';
 import { addChannels } from './channels.ts';
@@ -65,6 +66,8 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
 	updateCheck: HourlyJob | null;
 	/** Not started either; null when no host of copies is on. */
 	copiesCheck: HourlyJob | null;
+	/** Not started either: reads the manifests of add-ons again. */
+	addonsCheck: HourlyJob;
 	/** Of the first owner; issued at the start. */
 	ownerLink: OwnerLink;
 	/** Whether `DATA_DIR/config/servers.json` has a player server that is not built in. */
@@ -131,6 +134,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	addSegments(mount, { ...opened, audit });
 	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
 	const { imports, runner } = addTransfer({ ...opened, mount, catalogue: catalogue.service });
+	const addons = addAddons(mount, { ...opened, audit });
 	const { housekeeping, recovery, composeMail } = mountAccounts({
 		...opened,
 		imports,
@@ -184,6 +188,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		nightlyBackup,
 		updateCheck,
 		copiesCheck: copies.checkJob,
+		addonsCheck: addons.checkJob,
 		ownerLink,
 		hasOtherPlayers: list.hasOtherPlayers,
 		sourceCheck: catalogue.sourceCheck,

@@ -95,6 +95,10 @@ const LANDED = {
 		sqlite: '867600551c9de6cd000d59da11fdc0b7',
 		postgres: '867600551c9de6cd000d59da11fdc0b7',
 	},
+	'0022-addons': {
+		sqlite: '0fa246cba53de7ff484859584288e027',
+		postgres: '0fa246cba53de7ff484859584288e027',
+	},
 };
 
 const DIALECTS = {

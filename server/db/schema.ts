@@ -1,4 +1,5 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { AddonFault } from '#contract/addons.ts';
 import type { AuditAction } from '#contract/admin.ts';
 import type { ImportFormat, ImportKind, ImportPhase, ImportResult } from '#contract/import.ts';
 import type { MailKind } from '#contract/mail.ts';
@@ -53,6 +54,7 @@ export interface Schema {
 	player_failures: PlayerFailuresTable;
 	copy_reports: CopyReportsTable;
 	excluded_copies: ExcludedCopiesTable;
+	addons: AddonsTable;
 	job_claims: JobClaimsTable;
 	releases: ReleasesTable;
 	release_assets: ReleaseAssetsTable;
@@ -574,6 +576,29 @@ export interface CopyReportsTable {
 export interface ExcludedCopiesTable
 	extends Pick<CopyReportsTable, 'media_type' | 'media_id' | 'season' | 'episode' | 'reference' | 'title' | 'host'> {
 	excluded_at: string;
+}
+
+/** An add-on that the operator has added. */
+export interface AddonsTable {
+	id: string;
+	/** Of its manifest, as `createSecretBox` seals it: it may hold a key. */
+	address: string;
+	/** One add-on an address. */
+	address_hash: string;
+	/** What is used of its manifest, as JSON. */
+	manifest: string;
+	/** Catalogues that are lists here, as JSON. */
+	chosen: string;
+	is_enabled: 0 | 1;
+	/** Ascending. */
+	position: number;
+	added_at: string;
+	/** When its manifest was last read, or could not be. */
+	checked_at: string;
+	/** When it last said something else of itself. */
+	changed_at: string | null;
+	/** Of the last look at it. */
+	fault: AddonFault | null;
 }
 
 /** Which node runs a job; PostgreSQL alone has several. */

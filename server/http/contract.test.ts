@@ -5,10 +5,12 @@ import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpo
 import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { createAccountLinks } from '../accounts/account-links.ts';
+import { actAs } from '../testing/act-as.ts';
 import { logIn } from '../testing/auth-requests.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { createTestApp, createTestClock, type TestApp } from '../testing/create-test-app.ts';
 import { type Call, LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
+import { LOCAL_ADDONS, takeFakeAddon } from '../testing/fake-addon.ts';
 import { oidcSettings, type TestProvider, VERIFIED } from '../testing/oidc-provider.ts';
 import { callOidc, signInAtProvider, startOidcProvider } from '../testing/oidc-setup.ts';
 import { addSecondFactor, beginSecondFactor, codeAt } from '../testing/second-factor-client.ts';
@@ -153,6 +155,9 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/admin/copies',
 		'GET /api/admin/player-server-list',
 		'POST /api/admin/player-server-probe',
+		'GET /api/admin/addons',
+		'POST /api/admin/addons/preview',
+		'POST /api/admin/addons/:id/refresh',
 		'GET /api/tmdb/cache/stats',
 		'POST /api/tmdb/cache/clear',
 	],
@@ -162,6 +167,10 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/admin/setup',
 		'POST /api/admin/setup/catalogue-test',
 		'POST /api/admin/clock/accept',
+		'POST /api/admin/addons',
+		'POST /api/admin/addons/order',
+		'PUT /api/admin/addons/:id',
+		'DELETE /api/admin/addons/:id',
 		'PUT /api/admin/player-server-list',
 		'DELETE /api/admin/player-server-list',
 		'POST /api/admin/player-server-list/undo',
@@ -216,6 +225,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 		call.payload = { ...call.payload, user_code: begun.json().data.user_code };
 	}
 	if (name.includes('/api/admin/mail/:id')) await insertFailedMail(app);
+	if (name.includes('/addons')) await prepareAddon(app, call);
 	// As a page of the site sends it.
 	return app.http.inject({ method: methodOf(name), headers: { ...headers, origin: ORIGIN }, ...call });
 }
@@ -318,6 +328,17 @@ async function prepareSecondFactor(app: TestApp, account: TestAccount | null, ca
 	const { recoveryCodes } = await addSecondFactor(app, somebody);
 	const login = await logIn(app, somebody.user.username);
 	call.payload = { ...call.payload, challenge: login.json().data.challenge, code: recoveryCodes[0] };
+}
+
+/** The add-on in the addresses of the requests, and another one to add. */
+async function prepareAddon(app: TestApp, call: Call): Promise<void> {
+	const [present, other] = [await takeFakeAddon(), await takeFakeAddon()];
+	const owner = await buildAccount(app, 'owner');
+	const added = await actAs(app, owner)('POST', '/api/admin/addons', { address: present.address });
+	const [{ id }] = added.json().data;
+	call.url = call.url.replace('example', id);
+	if (call.payload && 'address' in call.payload) call.payload = { address: other.address };
+	if (call.payload && 'ids' in call.payload) call.payload = { ids: [id] };
 }
 
 async function writePreviousServerList({ dataDir }: TestApp): Promise<void> {
@@ -426,6 +447,7 @@ describe('the contract', () => {
 				env: {
 					SMTP_URL: 'smtp://127.0.0.1:9',
 					MAIL_FROM: 'films@example.org',
+					...LOCAL_ADDONS,
 					REQUIRE_VERIFIED_EMAIL: name.endsWith('/email-correction') ? 'on' : 'off',
 					...(provider && oidcSettings(provider)),
 				},

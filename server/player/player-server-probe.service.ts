@@ -1,13 +1,12 @@
-import { lookup as lookupHost } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
 import { Pool } from 'undici';
 import type { PlayerServerProbe } from '#contract/player-server-probe.ts';
 import { isBuiltInPlayer } from '#contract/player-server-url.ts';
 import { isSafeUrl, type UrlRules } from '#contract/player-url-rules.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { createCheckedLookup, isAllowedTarget, isLookupRefusal } from '#server/lib/checked-lookup.ts';
+import { isOtherPublicAddress } from '#server/lib/public-address.ts';
 import { refusesFrame } from './frame-refusal.ts';
 import { PLAYER_SERVER_LIST_FILE_MESSAGES as MESSAGES } from './player-server-list.messages.ts';
-import { isOtherPublicAddress } from './public-address.ts';
 
 /**
  * Requests an address that may be framed, and says how it answers; why this is safe: docs/decisions/0050-player-servers-are-tested-by-the-server.md. Throws
@@ -29,7 +28,6 @@ const CONNECT_TIMEOUT_MS = 4000;
 const MAX_REDIRECTS = 3;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_AT_ONCE = 2;
-const NOT_PUBLIC = 'ERR_NOT_PUBLIC';
 /** As a browser asks for the page of a frame, without anything of a person. */
 const HEADERS = { accept: 'text/html', 'user-agent': 'Matinee', 'sec-fetch-dest': 'iframe' };
 
@@ -41,16 +39,7 @@ export function createPlayerServerProbe({
 }: ProbeOptions): ProbePlayerServer {
 	let running = 0;
 
-	/** The addresses that are checked are those connected to: a name is resolved once. */
-	const lookup: LookupFunction = (host, options, callback) => {
-		lookupHost(host, { ...options, all: true }, (error, found) => {
-			const addresses = error ? [] : found;
-			const [first] = addresses;
-			if (error || !first) return callback(error ?? new Error('no address'), '', 0);
-			if (!addresses.every(({ address }) => isAllowed(address))) return callback(notPublic(), '', 0);
-			return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-		});
-	};
+	const lookup = createCheckedLookup(isAllowed);
 
 	async function requestHead({ origin, pathname, search }: URL, signal: AbortSignal) {
 		const pool = new Pool(origin, {
@@ -99,7 +88,7 @@ export function createPlayerServerProbe({
 			}
 		} catch (error) {
 			if (signal.aborted) return result('timeout');
-			return result(isNotPublic(error) ? 'not_public' : toOutcome(error));
+			return result(isLookupRefusal(error) ? 'not_public' : toOutcome(error));
 		}
 	}
 
@@ -115,24 +104,8 @@ export function createPlayerServerProbe({
 	};
 }
 
-/** Addresses in place of names are never resolved. Of the low ports only those of the web: others are other protocols'. */
-function isAllowedTarget({ hostname, port }: URL, isAllowed: (address: string) => boolean): boolean {
-	const host = hostname.replace(/^\[|\]$/g, '');
-	if (isIP(host) && !isAllowed(host)) return false;
-	return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
-}
-
 function toOutcome(error: unknown): 'timeout' | 'unreachable' {
 	return codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable';
-}
-
-function notPublic(): NodeJS.ErrnoException {
-	return Object.assign(new Error('not a public address'), { code: NOT_PUBLIC });
-}
-
-/** Also where several addresses failed together. */
-function isNotPublic(error: unknown): boolean {
-	return codeOf(error) === NOT_PUBLIC || (error instanceof AggregateError && error.errors.some(isNotPublic));
 }
 
 function codeOf(error: unknown): unknown {

@@ -357,6 +357,14 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/admin/player-server-probe',
 		payload: { url: 'http://192.168.0.1/movie/775' },
 	},
+	'GET /api/admin/addons': '/api/admin/addons',
+	// The tests put the address of an add-on there.
+	'POST /api/admin/addons/preview': { url: '/api/admin/addons/preview', payload: { address: 'addon.example' } },
+	'POST /api/admin/addons': { url: '/api/admin/addons', payload: { address: 'addon.example' } },
+	'POST /api/admin/addons/order': { url: '/api/admin/addons/order', payload: { ids: ['example'] } },
+	'PUT /api/admin/addons/:id': { url: '/api/admin/addons/example', payload: { is_enabled: false } },
+	'POST /api/admin/addons/:id/refresh': '/api/admin/addons/example/refresh',
+	'DELETE /api/admin/addons/:id': '/api/admin/addons/example',
 	'POST /api/admin/player-server-list/undo': {
 		url: '/api/admin/player-server-list/undo',
 		payload: { version: 'packaged' },

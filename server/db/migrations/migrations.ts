@@ -18,6 +18,7 @@ import { segments } from './0018-segments.ts';
 import { copyReports } from './0019-copy-reports.ts';
 import { providerSignIn } from './0020-provider-sign-in.ts';
 import { transfer } from './0021-transfer.ts';
+import { addons } from './0022-addons.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0019-copy-reports': copyReports,
 	'0020-provider-sign-in': providerSignIn,
 	'0021-transfer': transfer,
+	'0022-addons': addons,
 };
