@@ -221,6 +221,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/admin/analytics', may: ADMIN_PART },
 	{ folder: 'web/features/admin/audit', may: ADMIN_PART },
 	{ folder: 'web/features/admin/player-servers', may: ADMIN_PART },
+	{ folder: 'web/features/admin/addons', may: ADMIN_PART },
 	{ folder: 'web/features/admin', may: [...FEATURE, 'web/features/admin'] },
 	{ folder: 'web/features/auth', may: FEATURE },
 	{ folder: 'web/features/channels', may: FEATURE },

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown, ShieldCheck } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { TabList } from '../../ui/tab-list.tsx';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AuditTab } from './audit/audit-tab.tsx';
@@ -22,6 +23,8 @@ import { SignUpsTab } from './sign-ups/sign-ups-tab.tsx';
 import { SystemTab } from './system/system-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 import './admin.css';
+
+const AddonsTab = lazy(() => import('./addons/addons-tab.tsx').then((module) => ({ default: module.AddonsTab })));
 
 const PANEL_ID = 'admin-panel';
 const PANEL = 'grid min-w-0 grid-cols-1 content-start gap-[clamp(1.5rem,3vw,2.25rem)]';
@@ -112,6 +115,13 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 					)}
 					{tab === 'player-servers' && (
 						<PlayerServersTab isOwner={viewer.role === 'owner'} serversInUse={serversInUse} ServerTest={ServerTest} />
+					)}
+					{tab === 'addons' && (
+						<CardBoundary key="addons">
+							<Suspense fallback={<Spinner label={ADMIN_TEXT.loading} />}>
+								<AddonsTab isOwner={viewer.role === 'owner'} />
+							</Suspense>
+						</CardBoundary>
 					)}
 				</div>
 			</AdminActionsProvider>

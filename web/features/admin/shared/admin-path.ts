@@ -1,6 +1,15 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 
-export const ADMIN_TABS = ['overview', 'users', 'sign-ups', 'system', 'analytics', 'audit', 'player-servers'] as const;
+export const ADMIN_TABS = [
+	'overview',
+	'users',
+	'sign-ups',
+	'system',
+	'analytics',
+	'audit',
+	'player-servers',
+	'addons',
+] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 export function readAdminTab(parameters: URLSearchParams): AdminTab {

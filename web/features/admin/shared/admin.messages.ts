@@ -16,6 +16,7 @@ export const ADMIN_TEXT = {
 		analytics: 'Analytics',
 		audit: 'Audit Log',
 		'player-servers': 'Player servers',
+		addons: 'Add-ons',
 	} satisfies Record<AdminTab, string>,
 	/** The name of a tab, and how many wait there. */
 	tabWithCount: (name: string, count: number) => `${name} (${count})`,

@@ -1,0 +1,40 @@
+import type { AddonManifest } from '#contract/addons.ts';
+import { formatCount } from '../../../lib/title-format.ts';
+import { ADDONS_TEXT as TEXT } from './addons.messages.ts';
+
+/** What an add-on offers, as it says of itself. */
+export function AddonFacts({ addon, host }: { addon: AddonManifest; host: string }) {
+	const { description, types, resources, unused, catalogs, unused_catalogs } = addon;
+	const lists = catalogs.map(({ name, type }) => `${name} (${TEXT.catalogType[type] ?? type})`);
+	if (unused_catalogs > 0) lists.push(TEXT.unusedCatalogs(formatCount(unused_catalogs)));
+	const facts: [label: string, value: string][] = [
+		[TEXT.host, host],
+		[TEXT.offers, resources.map((resource) => TEXT.offerOf[resource]).join(', ') || TEXT.nothingUsed],
+		[TEXT.types, types.join(', ')],
+		[TEXT.catalogs, lists.join(', ')],
+		[TEXT.notUsed, unused.map(TEXT.unusedOf).join(', ')],
+	];
+	return (
+		<div className="grid gap-2">
+			{description && (
+				<p className="max-w-[70ch] text-pretty text-muted wrap-anywhere">
+					<bdi>{description}</bdi>
+				</p>
+			)}
+			<dl className="facts grid gap-2">
+				{facts
+					.filter(([, value]) => value !== '')
+					.map(([label, value]) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd className="wrap-anywhere">
+								<bdi>{value}</bdi>
+							</dd>
+						</div>
+					))}
+			</dl>
+			{addon.has_p2p && <p className="hint">{TEXT.hasP2p}</p>}
+			{addon.is_adult && <p className="hint">{TEXT.isAdult}</p>}
+		</div>
+	);
+}

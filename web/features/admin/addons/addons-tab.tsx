@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Addon } from '#contract/addons.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ADMIN_TEXT } from '../shared/admin.messages.ts';
+import { useAdminActions } from '../shared/admin-actions.tsx';
+import { adminQuery, useAdminCall } from '../shared/admin-query.ts';
+import { AdminSection } from '../shared/admin-section.tsx';
+import { AddAddon } from './add-addon.tsx';
+import { AddonRows } from './addon-rows.tsx';
+import { ADDONS_TEXT as TEXT } from './addons.messages.ts';
+
+/** The add-ons of this installation: owners change the list, admins see it. */
+export function AddonsTab({ isOwner }: { isOwner: boolean }) {
+	const { data, isError, isFetching, refetch } = useQuery(adminQuery('GET /api/admin/addons', {}));
+	const call = useAdminCall();
+	const { pending, run } = useAdminActions();
+	const list = useRef<HTMLDivElement>(null);
+	const [removed, setRemoved] = useState<Addon | null>(null);
+	const isBusy = [...pending].some((key) => key.startsWith('addon:'));
+
+	const change = async (perform: () => Promise<unknown>, success: string) => {
+		const outcome = await run({ key: 'addon:change', perform, success, failure: TEXT.failed });
+		await refetch();
+		// The button that had the focus may be gone with its row.
+		if (document.activeElement === document.body) list.current?.focus();
+		return outcome?.isDone === true;
+	};
+	const update = (addon: Addon, body: { is_enabled?: boolean }) =>
+		change(() => call('PUT /api/admin/addons/:id', { params: { id: addon.id }, body }), TEXT.saved);
+	const move = (addon: Addon, to: number) => {
+		const ids = (data ?? []).map(({ id }) => id).filter((id) => id !== addon.id);
+		ids.splice(to, 0, addon.id);
+		return change(() => call('POST /api/admin/addons/order', { body: { ids } }), TEXT.saved);
+	};
+	const remove = async ({ id, name }: Addon) => {
+		await change(() => call('DELETE /api/admin/addons/:id', { params: { id } }), TEXT.removed(name));
+		setRemoved(null);
+	};
+	return (
+		<>
+			<AdminSection heading={TEXT.list} hint={TEXT.listHint}>
+				{isError && (
+					<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+						{ADMIN_TEXT.loadFailed}
+					</FailureNote>
+				)}
+				{!data && !isError && <Spinner label={ADMIN_TEXT.loading} />}
+				{data && (
+					<div ref={list} tabIndex={-1}>
+						{data.length === 0 && <p className="card hint">{TEXT.none}</p>}
+						<AddonRows
+							addons={data}
+							isOwner={isOwner}
+							isBusy={isBusy}
+							onMove={(addon, to) => void move(addon, to)}
+							onEnable={(addon, is_enabled) => void update(addon, { is_enabled })}
+							onRefresh={({ id }) =>
+								void change(() => call('POST /api/admin/addons/:id/refresh', { params: { id } }), TEXT.refreshed)
+							}
+							onRemove={setRemoved}
+						/>
+					</div>
+				)}
+			</AdminSection>
+			<AddAddon isOwner={isOwner} onAdded={() => void refetch()} />
+			<ConfirmDialog
+				isOpen={removed !== null}
+				title={TEXT.removeTitle(removed?.name ?? '')}
+				text={TEXT.removeText}
+				confirmLabel={TEXT.removeLabel}
+				isDangerous
+				isPending={isBusy}
+				onConfirm={() => removed && void remove(removed)}
+				onClose={() => setRemoved(null)}
+			/>
+		</>
+	);
+}
