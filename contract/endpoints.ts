@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { ACCOUNT_ENDPOINTS } from './endpoints/accounts.ts';
+import { ADDON_ENDPOINTS } from './endpoints/addons.ts';
 import { ADMIN_ENDPOINTS } from './endpoints/admin.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueData } from './endpoints/catalogue.ts';
 import { CHANNEL_ENDPOINTS } from './endpoints/channels.ts';
@@ -30,6 +31,7 @@ export const ENDPOINTS = {
 	...IMPORT_ENDPOINTS,
 	...SEGMENT_ENDPOINTS,
 	...DOWNLOAD_ENDPOINTS,
+	...ADDON_ENDPOINTS,
 	...ADMIN_ENDPOINTS,
 	...POSTER_ENDPOINTS,
 	...PROGRAMME_ENDPOINTS,

@@ -342,6 +342,12 @@ export const ADDONS_MAX = 30;
 export const ADDON_ADDRESS_MAX_CHARS = 4000;
 /** Catalogues of one add-on that may be lists. */
 export const ADDON_LISTS_MAX = 50;
+/** Streams of one add-on for one movie or episode; further ones are counted and left out. */
+export const ADDON_STREAMS_MAX = 50;
+/** Subtitle files for one stream. */
+export const ADDON_SUBTITLES_MAX = 60;
+/** Calls that one address may cause to add-ons, in a minute. */
+export const ADDON_CALLS_PER_MINUTE = 60;
 /** A manifest is read again after this. */
 export const ADDON_REFRESH_HOURS = 24;
 

@@ -286,6 +286,8 @@ export interface OpenCinemaData {
 	isKept?: true;
 	/** The sources are the bundled clip, because there was no other. */
 	isClip: boolean;
+	/** Of an add-on: nobody takes reports of it. */
+	isAddon?: true;
 	/** Path and query of this page after another look for copies; null when there is none to have. */
 	lookAgainPath: string | null;
 }

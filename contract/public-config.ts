@@ -6,6 +6,10 @@ export const publicConfigSchema = z.object({
 	imageBase: z.string().describe('Art is at {imageBase}/{size}{path}'),
 	playerConfigUrl: z.string().nullable().describe('Remote list of player servers, when the operator set one'),
 	hasOtherPlayers: z.boolean().describe('Whether there are player servers besides the built-in ones'),
+	addons: z
+		.object({ streams: z.boolean().describe('Whether an add-on offers streams') })
+		.optional()
+		.describe('Absent where there is no add-on'),
 	registration: z
 		.enum(['open', 'invite', 'approve', 'closed'])
 		.describe('`invite`: by invitation; `approve`: an admin approves each sign-up'),

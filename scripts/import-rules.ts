@@ -136,6 +136,8 @@ export const ROOMS: readonly Room[] = [
 			'server/upstream',
 			'server/accounts',
 			'server/catalogue',
+			'server/copies',
+			'server/player',
 			'server/jobs',
 		],
 	},

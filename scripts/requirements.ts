@@ -601,6 +601,9 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'admin-overview':
 				'Overview: total users, new today, premium, admins; records in all and today; uptime, version, time, message',
 			'admin-watched-titles': 'Overview: the titles that most users watched in the last 7 days',
+			'addons-streams':
+				'Streams of add-ons that browsers play are among the servers of the watch page, grouped by add-on; the others are counted with the reason',
+			'addons-subtitles': 'Subtitles of add-ons are offered in our own player, for streams of add-ons',
 			'addons-list':
 				'Owners add add-ons of the Stremio protocol by address, after a look at what they offer; each is ordered, turned off and removed, and read again each day',
 			'copy-reports':

@@ -33,11 +33,18 @@ function asHttp(url: URL): URL {
 	return copy;
 }
 
-/** Address of another resource of the same add-on, `/stream/movie/tt1.json`. */
-export function resourceAddress(manifestUrl: string, resource: string, ...parts: string[]): string {
+/** Address of another resource of the same add-on: `/stream/movie/tt1.json`, `/catalog/movie/top/skip=100.json`. */
+export function resourceAddress(
+	manifestUrl: string,
+	resource: string,
+	parts: readonly string[],
+	extra: Readonly<Record<string, string>> = {},
+): string {
 	const url = new URL(manifestUrl);
 	const base = url.pathname.slice(0, -MANIFEST.length);
-	url.pathname = `${base}/${[resource, ...parts.map(encodeURIComponent)].join('/')}.json`;
+	const properties = Object.entries(extra).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+	const last = properties.length > 0 ? [properties.join('&')] : [];
+	url.pathname = `${base}/${[resource, ...parts.map(encodeURIComponent), ...last].join('/')}.json`;
 	return url.href;
 }
 

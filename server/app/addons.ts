@@ -1,46 +1,120 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createSecretBox } from '../accounts/secret-box.ts';
-import { createAddonFetch } from '../addons/addon-fetch.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { ADDON_CALLS_PER_MINUTE } from '#contract/limits.ts';
+import type { PublicConfig } from '#contract/public-config.ts';
+import { createSecretBox, type SecretBox } from '../accounts/secret-box.ts';
+import { createAddonAnswers } from '../addons/addon-answers.ts';
+import { type AddonFetch, createAddonFetch } from '../addons/addon-fetch.ts';
+import { type AddonRegistry, createAddonRegistry } from '../addons/addon-registry.ts';
+import { type AddonStreamsService, createAddonStreams, type StreamsCaller } from '../addons/addon-streams.service.ts';
+import { mountAddons } from '../addons/addons.routes.ts';
 import { createAddons } from '../addons/addons.service.ts';
 import { createAddonsCheckJob } from '../addons/addons-check.ts';
 import { mountAdminAddons } from '../addons/admin-addons.routes.ts';
-import { createPrivateHosts } from '../addons/private-hosts.ts';
+import { createPrivateHosts, type PrivateHosts } from '../addons/private-hosts.ts';
 import type { AuditLog } from '../admin/audit-log.service.ts';
+import { callerOf } from '../catalogue/caller.ts';
+import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
+import { createTitleReader } from '../catalogue/title-reader.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { toAddressKey } from '../http/client-address.ts';
 import type { Mount } from '../http/mount.ts';
-import type { CreateRateLimiter } from '../http/rate-limit.ts';
+import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
 import type { HourlyJob } from '../jobs/hourly-job.ts';
 import type { SharedState } from '../redis/shared-state.ts';
 
-interface AddonParts {
-	http: FastifyInstance;
+interface OpenParts {
 	config: Config;
+	/** Origin of this instance. */
+	publicUrl: string;
 	log: FastifyBaseLogger;
 	/** Epoch milliseconds. */
 	clock: () => number;
 	database: Database;
 	shared: SharedState | null;
+}
+
+interface OpenedAddons {
+	secrets: SecretBox;
+	privateHosts: PrivateHosts;
+	fetch: AddonFetch;
+	registry: AddonRegistry;
+	streams: AddonStreamsService;
+	/** What pages know of them. */
+	readPublic(): Promise<PublicConfig['addons']>;
+}
+
+/** The add-ons that the operator has added, before anything is mounted: pages have to know whether there are any. */
+export function openAddons({ config, publicUrl, log, clock, database, shared }: OpenParts): OpenedAddons {
+	const privateHosts = createPrivateHosts(config.addonsPrivateHosts);
+	const secrets = createSecretBox(config.secretsKey);
+	const fetch = createAddonFetch(privateHosts);
+	const registry = createAddonRegistry({ db: database.db, secrets, clock, log });
+	shared?.onAnnouncement('addons', registry.forget);
+	const streams = createAddonStreams({
+		registry,
+		answers: createAddonAnswers({ fetch, clock }),
+		fetch,
+		rules: { privateHosts, allowsHttp: publicUrl.startsWith('http:') },
+	});
+	return {
+		secrets,
+		privateHosts,
+		fetch,
+		registry,
+		streams,
+		async readPublic() {
+			const list = await registry.list();
+			return list.length === 0 ? undefined : { streams: await streams.hasStreams() };
+		},
+	};
+}
+
+interface AddonParts extends OpenParts {
+	http: FastifyInstance;
+	addons: OpenedAddons;
+	catalogue: CatalogueService;
 	audit: AuditLog;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
 }
 
-/** The add-ons that the operator has added. */
-export function addAddons(mount: Mount, parts: AddonParts): { checkJob: HourlyJob } {
-	const { http, config, log, clock, database, shared, audit, createLimit } = parts;
-	const privateHosts = createPrivateHosts(config.addonsPrivateHosts);
+interface MountedAddons {
+	checkJob: HourlyJob;
+	/** For the pages that play their streams. */
+	player: { streams: AddonStreamsService; callerOf(request: FastifyRequest): StreamsCaller };
+}
+
+/** What viewers get of add-ons, and the operator's list of them. */
+export function mountAddonCalls(mount: Mount, parts: AddonParts): MountedAddons {
+	const { http, log, clock, database, shared, audit, createLimit, catalogue } = parts;
+	const { registry, streams, ...opened } = parts.addons;
+	const limit = createLimit?.({ name: 'addon-calls', attempts: ADDON_CALLS_PER_MINUTE, windowS: 60 });
+	const toCaller = (request: FastifyRequest): StreamsCaller => {
+		let counted: Promise<void> | undefined;
+		const count = async () => {
+			if (limit && !isInjected(request)) await limit.consume(toAddressKey(request.ip));
+		};
+		return {
+			titles: createTitleReader(catalogueFor(catalogue, callerOf(request))),
+			// One request counts once, however many add-ons it asks.
+			countCall: () => (counted ??= count()),
+		};
+	};
+	mountAddons(mount, { streams, callerOf: toCaller });
+
 	const addons = createAddons({
+		...opened,
 		database,
-		secrets: createSecretBox(config.secretsKey),
-		fetch: createAddonFetch(privateHosts),
-		privateHosts,
 		clock,
 		audit: (entry, queries) => audit.record(entry, queries),
-		onChange: async () => shared?.announce('addons'),
+		async onChange() {
+			registry.forget();
+			await shared?.announce('addons');
+		},
 	});
 	mountAdminAddons(mount, { addons, createLimit, clock });
 	const checkJob = createAddonsCheckJob({ addons, database, log });
 	http.addHook('onClose', () => checkJob.stop());
-	return { checkJob };
+	return { checkJob, player: { streams, callerOf: toCaller } };
 }

@@ -17,7 +17,7 @@ import { createPlayerServerListService } from '../player/player-server-list.serv
 import { createPlayerFailures } from '../system/player-failures.service.ts';
 import { createPublicConfigReader, toPublicSettings } from '../system/public-config.ts';
 import { mountAccounts } from './accounts.ts';
-import { addAddons } from './addons.ts';
+import { mountAddonCalls, openAddons } from './addons.ts';
 import { mountAdministration } from './administration.ts';
 import { mountCatalogueCalls, openCatalogue } from './catalogue.ts';
 import { addChannels } from './channels.ts';
@@ -118,7 +118,8 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	};
 	const openTitles = createOpenTitles(settings.source, shared?.clues);
 	const list = createPlayerServerListService(config.dataDir);
-	const publicConfig = await createPublicConfigReader(settings, list.hasOtherPlayers);
+	const addons = openAddons({ ...base, database, shared });
+	const publicConfig = await createPublicConfigReader(settings, list.hasOtherPlayers, addons.readPublic);
 	const { availability } = copies;
 	const { hasOtherPlayers } = publicConfig;
 	const catalogue = openCatalogue({ ...base, ...limits, openTitles, availability, hasOtherPlayers, shared });
@@ -135,6 +136,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
 	const { imports, runner } = addTransfer({ ...opened, mount, catalogue: catalogue.service });
 	const addons = addAddons(mount, { ...opened, audit });
+	const addonsOfViewers = mountAddonCalls(mount, { ...opened, addons, audit, catalogue: catalogue.service });
 	const { housekeeping, recovery, composeMail } = mountAccounts({
 		...opened,
 		imports,
@@ -169,6 +171,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 			imageBase,
 			copyReports,
 			limitLooks,
+			addonPlayer: addonsOfViewers.player,
 		});
 	}
 
@@ -188,7 +191,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		nightlyBackup,
 		updateCheck,
 		copiesCheck: copies.checkJob,
-		addonsCheck: addons.checkJob,
+		addonsCheck: addonsOfViewers.checkJob,
 		ownerLink,
 		hasOtherPlayers: list.hasOtherPlayers,
 		sourceCheck: catalogue.sourceCheck,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { PublicConfig } from '#contract/public-config.ts';
+import { registerAddonPlayer } from '../addons/addon-player.routes.ts';
 import { catalogueFor } from '../catalogue/catalogue.service.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -52,6 +53,8 @@ interface PagesParts {
 	copyReports: CopyReports;
 	/** Looks for copies that a client may start. */
 	limitLooks(request: FastifyRequest): RequestLook;
+	/** Add-ons whose streams the player's pages play. */
+	addonPlayer: Pick<Parameters<typeof registerAddonPlayer>[1], 'streams' | 'callerOf'>;
 	delayRefusal: DelayRefusal;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
@@ -76,6 +79,13 @@ export async function registerBuild(parts: PagesParts): Promise<void> {
 		limitLooks: parts.limitLooks,
 		build: build.pageAssets.build ?? '',
 		arrange: parts.copyReports.arrange,
+		headers: headers.player,
+	});
+	await registerAddonPlayer(http, {
+		...parts.addonPlayer,
+		assets: build.playerAssets,
+		publicUrl,
+		isPublicUrlSet: config.isPublicUrlSet,
 		headers: headers.player,
 	});
 	const pages = createPageService({

@@ -31,7 +31,7 @@ interface SharedClues {
 }
 
 /** Ids from here up belong to the open catalogue alone; lower ones are TMDB's and name the same title in both catalogues. */
-const FIRST_OPEN_ID = 900_000_001;
+export const FIRST_OPEN_ID = 900_000_001;
 /** Years that two catalogues may differ by: first showing, general release. */
 const MAX_YEARS_APART = 2;
 /** Titles whose clues are remembered, the last ones. */

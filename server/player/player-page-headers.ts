@@ -46,15 +46,41 @@ export function openCinemaHeaders(
 	origins: { media: readonly string[]; texts: readonly string[]; pictures: readonly string[] },
 	inlineHash: string | null = null,
 ): Record<string, string> {
-	const hosts = origins.media.join(' ');
-	const fetched = [...new Set([...origins.media, ...origins.texts])].join(' ');
+	const fetched = [...new Set([...origins.media, ...origins.texts])];
+	return playerHeaders(own, { ...origins, fetched }, inlineHash, inlineHash ? CHECKED_OWN_CACHE : CHECKED_CACHE);
+}
+
+/**
+ * Of a page with one stream of an add-on. Its host is known, and where it redirects to is not, nor which hosts the parts of an HLS
+ * stream come from: its policy names schemes. The page has an opaque origin, runs our script alone, and has nothing to send away.
+ *
+ * @param own See `ownSources`: subtitles come through this server.
+ * @param allowsHttp Whether pages of this instance come by http.
+ */
+export function addonStreamHeaders(
+	own: string,
+	{ kind }: { kind: string },
+	allowsHttp: boolean,
+	inlineHash: string | null = null,
+): Record<string, string> {
+	const schemes = allowsHttp ? ['https:', 'http:'] : ['https:'];
+	const fetched = kind === 'hls' ? [own, ...schemes] : [own];
+	return playerHeaders(own, { media: schemes, fetched, pictures: [] }, inlineHash, NO_STORE);
+}
+
+function playerHeaders(
+	own: string,
+	{ media, fetched, pictures }: Record<'media' | 'fetched' | 'pictures', readonly string[]>,
+	inlineHash: string | null,
+	cacheControl: string,
+): Record<string, string> {
 	const policy = [
 		"default-src 'none'",
 		`script-src ${scriptSourceOf(own, inlineHash)}`,
 		`style-src ${own} 'unsafe-inline'`,
-		`media-src ${own} blob:${inlineHash === null ? '' : ' data:'} ${hosts}`.trim(),
-		`connect-src ${fetched || "'none'"}`,
-		...(origins.pictures.length > 0 ? [`img-src ${origins.pictures.join(' ')}`] : []),
+		`media-src ${own} blob:${inlineHash === null ? '' : ' data:'} ${media.join(' ')}`.trim(),
+		`connect-src ${fetched.join(' ') || "'none'"}`,
+		...(pictures.length > 0 ? [`img-src ${pictures.join(' ')}`] : []),
 		'worker-src blob:',
 		FRAME_POLICY,
 		OPAQUE_ORIGIN,
@@ -62,7 +88,7 @@ export function openCinemaHeaders(
 	return {
 		...HTML_HEADERS,
 		'content-security-policy': policy,
-		'cache-control': inlineHash ? CHECKED_OWN_CACHE : CHECKED_CACHE,
+		'cache-control': cacheControl,
 		'referrer-policy': 'no-referrer',
 	};
 }

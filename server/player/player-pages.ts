@@ -89,6 +89,8 @@ interface OpenCinemaPage {
 	sources: readonly AnySource[];
 	isClip: boolean;
 	/** See `OpenCinemaData`. */
+	isAddon?: true;
+	/** See `OpenCinemaData`. */
 	lookAgainPath: string | null;
 	/** See `OpenCinemaData`. */
 	isKept?: true;
@@ -116,6 +118,7 @@ export function openCinemaPage(page: OpenCinemaPage): string {
 	const data: OpenCinemaData = {
 		sources: page.sources.map(toPlayerSource),
 		isClip: page.isClip,
+		...(page.isAddon ? { isAddon: page.isAddon } : {}),
 		lookAgainPath: page.lookAgainPath,
 		isKept: page.isKept,
 	};

@@ -6,7 +6,7 @@ import { IS_PACKAGE } from '../lib/installation.ts';
 export const OPEN_ART_BASE = '/art';
 
 /** The part that stands from the start on. */
-export type PublicSettings = Omit<PublicConfig, 'hasOtherPlayers'>;
+export type PublicSettings = Omit<PublicConfig, 'hasOtherPlayers' | 'addons'>;
 
 /** The public part of the settings; its type has no place for a secret. */
 export function toPublicSettings(config: Config, publicUrl: string, version: string): PublicSettings {
@@ -38,15 +38,20 @@ export interface PublicConfigReader {
 	hasOtherPlayers(): boolean;
 }
 
-/** @param hasOthersInFile Whether the operator's file has such a player server. */
+/**
+ * @param hasOthersInFile Whether the operator's file has such a player server.
+ * @param readAddons What pages know of add-ons; undefined where there is none. Their streams may be of any title, too.
+ */
 export async function createPublicConfigReader(
 	settings: PublicSettings,
 	hasOthersInFile: () => Promise<boolean>,
+	readAddons: () => Promise<PublicConfig['addons']>,
 ): Promise<PublicConfigReader> {
 	let hasOtherPlayers = false;
 	const read = async () => {
-		hasOtherPlayers = settings.playerConfigUrl !== null || (await hasOthersInFile());
-		return { ...settings, hasOtherPlayers };
+		const [hasOthers, addons] = await Promise.all([hasOthersInFile(), readAddons()]);
+		hasOtherPlayers = settings.playerConfigUrl !== null || hasOthers || addons?.streams === true;
+		return { ...settings, hasOtherPlayers, ...(addons ? { addons } : {}) };
 	};
 	await read();
 	return { read, hasOtherPlayers: () => hasOtherPlayers };

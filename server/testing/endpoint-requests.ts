@@ -357,6 +357,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/admin/player-server-probe',
 		payload: { url: 'http://192.168.0.1/movie/775' },
 	},
+	'GET /api/addons/streams/:mediaId/:type': '/api/addons/streams/775/movie',
 	'GET /api/admin/addons': '/api/admin/addons',
 	// The tests put the address of an add-on there.
 	'POST /api/admin/addons/preview': { url: '/api/admin/addons/preview', payload: { address: 'addon.example' } },

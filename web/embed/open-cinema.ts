@@ -41,7 +41,7 @@ async function startKept(data: OpenCinemaData): Promise<void> {
 	start({ ...data, sources: [film] });
 }
 
-function start({ sources: listed, isClip, lookAgainPath }: OpenCinemaData): void {
+function start({ sources: listed, isClip, isAddon, lookAgainPath }: OpenCinemaData): void {
 	const screen = findPlayerScreen();
 	const { video } = screen;
 	const say = createParentMessages(window.parent, () => performance.now());
@@ -101,7 +101,8 @@ function start({ sources: listed, isClip, lookAgainPath }: OpenCinemaData): void
 			const [sound, module] = await Promise.all([playing.sound(), import('./settings-panel.ts').catch(() => null)]);
 			if (!module) return screen.showStatus(PLAYER_MESSAGES.partFailed, 'passing');
 			const { overlay } = screen;
-			const onProblem = (problem: CopyProblem, { reference }: PlayerSource) => say.problem(problem, reference);
+			const report = (problem: CopyProblem, { reference }: PlayerSource) => say.problem(problem, reference);
+			const onProblem = isAddon ? null : report;
 			settingsPanel ??= module.createSettingsPanel({
 				video,
 				overlay,

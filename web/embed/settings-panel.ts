@@ -19,7 +19,8 @@ interface SettingsPanelOptions {
 	isClip: boolean;
 	/** Null where its code cannot be loaded. */
 	sound: Sound | null;
-	onProblem(problem: CopyProblem, source: NumberedSource): void;
+	/** Null where nobody takes reports. */
+	onProblem: ((problem: CopyProblem, source: NumberedSource) => void) | null;
 	say(text: string): void;
 }
 
@@ -30,7 +31,7 @@ export function createSettingsPanel(options: SettingsPanelOptions): Panel {
 	let redraw = () => {};
 	const report = (problem: CopyProblem, source: NumberedSource) => {
 		reported.add(source.reference);
-		onProblem(problem, source);
+		onProblem?.(problem, source);
 		say(TEXT.thanks);
 		redraw();
 	};
@@ -42,7 +43,7 @@ export function createSettingsPanel(options: SettingsPanelOptions): Panel {
 			chaptersOf(playing),
 			isClip ? null : copies(playing),
 			audioOf(video, playing),
-			isClip ? null : problems(playing, reported, report),
+			isClip || !onProblem ? null : problems(playing, reported, report),
 			isClip || !sound ? null : soundOf(choices, sound),
 			sleep(choices),
 			winding(choices),
