@@ -7,13 +7,13 @@ const NOT_ALLOWED = 'ERR_NOT_PUBLIC';
  * Resolves a name once, for a connection: the addresses that are checked are those connected to. One that is not allowed
  * among several refuses the name.
  */
-export function createCheckedLookup(isAllowed: (address: string, host: string) => boolean): LookupFunction {
+export function createCheckedLookup(isAllowed: (address: string) => boolean): LookupFunction {
 	return (host, options, callback) => {
 		lookupHost(host, { ...options, all: true }, (error, found) => {
 			const addresses: LookupAddress[] = error ? [] : found;
 			const [first] = addresses;
 			if (error || !first) return callback(error ?? new Error('no address'), '', 0);
-			if (!addresses.every(({ address }) => isAllowed(address, host))) return callback(notAllowed(), '', 0);
+			if (!addresses.every(({ address }) => isAllowed(address))) return callback(notAllowed(), '', 0);
 			return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
 		});
 	};
@@ -22,10 +22,10 @@ export function createCheckedLookup(isAllowed: (address: string, host: string) =
 /** Whether a host and port may be called: addresses in place of names are never resolved, so that they are checked here. */
 export function isAllowedTarget(
 	{ hostname, port }: Pick<URL, 'hostname' | 'port'>,
-	isAllowed: (address: string, host: string) => boolean,
+	isAllowed: (address: string) => boolean,
 ): boolean {
 	const host = hostname.replace(/^\[|\]$/g, '');
-	if (isIP(host) && !isAllowed(host, host)) return false;
+	if (isIP(host) && !isAllowed(host)) return false;
 	// Of the low ports only those of the web: others are other protocols'.
 	return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 }
