@@ -247,6 +247,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/player/servers', may: FEATURE },
 	{ folder: 'web/features/player/playback', may: [...FEATURE, ...PLAYER_BASE] },
 	{ folder: 'web/features/player/server-settings', may: [...FEATURE, ...PLAYER_BASE, 'web/features/player/playback'] },
+	{ folder: 'web/features/player/addons', may: [...FEATURE, ...PLAYER_BASE] },
 	{ folder: 'web/features/player/segments', may: [...FEATURE, ...PLAYER_BASE, 'web/features/player/playback'] },
 	{ folder: 'web/features/player/watch-page', may: [...FEATURE, 'web/features/player'] },
 	{ folder: 'web/features/policy', may: FEATURE },

@@ -1,6 +1,7 @@
 /** For component tests of the watch page: titles, a list of player servers, and frames that load and post on command. */
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { PublicConfig } from '#contract/public-config.ts';
 import type { Episode, MovieDetail, TvDetail } from '#contract/tmdb.ts';
 import type { User } from '#contract/user.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
@@ -89,6 +90,7 @@ interface WatchPageOptions {
 	remote?: ListResponse;
 	user?: User;
 	api?: FakeApi;
+	config?: Partial<PublicConfig>;
 }
 
 /**
@@ -104,7 +106,7 @@ export async function openWatchPage(address: string, { remote, user, ...options 
 	stopFrameLoads();
 	const { navigate } = await renderScreen(address, {
 		...{ api: options.api ?? createWatchApi(), user },
-		config: { playerConfigUrl: remote === undefined ? null : REMOTE_LIST },
+		config: { playerConfigUrl: remote === undefined ? null : REMOTE_LIST, ...options.config },
 	});
 	return {
 		navigate,

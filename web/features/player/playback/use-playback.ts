@@ -37,11 +37,13 @@ export function usePlayback(
 	savedDefault: ServerId | null,
 	onMessage: (message: PlayerMessage, state: Playback) => void,
 ): PlaybackControl {
-	const [state, send] = useReducer(reduce, null);
+	const [last, send] = useReducer(reduce, null);
 	const frame = useRef<HTMLIFrameElement>(null);
 	const leaveLink = useRef<HTMLAnchorElement>(null);
 	const key = mediaKey(media);
-	const hasChanged = state ? state.list !== list || state.media !== key : (list?.servers.length ?? 0) > 0;
+	const hasChanged = last ? last.list !== list || last.media !== key : (list?.servers.length ?? 0) > 0;
+	// What played before is no player of this title, whose servers are not known yet.
+	const state = list || last?.media === key ? last : null;
 	if (list && hasChanged) send({ type: 'changed', list, media: key, savedDefault });
 
 	const timeout = state && timeoutMs(state);

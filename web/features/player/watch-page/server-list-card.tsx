@@ -1,8 +1,17 @@
 import { RotateCw, Star } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, type ToggleEvent, useLayoutEffect, useRef } from 'react';
+import {
+	type KeyboardEvent,
+	type ReactNode,
+	type RefObject,
+	type ToggleEvent,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+} from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
+import { isAddonServer } from '../servers/addon-servers.ts';
 import { chooseInitialServer, findServer } from '../servers/choose-initial-server.ts';
 import type { PlayableServer, PlayerServerList, ServerId } from '../servers/player-server-list.ts';
 import { WatchCard } from './watch-card.tsx';
@@ -30,13 +39,26 @@ interface ServerListCardProps {
 	/** Null removes the default. */
 	onSetDefault: (id: ServerId | null) => void;
 	onRefresh: () => void;
+	/** The sheet opens. */
+	onOpen?: () => void;
+	/** What add-ons offer, under the servers; a choice there closes the sheet. */
+	addons?: (close: () => void) => ReactNode;
 }
 
 /**
  * The servers to choose from, with the active one and the default: a sheet over the page, which a choice closes. A browser
  * without popovers shows it in the page.
  */
-export function ServerListCard({ list, hasError, active, savedDefault, isInPage, opener, ...on }: ServerListCardProps) {
+export function ServerListCard({
+	list: all,
+	hasError,
+	active,
+	savedDefault,
+	isInPage,
+	opener,
+	...on
+}: ServerListCardProps) {
+	const list = useMemo(() => all && withoutStreams(all), [all]);
 	const card = useRef<HTMLElement>(null);
 	// A choice in the page hides the list, and what has the focus in it.
 	useLayoutEffect(() => {
@@ -46,7 +68,9 @@ export function ServerListCard({ list, hasError, active, savedDefault, isInPage,
 		if (!isInPage) card.current?.hidePopover?.();
 	};
 	const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-		if (newState !== 'open' || currentTarget.contains(document.activeElement)) return;
+		if (newState !== 'open') return;
+		on.onOpen?.();
+		if (currentTarget.contains(document.activeElement)) return;
 		const picks = [...currentTarget.querySelectorAll<HTMLElement>('.server-pick')];
 		(picks.find((pick) => pick.ariaPressed === 'true') ?? picks[0])?.focus();
 	};
@@ -108,8 +132,14 @@ export function ServerListCard({ list, hasError, active, savedDefault, isInPage,
 				{hasError && <>{PLAYER_TEXT.configErrorHint} </>}
 				{first && (preferred ? PLAYER_TEXT.startsWithYours(preferred.name) : PLAYER_TEXT.startsWith(first.name))}
 			</p>
+			{on.addons?.(close)}
 		</WatchCard>
 	);
+}
+
+/** Streams of add-ons have a list of their own. */
+function withoutStreams(list: PlayerServerList): PlayerServerList {
+	return { ...list, servers: list.servers.filter(({ id }) => !isAddonServer(id)) };
 }
 
 /** A configured list was refused, in whole or in part. */

@@ -31,7 +31,9 @@ import { usePlayerEvents } from '../playback/use-player-events.ts';
 import { useStillWatching } from '../playback/use-still-watching.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { createTimeFeed } from '../segments/time-feed.ts';
+import { isAddonServer, needsAddons, withStreams } from '../servers/addon-servers.ts';
 import { offeredServers } from '../servers/offered-servers.ts';
+import type { PlayableServer } from '../servers/player-server-list.ts';
 import { usePlayerServerList } from '../servers/player-server-list-query.ts';
 import { ServerButton, useIsTheatre, ViewButtons } from './player-controls.tsx';
 import { ConfigErrorBadge, ServerListCard } from './server-list-card.tsx';
@@ -54,6 +56,9 @@ const loadPlayerTools = () => import('../playback/player-tools.tsx');
 
 /** Where intros and credits are, for players that report their time. */
 const loadSkipSegment = () => import('../segments/skip-segment.tsx');
+
+/** Where the operator has added add-ons. */
+const loadAddonStreams = () => import('../addons/addon-streams.tsx');
 
 const loadMarks = () => import('../segments/mark-segments.tsx');
 
@@ -89,8 +94,23 @@ interface WatchLayoutProps {
 export function WatchLayout(props: WatchLayoutProps) {
 	const { media, title, runtime, backdrop, copies, header, main, side, hasSide, more, next, onEnd, onNoServers } =
 		props;
-	const { list: all, hasError, isRefreshing, refresh } = usePlayerServerList(usePublicConfig());
-	const list = useMemo(() => all && offeredServers(all, copies), [all, copies]);
+	const config = usePublicConfig();
+	const key = mediaKey(media);
+	const { list: all, hasError, isRefreshing, refresh } = usePlayerServerList(config);
+	const offered = useMemo(() => all && offeredServers(all, copies), [all, copies]);
+	/** For what the list of servers was opened, and what add-ons have of a title. */
+	const [openedFor, setOpenedFor] = useState<string | null>(null);
+	const [found, setFound] = useState<{ key: string; servers: readonly PlayableServer[] } | null>(null);
+	/** The next episode goes on with the add-on that was picked for this one. */
+	const [isWithAddon, setWithAddon] = useState(false);
+	const hasAddons = config.addons?.streams === true;
+	const isFirst = hasAddons && offered !== undefined && needsAddons(offered, copies);
+	const isAwaited = isFirst || (hasAddons && isWithAddon);
+	const streams = found?.key === key ? found.servers : null;
+	const list = useMemo(() => {
+		if (!offered || (isAwaited && !streams)) return undefined;
+		return withStreams(offered, streams ?? [], isFirst);
+	}, [offered, streams, isAwaited, isFirst]);
 	const preferences = usePreferences();
 	const stage = useRef<HTMLDivElement>(null);
 	const serverButton = useRef<HTMLButtonElement>(null);
@@ -104,7 +124,6 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const { state, send } = playback;
 	const tools = useLazyPart(loadPlayerTools, Boolean(state?.bridge));
 	const start = useStartPosition(media, preferences.rememberPosition);
-	const key = mediaKey(media);
 	/** The movie or episode that was started over. */
 	const [restarted, setRestarted] = useState<string | null>(null);
 	const startOver = () => {
@@ -153,6 +172,12 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const marking = useLazyPart(loadMarks, isMarking);
 	const canMark = canSkip && user !== null;
 	const areServersInPage = state !== null && isNothingPlaying(state);
+	const asksAddons = hasAddons && (isAwaited || areServersInPage || openedFor === key);
+	const addons = useLazyPart(loadAddonStreams, asksAddons, () => setFound({ key, servers: [] }));
+	const pick = (server: PlayableServer) => {
+		setWithAddon(isAddonServer(server.id));
+		send({ type: 'picked', server });
+	};
 	return (
 		<div className="watch-screen" data-side={hasSide || undefined}>
 			<div className="watch-player">
@@ -250,9 +275,25 @@ export function WatchLayout(props: WatchLayoutProps) {
 					active={active}
 					savedDefault={preferences.defaultServer}
 					isRefreshing={isRefreshing}
-					onPick={(server) => send({ type: 'picked', server })}
+					onPick={pick}
 					onSetDefault={(id) => savePreference('defaultServer', id)}
 					onRefresh={refresh}
+					onOpen={() => setOpenedFor(key)}
+					addons={(close) =>
+						addons &&
+						asksAddons && (
+							<addons.AddonStreams
+								key={key}
+								media={media}
+								active={active}
+								onFound={(servers) => setFound({ key, servers })}
+								onPick={(server) => {
+									pick(server);
+									close();
+								}}
+							/>
+						)
+					}
 				/>
 				{/* In the order in which it is seen, for the keyboard and readers too. */}
 				{isTheatre && header}
