@@ -348,6 +348,11 @@ export const ADDON_STREAMS_MAX = 50;
 export const ADDON_SUBTITLES_MAX = 60;
 /** Calls that one address may cause to add-ons, in a minute. */
 export const ADDON_CALLS_PER_MINUTE = 60;
+/** Titles on a page of a list, and pages that one has at most. */
+export const ADDON_LIST_PAGE = 20;
+export const ADDON_LIST_PAGES_MAX = 25;
+/** Of a word to search for, or a genre. */
+export const ADDON_QUERY_MAX_CHARS = 100;
 /** A manifest is read again after this. */
 export const ADDON_REFRESH_HOURS = 24;
 

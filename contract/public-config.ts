@@ -7,7 +7,10 @@ export const publicConfigSchema = z.object({
 	playerConfigUrl: z.string().nullable().describe('Remote list of player servers, when the operator set one'),
 	hasOtherPlayers: z.boolean().describe('Whether there are player servers besides the built-in ones'),
 	addons: z
-		.object({ streams: z.boolean().describe('Whether an add-on offers streams') })
+		.object({
+			streams: z.boolean().describe('Whether an add-on offers streams'),
+			lists: z.boolean().describe('Whether catalogues of add-ons are lists'),
+		})
 		.optional()
 		.describe('Absent where there is no add-on'),
 	registration: z

@@ -604,6 +604,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'addons-streams':
 				'Streams of add-ons that browsers play are among the servers of the watch page, grouped by add-on; the others are counted with the reason',
 			'addons-subtitles': 'Subtitles of add-ons are offered in our own player, for streams of add-ons',
+			'addons-lists':
+				'Catalogues of add-ons are lists and rows of Home by the operator’s choice, with the titles that this catalogue knows',
 			'addons-list':
 				'Owners add add-ons of the Stremio protocol by address, after a look at what they offer; each is ordered, turned off and removed, and read again each day',
 			'copy-reports':

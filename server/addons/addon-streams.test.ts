@@ -200,7 +200,7 @@ describe('streams of add-ons', { tags: ['addons-streams'] }, () => {
 		const config = async () => (await app.http.inject('/api/config')).json().data;
 		expect(await config()).not.toHaveProperty('addons');
 		const addon = await addAddon(streams(FILE));
-		expect(await config()).toMatchObject({ addons: { streams: true }, hasOtherPlayers: true });
+		expect(await config()).toMatchObject({ addons: { streams: true, lists: false }, hasOtherPlayers: true });
 		await owner('DELETE', `/api/admin/addons/${addon.id}`);
 		expect(await config()).toMatchObject({ hasOtherPlayers: false });
 	});

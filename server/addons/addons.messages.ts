@@ -14,6 +14,7 @@ export const ADDON_MESSAGES = {
 	tooMany: 'There are as many add-ons as there may be; remove one first',
 	unknown: 'There is no such add-on',
 	unknownTitle: 'There is no such title',
+	noAnswer: 'The add-on did not answer; try again later',
 	noSubtitles: 'There are no such subtitles',
 	offeredBy: (addon: string) => `Offered by the add-on ${addon}`,
 	otherOrder: 'The list has changed meanwhile; look at it again',

@@ -4,6 +4,7 @@ import type { PublicConfig } from '#contract/public-config.ts';
 import { createSecretBox, type SecretBox } from '../accounts/secret-box.ts';
 import { createAddonAnswers } from '../addons/addon-answers.ts';
 import { type AddonFetch, createAddonFetch } from '../addons/addon-fetch.ts';
+import { type AddonLists, createAddonLists, type ListsCaller } from '../addons/addon-lists.service.ts';
 import { type AddonRegistry, createAddonRegistry } from '../addons/addon-registry.ts';
 import { type AddonStreamsService, createAddonStreams, type StreamsCaller } from '../addons/addon-streams.service.ts';
 import { mountAddons } from '../addons/addons.routes.ts';
@@ -40,6 +41,7 @@ interface OpenedAddons {
 	fetch: AddonFetch;
 	registry: AddonRegistry;
 	streams: AddonStreamsService;
+	lists: AddonLists;
 	/** What pages know of them. */
 	readPublic(): Promise<PublicConfig['addons']>;
 }
@@ -51,9 +53,11 @@ export function openAddons({ config, publicUrl, log, clock, database, shared }: 
 	const fetch = createAddonFetch(privateHosts);
 	const registry = createAddonRegistry({ db: database.db, secrets, clock, log });
 	shared?.onAnnouncement('addons', registry.forget);
+	const answers = createAddonAnswers({ fetch, clock });
+	const lists = createAddonLists({ registry, answers });
 	const streams = createAddonStreams({
 		registry,
-		answers: createAddonAnswers({ fetch, clock }),
+		answers,
 		fetch,
 		rules: { privateHosts, allowsHttp: publicUrl.startsWith('http:') },
 	});
@@ -63,9 +67,10 @@ export function openAddons({ config, publicUrl, log, clock, database, shared }: 
 		fetch,
 		registry,
 		streams,
+		lists,
 		async readPublic() {
-			const list = await registry.list();
-			return list.length === 0 ? undefined : { streams: await streams.hasStreams() };
+			if ((await registry.list()).length === 0) return undefined;
+			return { streams: await streams.hasStreams(), lists: (await lists.list()).length > 0 };
 		},
 	};
 }
@@ -88,20 +93,22 @@ interface MountedAddons {
 /** What viewers get of add-ons, and the operator's list of them. */
 export function mountAddonCalls(mount: Mount, parts: AddonParts): MountedAddons {
 	const { http, log, clock, database, shared, audit, createLimit, catalogue } = parts;
-	const { registry, streams, ...opened } = parts.addons;
+	const { registry, streams, lists, ...opened } = parts.addons;
 	const limit = createLimit?.({ name: 'addon-calls', attempts: ADDON_CALLS_PER_MINUTE, windowS: 60 });
-	const toCaller = (request: FastifyRequest): StreamsCaller => {
+	const toCaller = (request: FastifyRequest): StreamsCaller & ListsCaller => {
 		let counted: Promise<void> | undefined;
 		const count = async () => {
 			if (limit && !isInjected(request)) await limit.consume(toAddressKey(request.ip));
 		};
+		const titles = createTitleReader(catalogueFor(catalogue, callerOf(request)));
 		return {
-			titles: createTitleReader(catalogueFor(catalogue, callerOf(request))),
+			titles,
+			findByImdbId: titles.findByImdbId,
 			// One request counts once, however many add-ons it asks.
 			countCall: () => (counted ??= count()),
 		};
 	};
-	mountAddons(mount, { streams, callerOf: toCaller });
+	mountAddons(mount, { streams, lists, callerOf: toCaller });
 
 	const addons = createAddons({
 		...opened,

@@ -1,12 +1,17 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
-import type { TitleRef } from '#contract/title.ts';
+import type { MediaType, TitleRef } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
-import type { MovieDetail, MovieList, Season, TvDetail, TvList } from '#contract/tmdb.ts';
+import type { MixedItem, MovieDetail, MovieItem, MovieList, Season, TvDetail, TvItem, TvList } from '#contract/tmdb.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CatalogueOfCaller } from './catalogue.service.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 
 export type TitleDetail = ({ media_type: 'movie' } & MovieDetail) | ({ media_type: 'tv' } & TvDetail);
+
+interface FindAnswer {
+	movie_results: MovieItem[];
+	tv_results: TvItem[];
+}
 
 /** Typed access to titles for other services, through the cache. Throws `AppError` during an outage. */
 export interface TitleReader {
@@ -14,6 +19,8 @@ export interface TitleReader {
 	findTitle(ref: TitleRef): Promise<TitleDetail | null>;
 	/** Null when the show has no such season. */
 	findSeason(id: number, season: number): Promise<Season | null>;
+	/** The title with this id at IMDb, as lists have it; null for none of the media type. */
+	findByImdbId(imdbId: string, type: MediaType): Promise<MixedItem | null>;
 	/** Titles of any of these genres (`28|12`), the most popular first. */
 	listByGenre(type: 'movie', genres: string): Promise<MovieList>;
 	listByGenre(type: 'tv', genres: string): Promise<TvList>;
@@ -22,7 +29,7 @@ export interface TitleReader {
 export function createTitleReader(catalogue: CatalogueOfCaller): TitleReader {
 	async function read(
 		endpoint: CatalogueEndpointName,
-		params: Record<string, number>,
+		params: Record<string, number | string>,
 		query: Record<string, string> = {},
 	): Promise<unknown> {
 		const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, params, query));
@@ -40,6 +47,16 @@ export function createTitleReader(catalogue: CatalogueOfCaller): TitleReader {
 		},
 		async findSeason(id, season) {
 			return (await read('GET /api/tmdb/tv/:id/season/:season', { id, season })) as Season | null;
+		},
+		async findByImdbId(imdbId, type) {
+			const query = { external_source: 'imdb_id' };
+			const found = (await read(
+				'GET /api/tmdb/find/:external_id',
+				{ external_id: imdbId },
+				query,
+			)) as FindAnswer | null;
+			const [item] = (type === 'movie' ? found?.movie_results : found?.tv_results) ?? [];
+			return item ? ({ ...item, media_type: type } as MixedItem) : null;
 		},
 		async listByGenre(type: 'movie' | 'tv', genres: string) {
 			const endpoint = type === 'movie' ? 'GET /api/tmdb/discover/movie' : 'GET /api/tmdb/discover/tv';

@@ -330,12 +330,19 @@ async function prepareSecondFactor(app: TestApp, account: TestAccount | null, ca
 	call.payload = { ...call.payload, challenge: login.json().data.challenge, code: recoveryCodes[0] };
 }
 
+const TOP = { type: 'movie', id: 'top' };
+const WITH_LIST = {
+	manifest: { catalogs: [{ ...TOP, name: 'Top' }] },
+	answers: { catalog: () => ({ metas: [{ id: 'tt0000417', type: 'movie' }] }) },
+};
+
 /** The add-on in the addresses of the requests, and another one to add. */
 async function prepareAddon(app: TestApp, call: Call): Promise<void> {
-	const [present, other] = [await takeFakeAddon(), await takeFakeAddon()];
+	const [present, other] = [await takeFakeAddon(WITH_LIST), await takeFakeAddon()];
 	const owner = await buildAccount(app, 'owner');
 	const added = await actAs(app, owner)('POST', '/api/admin/addons', { address: present.address });
 	const [{ id }] = added.json().data;
+	await actAs(app, owner)('PUT', `/api/admin/addons/${id}`, { chosen: [{ ...TOP, is_on_home: false }] });
 	call.url = call.url.replace('example', id);
 	if (call.payload && 'address' in call.payload) call.payload = { address: other.address };
 	if (call.payload && 'ids' in call.payload) call.payload = { ids: [id] };

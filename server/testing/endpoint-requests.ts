@@ -358,6 +358,8 @@ const CALLS: Record<EndpointName, string | Call> = {
 		payload: { url: 'http://192.168.0.1/movie/775' },
 	},
 	'GET /api/addons/streams/:mediaId/:type': '/api/addons/streams/775/movie',
+	'GET /api/addons/lists': '/api/addons/lists',
+	'GET /api/addons/lists/:addon/:type/:catalog': '/api/addons/lists/example/movie/top',
 	'GET /api/admin/addons': '/api/admin/addons',
 	// The tests put the address of an add-on there.
 	'POST /api/admin/addons/preview': { url: '/api/admin/addons/preview', payload: { address: 'addon.example' } },

@@ -49,7 +49,7 @@ async function open(address: string, options: { groups?: AddonStreams[]; copies?
 	const { navigate } = await openWatchPage(address, {
 		api,
 		...(copies ? { list: BUILT_IN_PLAYER_SERVER_LIST } : {}),
-		...(hasAddons ? { config: { addons: { streams: true } } } : {}),
+		...(hasAddons ? { config: { addons: { streams: true, lists: false } } } : {}),
 	});
 	return { api, navigate };
 }
