@@ -20,6 +20,7 @@ export const PAGE_PATTERNS = {
 	downloads: '/downloads',
 	myList: '/my-list',
 	sharedList: '/list/:token',
+	addonList: '/addons/:addon/:type/:catalog',
 	join: '/join',
 	resetPassword: '/reset-password',
 	verifyEmail: '/verify-email',
@@ -52,6 +53,11 @@ export function personPath(id: number): string {
 /** A series of films. */
 export function collectionPath(id: number): string {
 	return `/collection/${id}`;
+}
+
+/** A list of an add-on. */
+export function addonListPath({ addon, type, catalog }: { addon: string; type: string; catalog: string }): string {
+	return `/addons/${addon}/${type}/${catalog}`;
 }
 
 /** A list that its owner shares by this link. */

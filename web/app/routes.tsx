@@ -64,6 +64,10 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 	const sharedList = async () => (await sharedListScreen()).SharedListScreen;
 	const loadSharedList = async () => (await sharedListScreen()).loadSharedList;
 
+	const addonListScreen = () => import('../screens/addon-list-screen.tsx');
+	const addonList = async () => (await addonListScreen()).AddonListScreen;
+	const loadAddonList = async () => (await addonListScreen()).loadAddonList;
+
 	const admin = () => import('../screens/admin-screen.tsx');
 
 	const children: RouteObject[] = [
@@ -89,6 +93,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		page('downloads', async () => (await import('../screens/downloads-screen.tsx')).DownloadsScreen),
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
 		titlePage('sharedList', sharedList, loadSharedList),
+		titlePage('addonList', addonList, loadAddonList),
 		page('join', async () => (await admin()).JoinScreen),
 		page('resetPassword', async () => (await admin()).ResetPasswordScreen),
 		page('verifyEmail', async () => (await admin()).VerifyEmailScreen),

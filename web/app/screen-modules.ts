@@ -21,6 +21,7 @@ const SCREEN_FILES = {
 	downloads: 'downloads-screen',
 	myList: 'my-list-screen',
 	sharedList: 'shared-list-screen',
+	addonList: 'addon-list-screen',
 	join: 'admin-screen',
 	resetPassword: 'admin-screen',
 	verifyEmail: 'admin-screen',

@@ -9,15 +9,18 @@ import { LOWER_ROOM, PROGRAMME_ROOM, ROW_ROOM } from './home-lower-room.ts';
 const AHEAD = '600px 0px';
 
 const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx');
+const loadAddonRows = () => import('../features/catalogue/addons/addon-rows.tsx');
 const loadOnNow = () => import('./channels-screen.tsx');
 const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');
 
 /** What Home has below the rows of the first response: no part of the first script. */
 export function HomeLowerRows() {
-	const { source } = usePublicConfig();
+	const { source, addons } = usePublicConfig();
+	const addonRows = useLazyPart(loadAddonRows, addons?.lists === true);
 	return (
 		<>
 			<SavedRowsHost />
+			{addonRows && <addonRows.AddonRows />}
 			{source === 'open' && <OpenCatalogueSlot />}
 		</>
 	);

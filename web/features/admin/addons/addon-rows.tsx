@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, RotateCw, Trash2 } from 'lucide-react';
-import type { Addon } from '#contract/addons.ts';
+import type { Addon, ChosenCatalog } from '#contract/addons.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckboxField } from '../shared/checkbox-field.tsx';
 import { AddonFacts } from './addon-facts.tsx';
 import { ADDONS_TEXT as TEXT } from './addons.messages.ts';
+import { ChosenLists } from './chosen-lists.tsx';
 
 interface AddonRowsProps {
 	addons: readonly Addon[];
@@ -14,6 +15,7 @@ interface AddonRowsProps {
 	/** To a place from 0. */
 	onMove: (addon: Addon, to: number) => void;
 	onEnable: (addon: Addon, isEnabled: boolean) => void;
+	onChoose: (addon: Addon, chosen: ChosenCatalog[]) => void;
 	onRefresh: (addon: Addon) => void;
 	onRemove: (addon: Addon) => void;
 }
@@ -65,6 +67,7 @@ export function AddonRows({ addons, isOwner, isBusy, ...on }: AddonRowsProps) {
 							</p>
 						)}
 						<AddonFacts addon={addon} host={addon.host} />
+						{isOwner && <ChosenLists addon={addon} onChoose={(chosen) => on.onChoose(addon, chosen)} />}
 						<p className="hint">{timesOf(addon)}</p>
 						{addon.configure_url && (
 							<p>

@@ -93,6 +93,10 @@ describe('the panel of add-ons', { tags: ['addons-list'] }, () => {
 		await page.getByRole('checkbox', { name: 'Others is on' }).click();
 		const changes = () => api.requests('PUT /api/admin/addons/:id').map(({ body }) => body);
 		await expect.poll(changes).toEqual([{ is_enabled: false }]);
+		await page.getByText('Lists', { exact: true }).first().click();
+		await page.getByRole('checkbox', { name: 'Top (movies) is a list' }).click();
+		const chosen = [{ type: 'movie', id: 'top', is_on_home: false }];
+		await expect.poll(changes).toEqual([{ is_enabled: false }, { chosen }]);
 		await page.getByRole('button', { name: 'Remove Others' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 		await expect.poll(() => api.requests('DELETE /api/admin/addons/:id').length).toBe(1);

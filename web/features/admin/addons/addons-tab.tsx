@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Addon } from '#contract/addons.ts';
+import type { Addon, ChosenCatalog } from '#contract/addons.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -28,7 +28,7 @@ export function AddonsTab({ isOwner }: { isOwner: boolean }) {
 		if (document.activeElement === document.body) list.current?.focus();
 		return outcome?.isDone === true;
 	};
-	const update = (addon: Addon, body: { is_enabled?: boolean }) =>
+	const update = (addon: Addon, body: { is_enabled?: boolean; chosen?: ChosenCatalog[] }) =>
 		change(() => call('PUT /api/admin/addons/:id', { params: { id: addon.id }, body }), TEXT.saved);
 	const move = (addon: Addon, to: number) => {
 		const ids = (data ?? []).map(({ id }) => id).filter((id) => id !== addon.id);
@@ -57,6 +57,7 @@ export function AddonsTab({ isOwner }: { isOwner: boolean }) {
 							isBusy={isBusy}
 							onMove={(addon, to) => void move(addon, to)}
 							onEnable={(addon, is_enabled) => void update(addon, { is_enabled })}
+							onChoose={(addon, chosen) => void update(addon, { chosen })}
 							onRefresh={({ id }) =>
 								void change(() => call('POST /api/admin/addons/:id/refresh', { params: { id } }), TEXT.refreshed)
 							}

@@ -62,5 +62,10 @@ export const ADDONS_TEXT = {
 		paused: 'It has failed several times in a row, and is asked again in a minute.',
 		sealed: 'Its address was stored with another SECRETS_KEY: remove it and add it again.',
 	} satisfies Record<AddonFault, string>,
+	lists: 'Lists',
+	listsHint: 'A list has a page of its own. It has the titles that this catalogue knows by their IMDb ids.',
+	isList: (name: string) => `${name} is a list`,
+	isOnHome: (name: string) => `${name} is a row of Home`,
+	onHome: 'On Home',
 	staysInUse: 'What it said before stays in use.',
 };

@@ -1,0 +1,17 @@
+export const ADDON_LISTS_TEXT = {
+	description: 'A list of an add-on of this site.',
+	from: (addon: string) => `From the add-on ${addon}`,
+	genre: 'Genre',
+	allGenres: 'All genres',
+	search: 'Search in this list',
+	submit: 'Search',
+	more: 'Load more',
+	loading: 'Loading titles…',
+	failed: 'The add-on did not answer',
+	empty: 'Nothing in this list',
+	emptyText: 'It has no titles that this catalogue knows.',
+	needsSearch: 'Search for something to see titles',
+	shown: (count: number) => (count === 1 ? '1 title' : `${count} titles`),
+	lists: 'Lists of add-ons',
+	rowName: (name: string, addon: string) => `${name} · ${addon}`,
+};
