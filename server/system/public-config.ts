@@ -15,7 +15,8 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		source,
 		imageBase: source === 'tmdb' ? config.tmdb.imageUrl : OPEN_ART_BASE,
 		playerConfigUrl: config.playerConfigUrl,
-		registration: config.registration,
+		// Its provider makes the accounts.
+		registration: config.oidc?.isOnly ? ('closed' as const) : config.registration,
 		...(config.oidc ? { oidc: { name: config.oidc.name, ...(config.oidc.isOnly && { isOnly: true }) } } : {}),
 		accountChanges: config.accountChanges,
 		hasMail: config.smtp !== null,
