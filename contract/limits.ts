@@ -302,6 +302,7 @@ export const IMPORT_MAX_EXPANSION = 10;
 export const IMPORT_KEPT_DAYS = 30;
 export const IMPORT_UPLOADS_PER_HOUR = 30;
 export const IMPORT_CALLS_PER_MINUTE = 120;
+export const EXPORTS_PER_HOUR = 10;
 export const IMPORT_TITLES_PAGE = 50;
 
 /** Days after which an audit entry is deleted, or earlier beyond `AUDIT_MAX_ENTRIES`. Watch history: `HISTORY_RETENTION_DAYS`. */

@@ -6,6 +6,12 @@ const job = { envelope: 'matinee', tag: 'Imports', access: 'user' } as const;
 
 /** The import of a file of another service: read, looked up in the background, shown, and written when the person says so. */
 export const IMPORT_ENDPOINTS = {
+	'GET /api/export': {
+		...job,
+		envelope: 'bare',
+		summary: 'All that is stored of the viewer, as a ZIP with files for other services',
+		data: z.string(),
+	},
 	'GET /api/imports': {
 		...job,
 		summary: 'The files that were imported, the last first',

@@ -134,8 +134,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	addChannels(mount, { ...opened, ...catalogue, recorded: copies.recorded });
 	addSegments(mount, { ...opened, audit });
 	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
-	const { imports, runner } = addTransfer({ ...opened, mount, catalogue: catalogue.service });
-	const addons = addAddons(mount, { ...opened, audit });
+	const { imports, runner } = addTransfer({ ...opened, mount, audit, catalogue: catalogue.service });
 	const addonsOfViewers = mountAddonCalls(mount, { ...opened, addons, audit, catalogue: catalogue.service });
 	const { housekeeping, recovery, composeMail } = mountAccounts({
 		...opened,

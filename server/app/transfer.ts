@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { DAY_MS, IMPORT_CALLS_PER_MINUTE, IMPORT_UPLOADS_PER_HOUR } from '#contract/limits.ts';
+import { DAY_MS, EXPORTS_PER_HOUR, IMPORT_CALLS_PER_MINUTE, IMPORT_UPLOADS_PER_HOUR } from '#contract/limits.ts';
+import type { AuditLog } from '../admin/audit-log.service.ts';
+import { streamOwnData } from '../admin/own-data.service.ts';
 import { SERVER_CALLER } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
@@ -9,6 +11,7 @@ import type { Mount } from '../http/mount.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import type { DelayRefusal } from '../http/refusal-delay.ts';
 import { createWriteLimit } from '../http/write-limit.ts';
+import { streamExport } from '../transfer/export.service.ts';
 import { createImportRunner, type ImportRunner } from '../transfer/import-runner.ts';
 import { IMPORT_MESSAGES } from '../transfer/imports.messages.ts';
 import { mountImports } from '../transfer/imports.routes.ts';
@@ -23,6 +26,7 @@ interface TransferParts {
 	clock: () => number;
 	database: Database;
 	catalogue: CatalogueService;
+	audit: AuditLog;
 	delayRefusal: DelayRefusal;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
@@ -30,7 +34,7 @@ interface TransferParts {
 
 /** What people bring from other services. The runner is not started yet. */
 export function addTransfer(parts: TransferParts): { imports: ImportsService; runner: ImportRunner } {
-	const { http, mount, config, log, clock, database, catalogue, createLimit, delayRefusal } = parts;
+	const { http, mount, config, log, clock, database, catalogue, audit, createLimit, delayRefusal } = parts;
 	const server = catalogueFor(catalogue, SERVER_CALLER);
 	const runner = createImportRunner({
 		database,
@@ -45,6 +49,15 @@ export function addTransfer(parts: TransferParts): { imports: ImportsService; ru
 	mountImports(mount, {
 		imports,
 		catalogueFor: (caller) => catalogueFor(catalogue, caller),
+		streamExport: ({ user }) => {
+			const exportedAt = new Date(clock()).toISOString();
+			// Sessions are nothing to take along.
+			const ownData = streamOwnData(database.db, { user, sessions: [], exportedAt });
+			return streamExport(user.id, { db: database.db, ownData });
+		},
+		onExport: ({ user }) => audit.record({ action: 'data_exported', actor: user, target: user }),
+		exportLimit: createLimit?.({ name: 'exports', attempts: EXPORTS_PER_HOUR, windowS: 3600 }) ?? null,
+		clock,
 		countUpload: createWriteLimit({
 			limiter: createLimit?.({ name: 'import-files', attempts: IMPORT_UPLOADS_PER_HOUR, windowS: 3600 }),
 			message: IMPORT_MESSAGES.tooOften,

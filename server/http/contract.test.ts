@@ -95,6 +95,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'PUT /api/titles/:mediaId/:type/rating',
 		'DELETE /api/titles/:mediaId/:type/rating',
 		'POST /api/copy-reports',
+		'GET /api/export',
 		'GET /api/imports',
 		'POST /api/imports',
 		'GET /api/imports/:id',
@@ -462,9 +463,9 @@ describe('the contract', () => {
 				...(provider && { clock: createTestClock(Date.now()) }),
 			});
 			const response = await callAs(app, name, actor, provider);
-			// A table to download is text.
-			const isTable = String(response.headers['content-type']).startsWith('text/csv');
-			const body = isTable ? response.body : response.json();
+			// Some endpoints answer a file.
+			const isFile = /^(text\/csv|application\/zip)/.test(String(response.headers['content-type']));
+			const body = isFile ? response.body : response.json();
 			expect(response.statusCode).toBe(spec.status ?? 200);
 			const data = spec.envelope === 'matinee' ? body.data : body;
 			expect(spec.data.safeParse(data).error).toBeUndefined();

@@ -293,6 +293,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'DELETE /api/titles/:mediaId/:type/hidden': '/api/titles/775/movie/hidden',
 	'PUT /api/titles/:mediaId/:type/rating': { url: '/api/titles/775/movie/rating', payload: { half_stars: 7 } },
 	'DELETE /api/titles/:mediaId/:type/rating': '/api/titles/775/movie/rating',
+	'GET /api/export': '/api/export',
 	'GET /api/imports': '/api/imports',
 	'POST /api/imports': {
 		url: '/api/imports?name=history.csv',

@@ -6,6 +6,7 @@ import { createTwoNodes } from '../testing/administration-setup.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
+import { readZip } from './reading/read-zip.ts';
 import { buildZip } from './testing/build-zip.ts';
 
 /** Of the open catalogue. */
@@ -230,6 +231,22 @@ describe.each(ENGINES)('imports on %s', { tags: ['import-whole'] }, (engine) => 
 		await from.call('POST', '/api/watch-history', { media_type: 'movie', media_id: '775' });
 		await from.call('POST', '/api/watch-progress', { items: [progress] });
 		await to.importAll(Buffer.from((await from.call('GET', '/api/auth/export')).body), { keep_seen: true });
+		const again = await createImporter(app);
+		const archive = await from.call('GET', '/api/export');
+		expect(archive.headers['content-type']).toBe('application/zip');
+		await again.importAll(archive.rawPayload, { keep_seen: true });
+		const names = readZip(archive.rawPayload, { maxEntries: 100, maxBytes: 1e7 }).map(({ name }) => name);
+		expect(names).toContainEqual(expect.stringMatching(/^for-other-services\/trakt\/lists-list-\d-silent\.json$/));
+		const files = await Promise.all(
+			readZip(archive.rawPayload, { maxEntries: 100, maxBytes: 1e7 }).map(async ({ name, read }) => [
+				name.replace('for-other-services/', ''),
+				Buffer.from(await read()),
+			]),
+		);
+		const others = Object.fromEntries(files.filter(([name]) => name !== 'matinee.json'));
+		const fromOthers = await createImporter(app);
+		await fromOthers.importAll(buildZip(others), { keep_seen: true });
+		expect((await fromOthers.ownData()).ratings).toMatchObject([{ ...GENERAL, half_stars: 9 }]);
 		const strip = (value: unknown): unknown =>
 			JSON.parse(
 				JSON.stringify(value, (key, one) =>
@@ -239,6 +256,7 @@ describe.each(ENGINES)('imports on %s', { tags: ['import-whole'] }, (engine) => 
 				),
 			);
 		const [sent, received] = [await from.ownData(), await to.ownData()];
+		expect(strip({ ...(await again.ownData()), lists: [] })).toEqual(strip({ ...sent, lists: [] }));
 		expect(strip({ ...received, lists: [] })).toEqual(strip({ ...sent, lists: [] }));
 		const titlesOf = (lists: { name: string | null; titles: { media_id: string; added_at: string }[] }[]) =>
 			lists

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
+import { toDay } from '#contract/utc-day.ts';
 import { type Caller, callerOf } from '../catalogue/caller.ts';
 import type { CatalogueOfCaller } from '../catalogue/catalogue.service.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
+import { isInjected, type RateLimiter } from '../http/rate-limit.ts';
+import type { Viewer } from '../http/viewer.ts';
 import type { CountWrite } from '../http/write-limit.ts';
 import { IMPORT_MESSAGES } from './imports.messages.ts';
 import type { ImportsService } from './imports.service.ts';
@@ -12,15 +15,32 @@ interface ImportsDependencies {
 	catalogueFor(caller: Caller): CatalogueOfCaller;
 	/** Counts a file before it is read. */
 	countUpload: CountWrite;
+	/** All that is stored of the viewer, as a ZIP. */
+	streamExport(viewer: Viewer): AsyncGenerator<Buffer>;
+	/** The download starts. */
+	onExport(viewer: Viewer): Promise<void>;
+	/** Counts an export; null: it is not limited. */
+	exportLimit: RateLimiter | null;
+	/** Epoch milliseconds. */
+	clock: () => number;
 	/** Counts a change. */
 	countWrite: CountWrite;
 }
 
-export function mountImports(
-	mount: Mount,
-	{ imports, catalogueFor, countUpload, countWrite }: ImportsDependencies,
-): void {
+export function mountImports(mount: Mount, dependencies: ImportsDependencies): void {
+	const { imports, catalogueFor, countUpload, countWrite, exportLimit } = dependencies;
 	const write = { beforeBody: countWrite };
+	mount.raw('GET /api/export', async ({ viewer }, reply, request) => {
+		if (exportLimit && !isInjected(request)) await exportLimit.consume(viewer.user.id);
+		await dependencies.onExport(viewer);
+		return reply
+			.headers({
+				'content-type': 'application/zip',
+				'content-disposition': `attachment; filename="matinee-${toDay(dependencies.clock())}.zip"`,
+				'cache-control': 'no-store',
+			})
+			.send(Readable.from(dependencies.streamExport(viewer)));
+	});
 	mount.answer('GET /api/imports', ({ viewer }) => imports.list(viewer.user.id));
 	mount.answer(
 		'POST /api/imports',

@@ -38,8 +38,8 @@ const RECORDS_PER_TURN = 500;
 /** An account of Netflix has five; a hostile file more. */
 const PROFILES_MAX = 20;
 const FILE_NAME_MAX_CHARS = 120;
-/** What services keep of what people removed, or what somebody likes: no facts of watching. */
-const LEFT_OUT = /(^|\/)(__macosx|deleted|orphaned|likes)\/|(^|\/)\./i;
+/** What services keep of what people removed, or what somebody likes, and what Matinee's own archive says twice. */
+const LEFT_OUT = /(^|\/)(__macosx|deleted|orphaned|likes|for-other-services)\/|(^|\/)\./i;
 const READABLE = /\.(csv|json|txt|tsv)$/i;
 const UNKNOWN =
 	'This is not an export that can be read: a ZIP, CSV or JSON file of Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB or Matinee';
