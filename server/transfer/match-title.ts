@@ -127,7 +127,8 @@ async function read(
 	query: Record<string, string> = {},
 ): Promise<unknown> {
 	const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, params, query));
-	if (answer.status === 404) return null;
+	// What the source refuses it refuses every time: the import goes on without that title.
+	if (answer.status >= 400 && answer.status < 500) return null;
 	if (answer.status !== 200) throw new AppError('bad_upstream', 'Catalogue temporarily unavailable');
 	return JSON.parse(answer.identity.toString());
 }
