@@ -41,7 +41,9 @@ it('lists all chunks that are loaded at runtime, and none that are useless offli
 	);
 });
 
-it('what plays downloads is listed apart, without what is precached in any case', { tags: ['downloads-played'] }, () => {
+it('what plays downloads is listed apart, without what is precached in any case', {
+	tags: ['downloads-played'],
+}, () => {
 	const client = writeManifest({
 		'web/app/entry-client.tsx': { file: 'app.js', dynamicImports: ['web/screens/downloads-screen.tsx'] },
 		'web/screens/downloads-screen.tsx': {

@@ -17,8 +17,8 @@ import {
 	wholeNumber,
 } from './config-values.ts';
 import { type DatabaseSetting, readDatabaseSetting } from './database-setting.ts';
-import { readSmtpSetting, type SmtpSetting } from './smtp-setting.ts';
 import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
+import { readSmtpSetting, type SmtpSetting } from './smtp-setting.ts';
 import { ConfigError } from './start-error.ts';
 
 /** A v4 read token goes in the header, a v3 key in the query: TMDB accepts each only there. */

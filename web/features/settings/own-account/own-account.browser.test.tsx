@@ -147,7 +147,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		hiddenTitles: [],
 		ratings: [],
 		seenTitles: [],
-	segmentMarks: [],
+		segmentMarks: [],
 	};
 	api.respond('GET /api/auth/export', data);
 	await press('Export My Data');
