@@ -38,7 +38,7 @@ function createListApi(lists: AddonList[] = [LIST]) {
 }
 
 describe('lists of add-ons', { tags: ['addons-lists'] }, () => {
-	it('have a page with their titles, which goes on, and may be narrowed', async () => {
+	it('have a page with their titles, which goes on', async () => {
 		await page.viewport(390, 844);
 		const api = createListApi();
 		await renderScreen('/addons/one/movie/top', { api });
@@ -49,12 +49,6 @@ describe('lists of add-ons', { tags: ['addons-lists'] }, () => {
 		await page.getByRole('button', { name: 'Load more' }).click();
 		await expect.element(page.getByRole('link', { name: /Film 20/ })).toHaveFocus();
 		await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
-		await page.getByLabelText('Genre').selectOptions('Noir');
-		await page.getByLabelText('Search in this list').fill('moon');
-		await page.getByRole('button', { name: 'Search', exact: true }).last().click();
-		const asked = () => api.requests(PAGE).map(({ query }) => query);
-		await expect.poll(asked).toContainEqual(expect.objectContaining({ genre: 'Noir', search: 'moon' }));
-		expect(location.search).toBe('?genre=Noir&q=moon');
 	});
 
 	it('say that their add-on does not answer, and try again', async () => {
