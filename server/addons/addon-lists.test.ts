@@ -3,7 +3,8 @@ import { FILMS } from '#open-catalogue/open-catalogue.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
-import { type AskedOfAddon, LOCAL_ADDONS, takeFakeAddon } from '../testing/fake-addon.ts';
+import { type AskedOfAddon, LOCAL_ADDONS } from '../testing/fake-addon.ts';
+import { takeFakeAddon } from '../testing/take-fake-addon.ts';
 
 const KNOWN = FILMS.flatMap(({ id, imdb_id }) => (imdb_id ? [{ id, imdb_id }] : []));
 const [first, second] = KNOWN as [(typeof KNOWN)[0], (typeof KNOWN)[0]];

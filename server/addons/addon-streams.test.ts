@@ -4,8 +4,9 @@ import { ADDON_CALLS_PER_MINUTE, ADDON_STREAMS_MAX } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
-import { LOCAL_ADDONS, takeFakeAddon } from '../testing/fake-addon.ts';
+import { LOCAL_ADDONS } from '../testing/fake-addon.ts';
 import { dataOf, policyOf } from '../testing/request-player-page.ts';
+import { takeFakeAddon } from '../testing/take-fake-addon.ts';
 
 /** A Trip to the Moon. */
 const FILM = 775;

@@ -4,7 +4,8 @@ import { ADDON_REFRESH_HOURS } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
-import { LOCAL_ADDONS, takeFakeAddon } from '../testing/fake-addon.ts';
+import { LOCAL_ADDONS } from '../testing/fake-addon.ts';
+import { takeFakeAddon } from '../testing/take-fake-addon.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
 
 const HOUR_MS = 3_600_000;

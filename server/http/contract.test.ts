@@ -10,7 +10,7 @@ import { logIn } from '../testing/auth-requests.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { createTestApp, createTestClock, type TestApp } from '../testing/create-test-app.ts';
 import { type Call, LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
-import { LOCAL_ADDONS, takeFakeAddon } from '../testing/fake-addon.ts';
+import { LOCAL_ADDONS } from '../testing/fake-addon.ts';
 import { oidcSettings, type TestProvider, VERIFIED } from '../testing/oidc-provider.ts';
 import { callOidc, signInAtProvider, startOidcProvider } from '../testing/oidc-setup.ts';
 import { addSecondFactor, beginSecondFactor, codeAt } from '../testing/second-factor-client.ts';
@@ -22,6 +22,7 @@ import {
 	ORIGIN,
 	proveByPasskey,
 } from '../testing/software-passkey.ts';
+import { takeFakeAddon } from '../testing/take-fake-addon.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 const CATALOGUE_NAMES = Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[];

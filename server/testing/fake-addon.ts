@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addonBuilder, getRouter } from 'stremio-addon-sdk';
-import { onTestFinished } from 'vitest';
+import kit from 'stremio-addon-sdk';
 
 export interface AskedOfAddon {
 	type: string;
@@ -12,7 +11,7 @@ export interface AskedOfAddon {
 
 type Answer = (asked: AskedOfAddon) => object | Promise<object>;
 
-interface FakeAddonOptions {
+export interface FakeAddonOptions {
 	manifest?: Record<string, unknown>;
 	/** By resource. */
 	answers?: Record<string, Answer>;
@@ -44,15 +43,15 @@ const MANIFEST = {
 /** Settings with which an application may call add-ons of tests. */
 export const LOCAL_ADDONS = { ADDONS_PRIVATE_HOSTS: '127.0.0.1' };
 
-/** A real add-on of the protocol's own kit, on this machine. Who starts it closes it; see `takeFakeAddon`. */
+/** A real add-on of the protocol's own kit, on this machine. Who starts it closes it. */
 export async function startFakeAddon({ manifest = {}, answers = {}, intercept }: FakeAddonOptions): Promise<FakeAddon> {
 	const names = Object.keys(answers);
 	const resources = manifest.resources ?? names.filter((name) => name !== 'catalog');
-	const builder = new addonBuilder({ ...MANIFEST, resources, ...manifest });
+	const builder = new kit.addonBuilder({ ...MANIFEST, resources, ...manifest });
 	for (const [name, answer] of Object.entries(answers)) {
 		builder.defineResourceHandler(name, async (asked) => answer(asked));
 	}
-	const router = getRouter(builder.getInterface());
+	const router = kit.getRouter(builder.getInterface());
 	const calls: string[] = [];
 	let first = intercept;
 	const server = createServer((request, response) => {
@@ -76,11 +75,4 @@ export async function startFakeAddon({ manifest = {}, answers = {}, intercept }:
 			await once(server, 'close');
 		},
 	};
-}
-
-/** The same until the test ends. */
-export async function takeFakeAddon(options: FakeAddonOptions = { answers: { stream: () => ({ streams: [] }) } }) {
-	const addon = await startFakeAddon(options);
-	onTestFinished(() => addon.close());
-	return addon;
 }

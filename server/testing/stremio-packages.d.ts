@@ -12,22 +12,16 @@ declare module 'stremio-addon-sdk' {
 		manifest: object;
 	}
 
-	export class addonBuilder {
-		constructor(manifest: object);
+	interface Builder {
 		defineResourceHandler(resource: string, handler: (asked: Asked) => Promise<object>): this;
 		getInterface(): AddonInterface;
 	}
 
-	export function getRouter(
-		addon: AddonInterface,
-	): (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
-}
-
-declare module 'stremio-addon-client' {
-	interface AddonClient {
-		manifest: { id: string; name: string; resources: unknown[]; catalogs: { type: string; id: string }[] };
-		get(resource: string, type: string, id: string, extra?: Record<string, string>): Promise<unknown>;
-	}
-
-	export function detectFromURL(url: string): Promise<{ addon?: AddonClient }>;
+	const kit: {
+		addonBuilder: new (manifest: object) => Builder;
+		getRouter(
+			addon: AddonInterface,
+		): (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+	};
+	export default kit;
 }
