@@ -12,7 +12,7 @@ export const addonListSchema = z.object({
 	type: types,
 	catalog: z.string().describe('Names it in addresses'),
 	name: z.string(),
-	genres: z.array(z.string()),
+	genre_options: z.array(z.string()),
 	needs: z.enum(['genre', 'search']).nullable().describe('It has nothing without'),
 	can_search: z.boolean(),
 	is_on_home: z.boolean(),

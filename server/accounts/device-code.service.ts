@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AuditAction } from '#contract/admin.ts';
 import type { DeviceCode, DeviceLookup } from '#contract/device-code.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { DEVICE_CODE_MINUTES, DEVICE_CODES_MAX, DEVICE_POLL_INTERVAL_S } from '#contract/limits.ts';
 import { activationPath, PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { User } from '#contract/user.ts';
@@ -33,6 +34,9 @@ interface NotSignedIn {
 	/** Seconds. */
 	interval: number;
 }
+
+/** Of an account that may have no session: blocked, waiting, or with an address that nobody has confirmed. */
+const REFUSALS: readonly ErrorCode[] = ['forbidden', 'email_unverified'];
 
 type DeviceSignedIn = SignedIn & { hasReturned: boolean };
 
@@ -94,7 +98,7 @@ export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
 				return signedIn;
 			});
 		} catch (error) {
-			if (!(error instanceof AppError) || error.code !== 'forbidden') throw error;
+			if (!(error instanceof AppError) || !REFUSALS.includes(error.code)) throw error;
 			await takeDeviceCode(db, deviceCodeHash, 'approved');
 			return null;
 		}

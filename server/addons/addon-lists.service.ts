@@ -144,7 +144,7 @@ function toList(addon: EnabledAddon, catalog: AddonCatalog & { is_on_home: boole
 		type: type === 'movie' ? 'movie' : 'series',
 		catalog: nameOf(catalog),
 		name,
-		genres,
+		genre_options: genres,
 		needs: needs === 'other' ? null : needs,
 		can_search,
 		is_on_home,

@@ -121,6 +121,7 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('while %s does 
 		);
 		const failed = calls.filter(([, status]) => status >= 500).map(([name]) => name);
 		expect(failed.sort()).toEqual([
+			'GET /api/downloads/:mediaId/:type',
 			'GET /api/ready',
 			'GET /api/segments/:mediaId/:type',
 			'GET /api/shared-lists/:token',

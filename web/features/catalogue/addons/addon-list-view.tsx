@@ -17,7 +17,7 @@ const SKELETONS = 12;
 
 /** A list of an add-on: its genres, its search, its titles page by page. */
 export function AddonListView({ list }: { list: AddonList }) {
-	const { addon, addon_name, type, catalog, name, genres, needs, can_search } = list;
+	const { addon, addon_name, type, catalog, name, genre_options: genres, needs, can_search } = list;
 	const [parameters, setParameters] = useSearchParams();
 	const genre = parameters.get('genre') ?? '';
 	const search = parameters.get('q') ?? '';

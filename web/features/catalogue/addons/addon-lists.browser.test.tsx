@@ -14,7 +14,7 @@ const LIST: AddonList = {
 	type: 'movie',
 	catalog: 'top',
 	name: 'Top',
-	genres: ['Noir', 'Western'],
+	genre_options: ['Noir', 'Western'],
 	needs: null,
 	can_search: true,
 	is_on_home: true,
@@ -49,6 +49,17 @@ describe('lists of add-ons', { tags: ['addons-lists'] }, () => {
 		await page.getByRole('button', { name: 'Load more' }).click();
 		await expect.element(page.getByRole('link', { name: /Film 20/ })).toHaveFocus();
 		await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+	});
+
+	it('are narrowed by genre and by a word, which are part of the address', async () => {
+		const api = createListApi();
+		await renderScreen('/addons/one/movie/top', { api });
+		await page.getByRole('combobox', { name: 'Genre' }).selectOptions('Noir');
+		await page.getByLabelText('Search in this list').fill('moon');
+		await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+		const asked = () => api.requests(PAGE).map(({ query }) => query);
+		await expect.poll(asked).toContainEqual(expect.objectContaining({ genre: 'Noir', search: 'moon' }));
+		expect(location.search).toBe('?genre=Noir&q=moon');
 	});
 
 	it('say that their add-on does not answer, and try again', async () => {
