@@ -22,7 +22,7 @@ test('the link that a start prints leads to sign-up, and on to the owner’s che
 	await expect(page.getByText('Owner Access')).toBeVisible();
 	await expect(page).toHaveURL(`${matinee.url}/admin`);
 	const setup = page.getByRole('region', { name: 'Setup' });
-	await expect(setup.getByText('2 of 2 done · 5 optional')).toBeVisible();
+	await expect(setup.getByText('2 of 2 done · 6 optional')).toBeVisible();
 	await expectAccessible(page);
 	await setup.getByRole('button', { name: 'Hide' }).click();
 	await expect(setup).toHaveCount(0);

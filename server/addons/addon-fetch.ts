@@ -53,8 +53,10 @@ export function createAddonFetch(privateHosts: PrivateHosts): AddonFetch {
 
 	async function follow(url: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes> {
 		let target = new URL(url);
+		// No other host leads into the house.
+		const own = privateHosts.of(url);
 		for (let hops = 0; ; hops += 1) {
-			const next = await request(target, maxBytes, signal);
+			const next = await request(target, own, maxBytes, signal);
 			if (!(next instanceof URL)) return next;
 			if (hops === MAX_REDIRECTS) throw new AddonFaultError('redirects');
 			target = next;
@@ -62,10 +64,15 @@ export function createAddonFetch(privateHosts: PrivateHosts): AddonFetch {
 	}
 
 	/** The answer, or where it leads. */
-	async function request(target: URL, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes | URL> {
-		const isPrivate = privateHosts.has(target);
+	async function request(
+		target: URL,
+		own: PrivateHosts,
+		maxBytes: number,
+		signal: AbortSignal,
+	): Promise<FetchedBytes | URL> {
+		const isPrivate = own.has(target);
 		const isAllowed = (address: string) => isPrivate || isOtherPublicAddress(address);
-		if (!isCallable(target, privateHosts)) throw new AddonFaultError('redirects');
+		if (!isCallable(target, own)) throw new AddonFaultError('redirects');
 		if (!isAllowedTarget(target, isAllowed)) throw new AddonFaultError('not_public');
 		const pool = new Pool(target.origin, {
 			connections: 1,

@@ -137,7 +137,8 @@ export async function registerAddonPlayer(app: FastifyInstance, dependencies: Ad
 		const files =
 			found && played && caller ? await streams.subtitlesOf(found.stream, played, caller, SUBTITLES_WAIT_MS) : [];
 		const file = files.find(({ id }) => id === request.params.file);
-		if (!file) return reply.code(404).type('text/plain').send(MESSAGES.noSubtitles);
+		if (!file || !caller) return reply.code(404).type('text/plain').send(MESSAGES.noSubtitles);
+		await caller.countCall();
 		try {
 			const { bytes, contentType } = await streams.fetchSubtitles(file);
 			return reply.type(subtitleType(contentType)).send(bytes);

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { AddonStream, AddonStreams } from '#contract/addon-streams.ts';
 import { ADDON_SUBTITLES_MAX } from '#contract/limits.ts';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
@@ -51,6 +52,8 @@ export interface AddonStreamsService {
 	hasStreams(): Promise<boolean>;
 }
 
+/** All people's together: each is in memory meanwhile. */
+const SUBTITLES_AT_A_TIME = 8;
 const MAX_SUBTITLES_BYTES = 2 * 1024 * 1024;
 const SUBTITLES_TIMEOUT_MS = 10_000;
 
@@ -62,6 +65,8 @@ interface StreamsOptions {
 }
 
 export function createAddonStreams({ registry, answers, fetch, rules }: StreamsOptions): AddonStreamsService {
+	const limit = pLimit(SUBTITLES_AT_A_TIME);
+
 	async function findAsked({ ref, at }: Played, { titles }: StreamsCaller): Promise<AskedTitle | null> {
 		const detail = await titles.findTitle(ref);
 		return detail && toAskedTitle(ref, at, detail);
@@ -72,8 +77,15 @@ export function createAddonStreams({ registry, answers, fetch, rules }: StreamsO
 		return ids.find((id) => answersFor(manifest, resource, type, id)) ?? null;
 	}
 
+	/** An add-on names its own host in the house, and no other's. */
+	const rulesOf = ({ address }: EnabledAddon) => ({ ...rules, privateHosts: rules.privateHosts.of(address) });
+
 	const askStreams = (addon: EnabledAddon, { type }: AskedTitle, id: string, { countCall }: StreamsCaller) =>
-		answers.ask(addon, { resource: 'stream', parts: [type, id], read: (body) => readStreams(body, rules) }, countCall);
+		answers.ask(
+			addon,
+			{ resource: 'stream', parts: [type, id], read: (body) => readStreams(body, rulesOf(addon)) },
+			countCall,
+		);
 
 	async function askSubtitles(addon: EnabledAddon, asked: AskedTitle, stream: Stream, { countCall }: StreamsCaller) {
 		const id = idFor(addon, 'subtitles', asked);
@@ -82,7 +94,7 @@ export function createAddonStreams({ registry, answers, fetch, rules }: StreamsO
 			resource: 'subtitles' as const,
 			parts: [asked.type, id],
 			extra: stream.file,
-			read: (body: Parameters<typeof readSubtitles>[0]) => readSubtitles(body, rules),
+			read: (body: Parameters<typeof readSubtitles>[0]) => readSubtitles(body, rulesOf(addon)),
 		};
 		return answers.ask(addon, question, countCall).catch((error: unknown) => {
 			// A film plays without them.
@@ -135,7 +147,8 @@ export function createAddonStreams({ registry, answers, fetch, rules }: StreamsO
 			return [...byId.values()].slice(0, ADDON_SUBTITLES_MAX);
 		},
 
-		fetchSubtitles: ({ url }) => fetch.bytes(url, MAX_SUBTITLES_BYTES, AbortSignal.timeout(SUBTITLES_TIMEOUT_MS)),
+		fetchSubtitles: ({ url }) =>
+			limit(() => fetch.bytes(url, MAX_SUBTITLES_BYTES, AbortSignal.timeout(SUBTITLES_TIMEOUT_MS))),
 
 		hasStreams: async () => (await registry.list()).some(offersStreams),
 	};

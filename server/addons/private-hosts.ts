@@ -5,20 +5,30 @@ import { isOtherPublicAddress } from '../lib/public-address.ts';
 export interface PrivateHosts {
 	/** Whether the host of this address is one of them. */
 	has(url: URL): boolean;
+	/** Those of them that this address names: an add-on speaks for its own host alone. */
+	of(address: string): PrivateHosts;
 	/** Whether a browser may be led there: not into a private network, as far as its name says. */
 	isOpen(url: URL): boolean;
 }
 
 /** @param hosts Names or addresses, in lower case, each with a port or for all of them. */
 export function createPrivateHosts(hosts: readonly string[]): PrivateHosts {
-	const has = ({ hostname, host, port, protocol }: URL) => {
-		const explicit = port === '' ? `${host}:${protocol === 'https:' ? 443 : 80}` : host;
-		return hosts.includes(hostname) || hosts.includes(explicit);
-	};
+	return withHas((url) => hosts.includes(url.hostname) || hosts.includes(withPort(url)));
+}
+
+function withHas(has: PrivateHosts['has']): PrivateHosts {
 	return {
 		has,
+		of(address) {
+			const own = withPort(new URL(address));
+			return withHas((url) => withPort(url) === own && has(url));
+		},
 		isOpen: (url) => has(url) || !namesPrivateHost(url.hostname),
 	};
+}
+
+function withPort({ host, port, protocol }: URL): string {
+	return port === '' ? `${host}:${protocol === 'https:' ? 443 : 80}` : host;
 }
 
 /** Names that belong to this machine or to the network around it (RFC 6761, 6762, 8375), beside private addresses. */

@@ -17,6 +17,7 @@ export function toLine(value: unknown, max: number): string {
 	// Far more than is shown of it is not looked at.
 	const line = value
 		.slice(0, max * 4)
+		.toWellFormed()
 		.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 		.replace(BIDI_CONTROLS, '')
 		.replace(/ {2,}/g, ' ')
@@ -27,7 +28,13 @@ export function toLine(value: unknown, max: number): string {
 
 /** A word that is sent back as it came, such as an id; null where it is too long or not text. */
 export function toWord(value: unknown, max: number): string | null {
-	return typeof value === 'string' && value !== '' && value.length <= max && !/\p{Cc}/u.test(value) ? value : null;
+	return typeof value === 'string' &&
+		value !== '' &&
+		value.length <= max &&
+		value.isWellFormed() &&
+		!/\p{Cc}/u.test(value)
+		? value
+		: null;
 }
 
 /** The words among them, each once, at most `count`. */

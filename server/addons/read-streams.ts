@@ -189,8 +189,10 @@ function lined(value: unknown): unknown {
 	return typeof value === 'string'
 		? value
 				.slice(0, DESCRIPTION_MAX * 4)
-				.trim()
-				.replace(/\s*\n\s*/g, ' · ')
+				.split('\n')
+				.map((line) => line.trim())
+				.filter(Boolean)
+				.join(' · ')
 		: value;
 }
 

@@ -45,6 +45,9 @@ interface ImportRunnerOptions {
 const TITLES_PER_TURN = 20;
 /** Rows of one transaction: on SQLite everybody's queries wait for it. */
 const ROWS_PER_BATCH = 25;
+/** Of imports in one run: so many fail where the catalogue is away, not one title. */
+const FAILED_MAX = 20;
+const FAILED = 'An import could not be worked on; it is tried again';
 const WAKE_MS = 50;
 /** Also after an outage of the catalogue, and while another node works. */
 const POLL_MS = 15_000;
@@ -163,18 +166,19 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 		});
 	}
 
-	/** False when there is nothing to do. */
-	async function workOnce(): Promise<boolean> {
-		const job = await findNextWork(db);
+	/** False when there is nothing to do. @param failed Imports that wait for the next run: what fails must not hold others up. */
+	async function workOnce(failed: Set<string>): Promise<boolean> {
+		const job = await findNextWork(db, [...failed]);
 		if (!job) return false;
 		try {
 			if (job.phase === 'matching') await matchSome(job);
 			else if (job.phase === 'undoing') await undoSome(job);
 			else await workOnRows(job);
 		} catch (error) {
-			// Another import comes first when it is tried again.
+			failed.add(job.id);
 			await updateImport(db, job, { updated_at: nowIso() });
-			throw error;
+			// An outage of the catalogue is logged where it is known.
+			if (!(error instanceof AppError)) log.warn({ err: error }, FAILED);
 		}
 		await nextTurn();
 		return true;
@@ -184,13 +188,13 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 		try {
 			do {
 				isWoken = false;
+				const failed = new Set<string>();
 				await database.runOnOneNode('imports', async () => {
-					while (!isStopped && (await workOnce()));
+					while (!isStopped && failed.size < FAILED_MAX && (await workOnce(failed)));
 				});
 			} while (isWoken && !isStopped);
 		} catch (error) {
-			// An outage of the catalogue is logged where it is known.
-			if (!(error instanceof AppError)) log.warn({ err: error }, 'An import could not be worked on; it is tried again');
+			log.warn({ err: error }, FAILED);
 		}
 	}
 

@@ -50,12 +50,13 @@ export async function findImport(db: Queries, userId: string, id: string): Promi
 }
 
 /** One that the server has to work on, the longest waiting first: each has its turn. */
-export async function findNextWork(db: Queries): Promise<StoredImport | null> {
+export async function findNextWork(db: Queries, except: readonly string[]): Promise<StoredImport | null> {
 	const row = await db
 		.selectFrom('imports')
 		.selectAll()
 		.where('phase', 'in', WORKING_PHASES)
 		.where('is_stopped', '=', 0)
+		.$if(except.length > 0, (query) => query.where('id', 'not in', except))
 		.orderBy('updated_at')
 		.orderBy('id')
 		.limit(1)

@@ -91,7 +91,7 @@ export const CSV_FORMATS: readonly CsvFormat[] = [
 ];
 
 function readNetflix(row: CsvRow, column: string): readonly Fact[] {
-	const { media_type, title, season, episode_name } = readNetflixTitle(row.get('title'));
+	const { media_type, title, season, episode_name } = readNetflixTitle(toText(row.get('title')));
 	const at = row.date(column);
 	return [toFact('watched', toTitle(media_type, { title }), { season, episode_name, at })];
 }

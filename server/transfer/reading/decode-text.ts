@@ -31,8 +31,9 @@ function foreignWords(bytes: Uint8Array): Uint8Array {
 	const words =
 		Buffer.from(bytes)
 			.toString('latin1')
-			.match(/[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]*/g) ?? [];
-	return Buffer.from(words.join(' '), 'latin1');
+			.match(/[A-Za-z\x80-\xff]+/g) ?? [];
+	const foreign = words.filter((word) => /[\x80-\xff]/.test(word));
+	return Buffer.from(foreign.join(' '), 'latin1');
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

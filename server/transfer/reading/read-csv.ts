@@ -3,6 +3,7 @@ import { ImportFileError } from './import-error.ts';
 export interface CsvRecord {
 	/** Of its first line, from 1. */
 	line: number;
+	/** None of an empty line, which is told so that the reader can give others their turn. */
 	fields: string[];
 }
 
@@ -13,7 +14,7 @@ const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
  * The records of a CSV text: fields may be quoted, with separators, doubled quotes and line ends inside; lines end with LF, CR LF
- * or CR; empty lines are left out. Read one at a time, so that the reader decides when others have their turn. Throws
+ * or CR. Read one at a time, so that the reader decides when others have their turn. Throws
  * `ImportFileError` for a row that is too long, which is that of a quote without an end, too.
  */
 export function* readCsv(text: string, separator = findSeparator(text)): Generator<CsvRecord> {
@@ -55,7 +56,7 @@ export function* readCsv(text: string, separator = findSeparator(text)): Generat
 			break;
 		}
 		line += 1;
-		if (record.fields.length > 1 || record.fields[0]?.trim()) yield record;
+		yield record.fields.length > 1 || record.fields[0]?.trim() ? record : { line: record.line, fields: [] };
 	}
 }
 

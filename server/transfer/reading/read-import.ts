@@ -147,10 +147,14 @@ function findTable(text: string): Table | null {
 	return header ? toTable(header, records, toListName(values[names.indexOf('Name')])) : null;
 }
 
-/** The iterator goes on after it. */
+/** The next that is not empty, near enough; the iterator goes on after it. */
 function nextOf(records: Iterator<CsvRecord>): CsvRecord | null {
-	const { done, value } = records.next();
-	return done ? null : value;
+	for (let count = 0; count < RECORDS_PER_TURN; count += 1) {
+		const { done, value } = records.next();
+		if (done) return null;
+		if (value.fields.length > 0) return value;
+	}
+	return null;
 }
 
 function toTable(header: CsvRecord, records: Iterable<CsvRecord>, list: string | null): Table | null {
@@ -175,6 +179,7 @@ async function* readCsvFile(
 	for (const { line, fields } of records) {
 		count += 1;
 		if (count % RECORDS_PER_TURN === 0) await nextTurn();
+		if (fields.length === 0) continue;
 		const get = (column: string) => (fields[columns.get(column) ?? -1] ?? '').trim();
 		if (format.profiles && answers.profile !== undefined && get(format.profiles) !== answers.profile) continue;
 		let unreadable: string | null = null;
@@ -208,6 +213,7 @@ async function findDateOrder(text: string, { date_order, profile }: ImportAnswer
 	for (const { fields } of records) {
 		count += 1;
 		if (count % RECORDS_PER_TURN === 0) await nextTurn();
+		if (fields.length === 0) continue;
 		const cellOf = (column: string) => fields[columns.get(column) ?? -1]?.trim() ?? '';
 		if (format.profiles && profiles.size < PROFILES_MAX) profiles.add(cellOf(format.profiles));
 		for (const column of format.dates) {

@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { downloadOfferQuery, isLooking } from './download-offer-query.ts';
+import { downloadOfferQuery, isLooking, LOOKING_MAX_MS } from './download-offer-query.ts';
 import {
 	type DownloadOption,
 	type DownloadOptions,
@@ -60,23 +60,34 @@ interface OfferProps {
 }
 
 function Offer({ film, textId, onStart, onClose }: OfferProps) {
-	const { data: offer, error, refetch, isFetching } = useQuery(downloadOfferQuery(film.media));
+	const [hasWaited, setWaited] = useState(false);
+	const { data: offer, error, refetch, isFetching } = useQuery(downloadOfferQuery(film.media, !hasWaited));
+	const looks = isLooking(offer);
+	useEffect(() => {
+		if (!looks || hasWaited) return;
+		const timer = setTimeout(() => setWaited(true), LOOKING_MAX_MS);
+		return () => clearTimeout(timer);
+	}, [looks, hasWaited]);
 	const options = useOptions(offer);
-	if (error && !offer) {
+	const retry = () => {
+		setWaited(false);
+		void refetch();
+	};
+	if ((error && !offer) || (looks && hasWaited)) {
 		const isUnknown = error instanceof ApiError && error.status === 404;
 		return (
 			<Closable onClose={onClose}>
 				{isUnknown ? (
 					<p id={textId}>{DOWNLOADS_TEXT.notFree}</p>
 				) : (
-					<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+					<FailureNote onRetry={retry} isRetrying={isFetching}>
 						{DOWNLOADS_TEXT.offerFailed}
 					</FailureNote>
 				)}
 			</Closable>
 		);
 	}
-	if (!offer || isLooking(offer) || (offer.copies.length > 0 && !options)) {
+	if (!offer || looks || (offer.copies.length > 0 && !options)) {
 		const [first] = offer?.copies ?? [];
 		return (
 			<Closable onClose={onClose}>

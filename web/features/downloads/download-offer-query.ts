@@ -6,10 +6,11 @@ import { getApiClient } from '../../api/query-client.ts';
 const NAME = 'GET /api/downloads/:mediaId/:type';
 /** While the server still asks the hosts. */
 const PENDING_INTERVAL_MS = 1500;
-const PENDING_MAX = 40;
+/** Hosts that have not answered by then will not. */
+export const LOOKING_MAX_MS = 60_000;
 
 /** Files of a movie or an episode that may be kept; fetched again while the server still looks for them. */
-export function downloadOfferQuery(media: MediaRef) {
+export function downloadOfferQuery(media: MediaRef, isWaiting: boolean) {
 	const { media_id, media_type } = toHistoryTitle(media);
 	const { season, episode } = episodeOf(media);
 	const input = {
@@ -22,8 +23,8 @@ export function downloadOfferQuery(media: MediaRef) {
 		// What a host had an hour ago may be gone.
 		staleTime: 0,
 		queryFn: (context: QueryFunctionContext) => getApiClient(context.client).call(NAME, input, context),
-		refetchInterval: (query: { state: { data?: DownloadOffer; dataUpdateCount: number } }) =>
-			isLooking(query.state.data) && query.state.dataUpdateCount < PENDING_MAX ? PENDING_INTERVAL_MS : false,
+		refetchInterval: (query: { state: { data?: DownloadOffer } }) =>
+			isWaiting && isLooking(query.state.data) ? PENDING_INTERVAL_MS : false,
 	} as const;
 }
 
