@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDebianBase, requireDebianProgram } from './debian-base.ts';
@@ -30,7 +30,7 @@ export function makeNodeBase(name: string, stores: readonly string[] = []): void
 		run('npm', 'install', '--global', '--silent', `--prefix=${join(root, 'usr/local')}`, 'npm@11');
 		run('chroot', root, 'useradd', '--uid', String(NODE_USER), '--user-group', '--create-home', 'node');
 		// Where this machine reaches npm's registry through an authority of its own, the build has to know it.
-		const authorities = process.env.NODE_EXTRA_CA_CERTS;
+		const authorities = [process.env.NODE_EXTRA_CA_CERTS, AUTHORITIES].find((path) => path && existsSync(path));
 		if (authorities) {
 			mkdirSync(join(root, 'etc/ssl/certs'), { recursive: true });
 			cpSync(authorities, join(root, AUTHORITIES), { dereference: true });

@@ -47,6 +47,7 @@ import {
 import { ROLES_LOCK } from './roles-lock.ts';
 import type { FactorProof, SecondFactors } from './second-factor.service.ts';
 import type { SecretBox } from './secret-box.ts';
+import { requireSession } from './session.repository.ts';
 import type { SessionService } from './session.service.ts';
 import {
 	countWaiting,
@@ -176,7 +177,7 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 		queries: Queries,
 	): Promise<Parameters<OidcClient['buildSignInUrl']>[0]> {
 		if (!origin || !origins.includes(origin)) throw new AppError('forbidden', texts.notHere);
-		if ((await countProviderSignIns(queries)) >= PROVIDER_SIGN_INS_MAX)
+		if ((await countProviderSignIns(queries, since())) >= PROVIDER_SIGN_INS_MAX)
 			throw new AppError('unavailable', texts.tooMany);
 		const [state, nonce, verifier] = [random(), random(), random()];
 		const state_hash = hashSecret(state);
@@ -256,7 +257,8 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 		const created = await createUser(transaction, { ...identity, password_hash: NO_PASSWORD, created_at });
 		await updateVerifiedEmail(transaction, created.id, email_key);
 		if (isWaiting) await requestApproval(transaction, created.id, created_at);
-		await insertProviderAccount(transaction, { issuer, subject: person.subject, user_id: created.id, created_at });
+		const account = { issuer, subject: person.subject, user_id: created.id, created_at };
+		if (!(await insertProviderAccount(transaction, account))) throw new AppError('conflict', texts.alreadyConnected);
 		const user: User = { ...created, isEmailVerified: true, ...(isWaiting && { isWaiting }) };
 		await options.onSignUp(user, transaction);
 		await incrementDailyCounter(transaction, 'sign_ups', created_at);
@@ -291,7 +293,8 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 		if (!known && stored.isWaiting) return { isWaiting: true as const };
 		requireUnblocked(stored, clock());
 		const user = await applyRole(transaction, stored, person);
-		await updateProviderUse(transaction, identity, now());
+		// The connection may have ended while the account was locked by what ended it.
+		if (!(await updateProviderUse(transaction, identity, now()))) throw refuse('it is disconnected', texts.over);
 		await audit.record({ action: 'provider_sign_in', actor: user, target: user }, transaction);
 		const link = toLink(person);
 		const hash = user.hasSecondFactor ? await findPasswordHash(transaction, user.id) : null;
@@ -329,10 +332,12 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 			return { url: await ask(() => client.buildSignInUrl(checks)) };
 		},
 
-		async connect({ user: { id } }, response) {
+		async connect({ user: { id }, sessionId }, response) {
 			const person = await exchange(response, id);
 			const email = requireEmail(person);
 			await withUserLock(db, id, async (transaction) => {
+				// The exchange takes a while.
+				await requireSession(transaction, sessionId);
 				const user = await findUser(transaction, id);
 				if (!user) throw new AppError('not_authenticated', 'Not authenticated');
 				const { email_key } = toIdentity({ username: '', email });
@@ -364,6 +369,7 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 				// A passkey would do as well, but it belongs to one domain, and can be removed.
 				const hash = await findPasswordHash(transaction, user.id);
 				if (hash === null || !hasPassword(hash)) throw new AppError('conflict', texts.passwordFirst);
+				if (settings.isOnly) throw new AppError('conflict', texts.onlyWayIn);
 				const isRemoved = await removeProviderAccount(transaction, user.id, issuer);
 				if (!isRemoved) throw new AppError('conflict', texts.notConnected);
 				await sessions.endAll(user.id, viewer.sessionId, transaction);

@@ -26,6 +26,7 @@ export function createProviderMessages(provider: string) {
 		disconnected: `Disconnected from ${provider}`,
 		notConnected: `Your account is not connected with ${provider}`,
 		passwordFirst: `${provider} is your only way in. Choose a password first, then disconnect.`,
+		onlyWayIn: `This site signs people in with ${provider} alone. Disconnected, your account could not be used.`,
 		connected: `Connected with ${provider}`,
 	} as const;
 }

@@ -59,13 +59,19 @@ export async function insertProviderAccount(
 	return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function updateProviderUse(db: Queries, { issuer, subject }: ProviderIdentity, at: string): Promise<void> {
-	await db
+/** False where the identity is connected no longer. */
+export async function updateProviderUse(
+	db: Queries,
+	{ issuer, subject }: ProviderIdentity,
+	at: string,
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
 		.updateTable('provider_accounts')
 		.set({ last_used_at: at })
 		.where('issuer', '=', issuer)
 		.where('subject', '=', subject)
-		.execute();
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
 }
 
 /** How an account is connected; null where it is not. */
@@ -83,8 +89,9 @@ export async function findProviderAccount(
 	return row ?? null;
 }
 
-/** False where the account was not connected. */
+/** With sign-ins that wait for a code. False where the account was not connected. */
 export async function removeProviderAccount(db: Queries, userId: string, issuer: string): Promise<boolean> {
+	await db.deleteFrom('login_challenges').where('user_id', '=', userId).execute();
 	const { numDeletedRows } = await db
 		.deleteFrom('provider_accounts')
 		.where('user_id', '=', userId)
@@ -99,10 +106,12 @@ export async function removeProviderAccountsSince(db: Queries, userId: string, s
 	await db.deleteFrom('provider_accounts').where('user_id', '=', userId).where('created_at', '>=', since).execute();
 }
 
-export async function countProviderSignIns(db: Queries): Promise<number> {
+/** Those that were begun at `since`, ISO 8601, or later: the others wait for their removal. */
+export async function countProviderSignIns(db: Queries, since: string): Promise<number> {
 	const row = await db
 		.selectFrom('provider_sign_ins')
 		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('created_at', '>=', since)
 		.executeTakeFirstOrThrow();
 	return row.count;
 }

@@ -13,22 +13,21 @@ export interface PrivateHosts {
 
 /** @param hosts Names or addresses, in lower case, each with a port or for all of them. */
 export function createPrivateHosts(hosts: readonly string[]): PrivateHosts {
-	return withHas((url) => hosts.includes(url.hostname) || hosts.includes(withPort(url)));
+	return withHas(({ hostname, host, port, protocol }) => {
+		const explicit = port === '' ? `${host}:${protocol === 'https:' ? 443 : 80}` : host;
+		return hosts.includes(hostname) || hosts.includes(explicit);
+	});
 }
 
 function withHas(has: PrivateHosts['has']): PrivateHosts {
 	return {
 		has,
 		of(address) {
-			const own = withPort(new URL(address));
-			return withHas((url) => withPort(url) === own && has(url));
+			const own = new URL(address).hostname;
+			return withHas((url) => url.hostname === own && has(url));
 		},
 		isOpen: (url) => has(url) || !namesPrivateHost(url.hostname),
 	};
-}
-
-function withPort({ host, port, protocol }: URL): string {
-	return port === '' ? `${host}:${protocol === 'https:' ? 443 : 80}` : host;
 }
 
 /** Names that belong to this machine or to the network around it (RFC 6761, 6762, 8375), beside private addresses. */

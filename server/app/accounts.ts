@@ -161,7 +161,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const emailChanges = createEmailChanges({ database, clock, links, mails, identify, audit });
 	const account = createOwnAccount({ database, clock, sessions, passwords, emailChanges, audit });
 	const verifyPassword = createPasswordCheck(account, limits);
-	const isInvitationOpen = registration !== 'closed';
+	const isInvitationOpen = registration !== 'closed' && !config.oidc?.isOnly;
 	const recovery = createAccountRecovery({
 		database,
 		clock,

@@ -1,12 +1,13 @@
 /**
  * `matinee owner`: makes an existing account owner; works beside a running server of the same version. `--force` adds an owner
- * where there is one; `--reset-password` sets a new password and prints it once, and removes second factors, passkeys and API
- * tokens.
+ * where there is one; `--reset-password` sets a new password and prints it once, and removes second factors, passkeys, API
+ * tokens and connections with a sign-in provider.
  */
 import { randomInt } from 'node:crypto';
 import { createAccountNotices } from '../accounts/account-notices.ts';
 import { removeApiTokensOf } from '../accounts/api-token.repository.ts';
 import { createPasswordHash } from '../accounts/password-hash.ts';
+import { removeProviderAccountsSince } from '../accounts/provider.repository.ts';
 import { ROLES_LOCK } from '../accounts/roles-lock.ts';
 import { removeSecondFactor } from '../accounts/second-factor.service.ts';
 import { removeSessionsOf } from '../accounts/session.repository.ts';
@@ -35,7 +36,7 @@ interface OwnerOptions {
 /** Returns the lines to print; throws `StartError` with the reason otherwise. */
 async function makeOwner(
 	database: Database,
-	{ smtp, publicUrl }: Pick<Config, 'smtp' | 'publicUrl'>,
+	{ smtp, publicUrl, oidc }: Pick<Config, 'smtp' | 'publicUrl' | 'oidc'>,
 	{ account, force, resetPassword }: OwnerOptions,
 ): Promise<string[]> {
 	const password = resetPassword ? makePassword() : null;
@@ -67,6 +68,8 @@ async function makeOwner(
 			await removeSessionsOf(transaction, id);
 			await removeApiTokensOf(transaction, id);
 			await removeSecondFactor(transaction, id);
+			// Where it is the only way in, it stays.
+			if (!oidc?.isOnly) await removeProviderAccountsSince(transaction, id, '');
 			if (target.hasSecondFactor) {
 				await audit.record({ action: 'second_factor_reset', actor: ACTOR, target }, transaction);
 			}

@@ -12,6 +12,8 @@ export interface PendingProvider {
 const KEY = 'provider-sign-in';
 const SECRET_BYTES = 32;
 const OWN_PATH = /^\/(?![/\\])/;
+/** Begins the fragment of the page to which the provider sends people back. */
+const PROVIDER_RESPONSE = '#oidc?';
 const HOME: typeof PAGE_PATTERNS.home = '/';
 
 /**
@@ -26,7 +28,9 @@ export async function leaveForProvider(
 	const secret = createSecret();
 	const { url } = await begin(secret);
 	const { pathname, search, hash } = location;
-	const pending: PendingProvider = { secret, purpose, returnTo: pathname + search + hash };
+	// After a sign-in that failed the page is that of the failure.
+	const returnTo = hash.startsWith(PROVIDER_RESPONSE) ? HOME : pathname + search + hash;
+	const pending: PendingProvider = { secret, purpose, returnTo };
 	sessionStorage.setItem(KEY, JSON.stringify(pending));
 	location.assign(url);
 }

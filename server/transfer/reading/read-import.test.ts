@@ -222,4 +222,22 @@ describe('an export', { tags: ['import-reading'] }, () => {
 		await expect(reading).rejects.toBeInstanceOf(ImportFileError);
 		await expect(reading).rejects.toThrow(message);
 	});
+
+	it('is read in a time of its length, whatever it is made of, and others have their turns meanwhile', async () => {
+		const cell = `A${' '.repeat(250_000)}b: Season 1: c`;
+		const rows = Array.from({ length: 20 }, () => `"${cell}",2020-01-31`).join('\n');
+		expect((await read('netflix.csv', `Title,Date\n${rows}`)).rows).toHaveLength(20);
+
+		const letters = Buffer.concat([
+			Buffer.from(`Title,Date\nA,2020-01-31\n${'a'.repeat(100_000)}`),
+			Buffer.from([0xff]),
+		]);
+		expect((await read('letters.csv', letters)).rows).toHaveLength(2);
+
+		let turns = 0;
+		const timer = setInterval(() => (turns += 1), 0);
+		await read('lines.csv', `Title,Date\nA,2020-01-31\n${'\n'.repeat(3_000_000)}`);
+		clearInterval(timer);
+		expect(turns).toBeGreaterThan(100);
+	});
 });

@@ -5,6 +5,7 @@ import type { ProviderConnection } from '#contract/provider.ts';
 import type { User } from '#contract/user.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatLocalDate } from '../../../lib/date-format.ts';
 import { leaveForProvider } from '../../../session/provider-pages.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
@@ -69,6 +70,7 @@ interface ConnectionProps {
 }
 
 function Connection({ connection, provider, onTask }: ConnectionProps) {
+	const isOnly = usePublicConfig().oidc?.isOnly === true;
 	const { isConnected, connected_at, last_used_at, hasPassword } = connection;
 	return (
 		<>
@@ -80,7 +82,7 @@ function Connection({ connection, provider, onTask }: ConnectionProps) {
 					: TEXT.hint(provider)}
 			</p>
 			{!hasPassword && <p className="settings-hint">{TEXT.passwordMissing}</p>}
-			{hasPassword ? (
+			{hasPassword && isConnected && isOnly ? null : hasPassword ? (
 				<Button className="justify-self-start" onClick={() => onTask(isConnected ? 'disconnect' : 'connect')}>
 					{isConnected ? (
 						<Unlink aria-hidden className="size-4 flex-none" />
