@@ -239,5 +239,5 @@ test('a kept film plays without a network, for its viewer alone, and is removed 
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 	await expect(page.getByText('Nothing is downloaded yet')).toBeVisible();
 	await expect.poll(() => page.evaluate(listFiles)).toEqual([]);
-	expect(await page.evaluate(() => localStorage.getItem('matinee:downloads'))).toBe(null);
+	await expect.poll(() => page.evaluate(() => localStorage.getItem('matinee:downloads'))).toBe(null);
 });
