@@ -6,6 +6,7 @@ import { BOOT_CHECK_INTERVAL_MS } from '#contract/limits.ts';
 import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
 import type { FakeTmdb } from '#server/testing/fake-tmdb.ts';
 import { startOnTmdb, stopOnTmdb, type TmdbServers } from '../harness/start-on-tmdb.ts';
+import { resumeTransitions, stopTransitions } from '../web/testing/stop-transitions.ts';
 import { SERVER_FIXTURES, type ServerFixtures } from './server-fixtures.ts';
 
 const VIDEO_EMBED = 'https://www.youtube-nocookie.com';
@@ -170,30 +171,17 @@ export async function expectAccessible(page: Page, { within = 'html', rules }: A
 		resultTypes: ['violations'],
 		runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS },
 	};
-	await untilStill(page);
+	await page.evaluate(stopTransitions);
 	// Frames are scanned one by one, and axe merges the results in a page of its own: several times slower.
 	const hasFrames = (await page.locator(within).locator('iframe').count()) > 0;
 	const violations = hasFrames
 		? (await new AxeBuilder({ page }).include(within).options(options).analyze()).violations
 		: await runAxe(page, within, options);
+	await page.evaluate(resumeTransitions);
 	const found = violations.map(
 		({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
 	);
 	expect(found).toEqual([]);
-}
-
-/** What comes into view by an animation has poor contrast meanwhile. What a scroll moves, and a spinner, has no end in time. */
-async function untilStill(page: Page): Promise<void> {
-	await page.waitForFunction(() =>
-		document
-			.getAnimations()
-			.every(
-				({ timeline, playState, effect }) =>
-					timeline !== document.timeline ||
-					playState !== 'running' ||
-					effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-			),
-	);
 }
 
 /** Axe in the page itself. It has twice the code of the application: a document evaluates it once, however often it is scanned. */

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { resumeTransitions, stopTransitions } from './stop-transitions.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What a theme changes. */
@@ -11,7 +12,7 @@ const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'docu
 export async function expectAccessible(): Promise<void> {
 	const { dataset } = document.documentElement;
 	const { theme: before } = dataset;
-	const resume = stopTransitions();
+	stopTransitions();
 	for (const theme of ['dark', 'light']) {
 		dataset.theme = theme;
 		const { violations } = await axe.run(document, {
@@ -25,19 +26,7 @@ export async function expectAccessible(): Promise<void> {
 		);
 		expect(found).toEqual([]);
 	}
-	resume();
+	resumeTransitions();
 	if (before === undefined) delete dataset.theme;
 	else dataset.theme = before;
-}
-
-/** A colour between two others may have a poor contrast for a moment. */
-function stopTransitions(): () => void {
-	const style = document.createElement('style');
-	style.textContent = '*, ::before, ::after, ::backdrop { transition: none !important; }';
-	document.head.append(style);
-	for (const animation of document.getAnimations()) {
-		// A spinner has no end.
-		if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-	}
-	return () => style.remove();
 }
