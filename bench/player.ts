@@ -16,7 +16,8 @@ const SHARE = 1.1;
 const DISTANCE_MS = 50;
 /** Of some fifty, in as many milliseconds. */
 const DROPPED_MORE = 2;
-const WATCHED_MS = 2000;
+/** Seconds of the film. */
+const WATCHED_S = 2;
 
 const FIGURES = ['press to first picture', 'key to picture', 'key to speed', 'dropped pictures'] as const;
 type Figures = Record<(typeof FIGURES)[number], number>;
@@ -120,7 +121,7 @@ async function measurePlayer(player: Player, on: Browser): Promise<Figures> {
 	await player.open(page);
 	const video = page.locator('video');
 	const first = await measure(page, 'click', 'picture', () => page.locator(player.play).click());
-	await page.waitForTimeout(WATCHED_MS);
+	await page.waitForFunction((second) => (document.querySelector('video')?.currentTime ?? 0) >= second, WATCHED_S);
 	const dropped = await video.evaluate((element: HTMLVideoElement) => {
 		element.pause();
 		element.currentTime = 1;

@@ -10,7 +10,7 @@ interface ManifestChunk {
 }
 
 const APP_ENTRY = 'web/app/entry-client.tsx';
-/** Loaded by whoever downloads something, and kept then. */
+/** Loaded with the first download, and kept from then on. */
 const DOWNLOADS = ['web/screens/downloads-screen.tsx', 'web/screens/kept-film-player.tsx'];
 /** Useless offline, or of downloads. */
 const EXCLUDED = new Set([

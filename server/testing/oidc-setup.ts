@@ -66,7 +66,7 @@ export async function signOutAtProvider(url: string, cookies: Map<string, string
 	return response.headers.get('location');
 }
 
-/** Connects an account with whoever signs in at the provider. */
+/** Connects an account with the person who signs in at the provider. */
 export async function connectAccount(app: TestApp, headers: { authorization: string }) {
 	const secret = newBrowser();
 	const begun = await callOidc(app, 'connect', { secret, currentPassword: PASSWORD }, headers);

@@ -77,7 +77,7 @@ export interface DownloadRecord {
 	completedAt: number | null;
 }
 
-/** Whose downloads these are, as a name of a folder: an account's, or of whoever has not signed in. */
+/** The viewer whose downloads these are, as the name of a folder: an account, or the signed-out viewer. */
 export function viewerKey(viewerId: string | null): string {
 	return viewerId === null ? 'guest' : `user-${encodeURIComponent(viewerId)}`;
 }

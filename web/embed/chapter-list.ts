@@ -1,4 +1,4 @@
-/** The rule for what counts as the chapters of a film, whoever wrote them. */
+/** The rule for what counts as the chapters of a film, whether its file or another file names them. */
 import { CHAPTERS_MAX } from '#contract/player-messages.ts';
 
 /** Seconds; `end` is the next one's start, or the film's end. */

@@ -121,7 +121,7 @@ self.addEventListener('install', (event) => {
 	void self.skipWaiting();
 });
 
-/** Whoever has downloads can play them in the new build without a network, from its first moment on. */
+/** Browsers with downloads can play them in the new build without a network as soon as it is installed. */
 async function renewDownloads(event: ExtendableEvent): Promise<void> {
 	if (await caches.has(names.downloads)) await keepDownloads(event);
 }

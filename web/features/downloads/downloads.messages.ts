@@ -5,7 +5,7 @@ export const DOWNLOADS_TEXT = {
 	title: 'Downloads',
 	description: 'Free films that this device keeps, to be watched without a network.',
 	lead: 'Films whose licence allows it can be kept on this device and watched without a network.',
-	signedOut: 'You aren’t signed in: these are the downloads of whoever uses this browser without an account.',
+	signedOut: 'You aren’t signed in: these are the downloads of people who use this browser without an account.',
 	unsupported: 'This browser can’t keep films: it has no file storage for sites, or this page isn’t opened over HTTPS.',
 	off: 'Downloads are turned off on this site.',
 	blocked: 'This browser doesn’t let the site store files. In a private window, open a normal one.',
