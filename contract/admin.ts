@@ -363,6 +363,19 @@ export const ownDataSchema = z.object({
 	knownDevices: z
 		.array(z.object({ device: z.string(), seen_at: z.iso.datetime() }))
 		.describe('Signed in from before, so that mails tell of others; empty text: not recognised'),
+	connections: z
+		.array(
+			z.object({
+				issuer: z.string(),
+				subject: z.string(),
+				created_at: z.iso.datetime(),
+				last_used_at: z.iso.datetime().nullable(),
+			}),
+		)
+		.describe('With sign-in providers, and who the account is there'),
+	imports: z
+		.array(z.object({ file: z.string(), format: z.string(), phase: z.string(), created_at: z.iso.datetime() }))
+		.describe('Of other services; their rows are kept for a while, so that they can be undone'),
 	lists: z.array(ownListSchema),
 	hiddenTitles: z.array(hiddenTitleSchema),
 	ratings: z.array(ownRatingSchema),

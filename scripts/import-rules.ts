@@ -105,6 +105,7 @@ export const ROOMS: readonly Room[] = [
 			'server/segments',
 			'server/system',
 			'server/player',
+			'server/transfer',
 		],
 	},
 	{

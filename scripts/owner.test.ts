@@ -69,6 +69,18 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 		app.clock.advance(1000);
 		const newToken = { name: 'Backup', scopes: ['lists:read'], currentPassword: PASSWORD };
 		expect((await actAs(app, account)('POST', '/api/auth/tokens', newToken)).statusCode).toBe(201);
+		const { id: user_id } = await app.database.db
+			.selectFrom('users')
+			.select('id')
+			.where('username', '=', 'alice')
+			.executeTakeFirstOrThrow();
+		const connection = {
+			issuer: 'https://sign-in.example',
+			subject: 'alice',
+			user_id,
+			created_at: new Date().toISOString(),
+		};
+		await app.database.db.insertInto('provider_accounts').values(connection).execute();
 		const reset = await owner('alice@example.org', '--reset-password');
 		const password = /^The new password of alice: (\S+)\n$/.exec(reset.stdout)?.[1];
 		expect(await roleOf(app, first)).toBeUndefined();
@@ -77,7 +89,7 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 		const loggedIn = await logIn({ emailOrUsername: 'alice', password });
 		expect(loggedIn.statusCode).toBe(200);
 		expect(loggedIn.json().data.user.hasSecondFactor).toBeUndefined();
-		for (const table of ['api_tokens', 'passkeys'] as const) {
+		for (const table of ['api_tokens', 'passkeys', 'provider_accounts'] as const) {
 			expect(await app.database.db.selectFrom(table).selectAll().execute()).toEqual([]);
 		}
 

@@ -54,6 +54,22 @@ describe.each(ENGINES)('the connection with a provider on %s', (engine) => {
 		expect((await signInByProvider(app)).statusCode).toBe(403);
 	});
 
+	it('is not ended where it is the only way in, and is part of the own data', {
+		tags: ['oidc', 'oidc-attacks', 'own-data-export'],
+	}, async () => {
+		const { app, provider } = await createOidcApp(engine, { OIDC_ONLY: 'on' });
+		const { act } = await buildMade(app);
+		expect((await act('POST', '/api/auth/oidc/password', { newPassword: NEW_PASSWORD })).statusCode).toBe(200);
+		const ended = await act('POST', '/api/auth/oidc/disconnection', { currentPassword: NEW_PASSWORD });
+		expect([ended.statusCode, ended.json().message]).toEqual([409, expect.stringContaining('with Home alone')]);
+		expect((await signInByProvider(app)).statusCode).toBe(200);
+		const { data } = (await act('GET', '/api/auth/export')).json();
+		expect(data.connections).toEqual([
+			expect.objectContaining({ issuer: provider.issuer, created_at: expect.any(String) }),
+		]);
+		expect(data.imports).toEqual([]);
+	});
+
 	it('gives an account its first password within minutes of a sign-in alone', {
 		tags: ['oidc-attacks'],
 	}, async () => {

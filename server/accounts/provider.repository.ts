@@ -89,6 +89,19 @@ export async function findProviderAccount(
 	return row ?? null;
 }
 
+/** All of an account, the first one first. */
+export async function listProviderAccounts(
+	db: Queries,
+	userId: string,
+): Promise<(ProviderIdentity & { created_at: string; last_used_at: string | null })[]> {
+	return db
+		.selectFrom('provider_accounts')
+		.select(['issuer', 'subject', 'created_at', 'last_used_at'])
+		.where('user_id', '=', userId)
+		.orderBy('created_at')
+		.execute();
+}
+
 /** With sign-ins that wait for a code. False where the account was not connected. */
 export async function removeProviderAccount(db: Queries, userId: string, issuer: string): Promise<boolean> {
 	await db.deleteFrom('login_challenges').where('user_id', '=', userId).execute();

@@ -9,12 +9,14 @@ import type { EpisodeProgress } from '#contract/watch-progress.ts';
 import { listApiTokens } from '../accounts/api-token.repository.ts';
 import { listKnownDevices } from '../accounts/known-device.repository.ts';
 import { listPasskeys, toPasskey } from '../accounts/passkey.repository.ts';
+import { listProviderAccounts } from '../accounts/provider.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { paginate, streamJsonArray } from '../http/json-download.ts';
 import { listLists } from '../lists/list.repository.ts';
 import { listAllTitles } from '../lists/list-title.repository.ts';
 import { listMarksOf } from '../segments/segment.repository.ts';
 import { listHidden, listRatings } from '../taste/taste.repository.ts';
+import { listImports } from '../transfer/import.repository.ts';
 import { listAllProgress } from '../watch-history/progress.repository.ts';
 import { listSeen } from '../watch-history/seen-title.repository.ts';
 import { listAllTombstones, type RemovedTitle } from '../watch-history/tombstone.repository.ts';
@@ -33,7 +35,24 @@ export async function* streamOwnData(
 	const apiTokens = await listApiTokens(db, user.id, exportedAt);
 	const passkeys = (await listPasskeys(db, user.id)).map(toPasskey);
 	const knownDevices = await listKnownDevices(db, user.id);
-	const own = { exported_at: exportedAt, user, sessions, auditLog, apiTokens, passkeys, knownDevices };
+	const connections = await listProviderAccounts(db, user.id);
+	const imports = (await listImports(db, user.id)).map(({ file, format, phase, created_at }) => ({
+		file,
+		format,
+		phase,
+		created_at,
+	}));
+	const own = {
+		exported_at: exportedAt,
+		user,
+		sessions,
+		auditLog,
+		apiTokens,
+		passkeys,
+		knownDevices,
+		connections,
+		imports,
+	};
 	const first = JSON.stringify(own);
 	yield `{"success":true,"data":${first.slice(0, -1)},"watchHistory":`;
 	yield* streamJsonArray(

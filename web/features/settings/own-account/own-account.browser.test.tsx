@@ -147,6 +147,8 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		hiddenTitles: [],
 		ratings: [],
 		seenTitles: [],
+		connections: [],
+		imports: [],
 		segmentMarks: [],
 	};
 	api.respond('GET /api/auth/export', data);
