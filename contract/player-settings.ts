@@ -79,3 +79,10 @@ export type SleepTimer = (typeof SLEEP_TIMERS)[number];
 export function isSleepTimer(value: unknown): value is SleepTimer | null {
 	return value === null || SLEEP_TIMERS.some((known) => known === value);
 }
+
+export type SoundSettings = Pick<PlayerSettings, 'soundNight' | 'soundDialogue' | 'soundLouder' | 'soundMono'>;
+
+/** Whether the sound of a film is changed at all. */
+export function changesSound({ soundNight, soundDialogue, soundLouder, soundMono }: SoundSettings): boolean {
+	return soundNight || soundDialogue || soundLouder > 0 || soundMono;
+}

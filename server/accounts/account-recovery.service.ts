@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditAction, AuditDetails } from '#contract/admin.ts';
+import type { AuditAction } from '#contract/admin.ts';
 import { HANDED_RESET_LINK_HOURS, RESET_LINK_MINUTES, RESET_MAILS_PER_HOUR } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
@@ -9,6 +9,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { AccountAudit } from './account-audit.ts';
 import { ACCOUNT_LINK_MESSAGES as TEXTS } from './account-link.messages.ts';
 import type { AccountLinks } from './account-links.ts';
 import { isBlocked, requireUnblocked } from './account-state.ts';
@@ -69,11 +70,7 @@ interface AccountRecoveryOptions {
 	emailChanges: Pick<EmailChanges, 'resend' | 'confirm'>;
 	/** Called with the account that a link is of, for the security log. */
 	identify(accountId: string): void;
-	audit: {
-		record(
-			event: { action: AuditAction; actor: User; target: User; details?: AuditDetails },
-			db?: Queries,
-		): Promise<void>;
+	audit: AccountAudit & {
 		hasHappened(event: { action: AuditAction; targetId: string; since: string }, db?: Queries): Promise<boolean>;
 	};
 }

@@ -1,5 +1,4 @@
 import type { EmailChange } from '#contract/account-link.ts';
-import type { AuditAction, AuditDetails } from '#contract/admin.ts';
 import { DAY_MS, VERIFY_LINK_DAYS } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
@@ -10,6 +9,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { AccountAudit } from './account-audit.ts';
 import { ACCOUNT_LINK_MESSAGES as TEXTS } from './account-link.messages.ts';
 import { findWaitingEmail, upsertWaitingEmail } from './account-link.repository.ts';
 import type { AccountLinks } from './account-links.ts';
@@ -46,12 +46,7 @@ interface EmailChangeOptions {
 	mails: Pick<MailQueue, 'isOn' | 'add'>;
 	/** Called with the account that a link is of, for the security log. */
 	identify(accountId: string): void;
-	audit: {
-		record(
-			event: { action: AuditAction; actor: User; target: User; details?: AuditDetails },
-			db?: Queries,
-		): Promise<void>;
-	};
+	audit: AccountAudit;
 }
 
 export function createEmailChanges({ database, clock, links, mails, ...options }: EmailChangeOptions): EmailChanges {
@@ -59,12 +54,12 @@ export function createEmailChanges({ database, clock, links, mails, ...options }
 	const { identify, audit } = options;
 	const now = () => new Date(clock()).toISOString();
 
-	/** Another password ends what waits: who knew the one before may have asked for it. */
-	async function find(userId: string, queries: Queries = db): Promise<EmailChange | null> {
+	/** With the password's hash: another password ends what waits, since who knew the one before may have asked for it. */
+	async function findWaiting(userId: string, queries: Queries): Promise<(EmailChange & { hash: string }) | null> {
 		const waiting = await findWaitingEmail(queries, userId, now());
 		const hash = waiting && (await findPasswordHash(queries, userId));
 		if (!waiting?.email || !hash || waiting.password_key !== hashSecret(hash)) return null;
-		return { email: waiting.email, expires_at: waiting.expires_at };
+		return { email: waiting.email, expires_at: waiting.expires_at, hash };
 	}
 
 	/** It waits for as long as the link that is sent now works. */
@@ -92,15 +87,17 @@ export function createEmailChanges({ database, clock, links, mails, ...options }
 			return change;
 		},
 
-		find,
+		async find(userId, queries = db) {
+			const waiting = await findWaiting(userId, queries);
+			return waiting && { email: waiting.email, expires_at: waiting.expires_at };
+		},
 
 		resend: (user) =>
 			inTurn(db, user.id, async (transaction) => {
 				await lockUserRow(transaction, user.id);
-				const waiting = await find(user.id, transaction);
-				const hash = waiting && (await findPasswordHash(transaction, user.id));
-				if (!waiting || !hash) return false;
-				await store(transaction, user, waiting.email, hash);
+				const waiting = await findWaiting(user.id, transaction);
+				if (!waiting) return false;
+				await store(transaction, user, waiting.email, waiting.hash);
 				return true;
 			}),
 
@@ -120,7 +117,7 @@ export function createEmailChanges({ database, clock, links, mails, ...options }
 					await lockUserRow(transaction, found.userId);
 					const link = await links.use(transaction, 'change', token);
 					const user = await findUser(transaction, found.userId);
-					const waiting = await find(found.userId, transaction);
+					const waiting = await findWaiting(found.userId, transaction);
 					if (!user || !waiting || link?.email !== waiting.email) throw new AppError('forbidden', TEXTS.verifyOver);
 					requireUnblocked(user, clock());
 					await changeIdentity(transaction, user, { email: waiting.email, now: clock() });

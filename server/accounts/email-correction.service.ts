@@ -1,10 +1,9 @@
-import type { AuditAction, AuditDetails } from '#contract/admin.ts';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
-import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
+import type { AccountAudit } from './account-audit.ts';
 import { ACCOUNT_LINK_MESSAGES } from './account-link.messages.ts';
 import { requireUnblocked } from './account-state.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
@@ -22,12 +21,7 @@ interface EmailCorrectionOptions {
 	sendVerification?: ((user: User) => Promise<void>) | undefined;
 	/** Called with the account that the correction is of, for the security log. */
 	identify(accountId: string): void;
-	audit: {
-		record(
-			event: { action: AuditAction; actor: User; target: User; details?: AuditDetails },
-			db?: Queries,
-		): Promise<void>;
-	};
+	audit: AccountAudit;
 }
 
 interface Correction {

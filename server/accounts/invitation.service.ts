@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditAction, AuditDetails } from '#contract/admin.ts';
 import type { Invitation } from '#contract/invitation.ts';
 import { DAY_MS, INVITATIONS_MAX } from '#contract/limits.ts';
 import { ROLES, type Role, type User } from '#contract/user.ts';
@@ -9,6 +8,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { AccountAudit } from './account-audit.ts';
 import { isBlocked } from './account-state.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import { inTurn } from './in-turn.ts';
@@ -56,12 +56,7 @@ interface InvitationOptions {
 	database: Database;
 	mails: Pick<MailQueue, 'add'>;
 	clock: () => number;
-	audit: {
-		record(
-			event: { action: AuditAction; actor: User; target?: User; details?: AuditDetails },
-			db?: Queries,
-		): Promise<void>;
-	};
+	audit: AccountAudit;
 }
 
 /** 128 bits. */

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { Agent, request } from 'undici';
 import { findExceededBound, type JsonBounds } from '../lib/foreign-json.ts';
+import { collectBytes } from '../lib/response-body.ts';
 
 /** What openid-client calls in the place of `fetch`. */
 export type OidcFetch = (
@@ -36,7 +37,7 @@ export function createOidcFetch(): { fetch: OidcFetch; close(): Promise<void> } 
 			dispatcher: agent,
 		});
 		try {
-			const bytes = await collect(body);
+			const bytes = await collectBytes(body, MAX_BODY_BYTES, () => new Error('the body is too large'));
 			const type = String(headers['content-type'] ?? '');
 			if (/json/i.test(type) && findExceededBound(bytes, BODY_BOUNDS)) throw new Error('the JSON is too large');
 			const { 'www-authenticate': challenge } = headers;
@@ -57,15 +58,4 @@ export function createOidcFetch(): { fetch: OidcFetch; close(): Promise<void> } 
 		},
 		close: () => agent.destroy(),
 	};
-}
-
-async function collect(source: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
-	const chunks: Buffer[] = [];
-	let size = 0;
-	for await (const chunk of source) {
-		size += chunk.length;
-		if (size > MAX_BODY_BYTES) throw new Error('the body is too large');
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks, size);
 }

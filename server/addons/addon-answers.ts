@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import { type Breaker, createBreaker } from '../upstream/circuit-breaker.ts';
@@ -58,9 +59,10 @@ interface AnswersOptions {
 	timers?: Clock;
 	/** Epoch milliseconds. */
 	clock: () => number;
+	log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createAddonAnswers({ fetch, clock, timers = SYSTEM_CLOCK }: AnswersOptions): AddonAnswers {
+export function createAddonAnswers({ fetch, clock, log, timers = SYSTEM_CLOCK }: AnswersOptions): AddonAnswers {
 	const cache = new LRUCache<string, Kept>({
 		maxSize: CACHE_BYTES,
 		sizeCalculation: ({ value }, key) => JSON.stringify(value).length * 2 + key.length * 2 + 200,
@@ -122,7 +124,8 @@ export function createAddonAnswers({ fetch, clock, timers = SYSTEM_CLOCK }: Answ
 			if (kept && now < kept.staleUntil) {
 				// The stale answer stays the answer while the add-on is away.
 				renew().catch((error: unknown) => {
-					if (!(error instanceof AddonFaultError)) throw error;
+					if (!(error instanceof AddonFaultError))
+						log.warn({ err: error }, 'An answer of an add-on could not be renewed');
 				});
 				return kept.value as Value;
 			}

@@ -1,10 +1,8 @@
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
-import { type Dispatcher, Pool } from 'undici';
-import { createCheckedLookup, isAllowedTarget, isLookupRefusal } from '../lib/checked-lookup.ts';
+import type { Dispatcher } from 'undici';
+import { createCheckedPool, isAllowedTarget, isLookupRefusal } from '../lib/checked-lookup.ts';
 import { type JsonBounds, parseForeignJson } from '../lib/foreign-json.ts';
 import { isOtherPublicAddress } from '../lib/public-address.ts';
+import { headerText, readBody } from '../lib/response-body.ts';
 import { AddonFaultError } from './addon-fault.ts';
 import type { PrivateHosts } from './private-hosts.ts';
 
@@ -31,7 +29,6 @@ interface FetchedJson extends Pick<FetchedBytes, 'maxAgeS'> {
 
 const CONNECT_TIMEOUT_MS = 3000;
 const MAX_REDIRECTS = 3;
-const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_JSON_BYTES = 4 * 1024 * 1024;
 /** Ten thousand streams still are an answer, of which the first ones count. */
 const JSON_BOUNDS: JsonBounds = { depth: 20, containers: 100_000, values: 400_000 };
@@ -74,15 +71,7 @@ export function createAddonFetch(privateHosts: PrivateHosts): AddonFetch {
 		const isAllowed = (address: string) => isPrivate || isOtherPublicAddress(address);
 		if (!isCallable(target, own)) throw new AddonFaultError('redirects');
 		if (!isAllowedTarget(target, isAllowed)) throw new AddonFaultError('not_public');
-		const pool = new Pool(target.origin, {
-			connections: 1,
-			connect: { lookup: createCheckedLookup(isAllowed), timeout: CONNECT_TIMEOUT_MS },
-			maxHeaderSize: MAX_HEADER_BYTES,
-			// The signal bounds the whole request.
-			headersTimeout: 0,
-			bodyTimeout: 0,
-			allowH2: false,
-		});
+		const pool = createCheckedPool(target.origin, { isAllowed, connectTimeoutMs: CONNECT_TIMEOUT_MS });
 		try {
 			const path = target.pathname + target.search;
 			const response = await pool.request({ method: 'GET', path, headers: HEADERS, signal });
@@ -117,7 +106,7 @@ async function readResponse(
 	maxBytes: number,
 ): Promise<FetchedBytes | URL> {
 	try {
-		const location = single(headers.location);
+		const location = headerText(headers.location);
 		if (statusCode > 299 && statusCode < 400 && location !== '') {
 			const next = URL.parse(location, target);
 			if (!next) throw new AddonFaultError('redirects');
@@ -126,38 +115,18 @@ async function readResponse(
 		}
 		if (statusCode !== 200) throw new AddonFaultError('error_status');
 		return {
-			bytes: await readBody(body, single(headers['content-encoding']), maxBytes),
-			contentType: single(headers['content-type']),
-			maxAgeS: toMaxAge(single(headers['cache-control'])),
+			bytes: await readBody(body, headerText(headers['content-encoding']), {
+				maxBytes,
+				tooLarge: () => new AddonFaultError('too_large'),
+				otherEncoding: () => new AddonFaultError('not_json'),
+			}),
+			contentType: headerText(headers['content-type']),
+			maxAgeS: toMaxAge(headerText(headers['cache-control'])),
 		};
 	} finally {
 		// What was not read may be slow or endless.
 		body.on('error', () => {}).destroy();
 	}
-}
-
-async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
-	switch (encoding.trim().toLowerCase()) {
-		case '':
-		case 'identity':
-			return collect(body, maxBytes);
-		case 'gzip':
-		case 'x-gzip':
-			return pipeline(body, createGunzip(), (decoded: AsyncIterable<Buffer>) => collect(decoded, maxBytes));
-		default:
-			throw new AddonFaultError('not_json');
-	}
-}
-
-async function collect(source: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-	const chunks: Buffer[] = [];
-	let size = 0;
-	for await (const chunk of source) {
-		size += chunk.length;
-		if (size > maxBytes) throw new AddonFaultError('too_large');
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks, size);
 }
 
 function toMaxAge(cacheControl: string): number | undefined {
@@ -171,9 +140,4 @@ function toFault(error: unknown): AddonFaultError {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 	if (code.startsWith('Z_')) return new AddonFaultError('not_json');
 	return new AddonFaultError(code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable');
-}
-
-/** A repeated header is its values joined, as HTTP defines it. */
-function single(header: string | string[] | undefined): string {
-	return Array.isArray(header) ? header.join(', ') : (header ?? '');
 }

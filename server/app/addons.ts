@@ -53,7 +53,7 @@ export function openAddons({ config, publicUrl, log, clock, database, shared }: 
 	const fetch = createAddonFetch(privateHosts);
 	const registry = createAddonRegistry({ db: database.db, secrets, clock, log });
 	shared?.onAnnouncement('addons', registry.forget);
-	const answers = createAddonAnswers({ fetch, clock });
+	const answers = createAddonAnswers({ fetch, clock, log });
 	const lists = createAddonLists({ registry, answers });
 	const streams = createAddonStreams({
 		registry,

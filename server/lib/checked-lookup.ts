@@ -1,13 +1,32 @@
 import { type LookupAddress, lookup as lookupHost } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { Pool } from 'undici';
 
 const NOT_ALLOWED = 'ERR_NOT_PUBLIC';
+const MAX_HEADER_BYTES = 16 * 1024;
+
+interface CheckedPoolOptions {
+	isAllowed(address: string): boolean;
+	connectTimeoutMs: number;
+}
+
+/** One connection to an address that somebody else named. The caller's signal bounds each request as a whole. */
+export function createCheckedPool(origin: string, { isAllowed, connectTimeoutMs }: CheckedPoolOptions): Pool {
+	return new Pool(origin, {
+		connections: 1,
+		connect: { lookup: createCheckedLookup(isAllowed), timeout: connectTimeoutMs },
+		maxHeaderSize: MAX_HEADER_BYTES,
+		headersTimeout: 0,
+		bodyTimeout: 0,
+		allowH2: false,
+	});
+}
 
 /**
  * Resolves a name once, for a connection: the addresses that are checked are those connected to. One that is not allowed
  * among several refuses the name.
  */
-export function createCheckedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+function createCheckedLookup(isAllowed: (address: string) => boolean): LookupFunction {
 	return (host, options, callback) => {
 		lookupHost(host, { ...options, all: true }, (error, found) => {
 			const addresses: LookupAddress[] = error ? [] : found;

@@ -1,9 +1,8 @@
-import { Pool } from 'undici';
 import type { PlayerServerProbe } from '#contract/player-server-probe.ts';
 import { isBuiltInPlayer } from '#contract/player-server-url.ts';
 import { isSafeUrl, type UrlRules } from '#contract/player-url-rules.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { createCheckedLookup, isAllowedTarget, isLookupRefusal } from '#server/lib/checked-lookup.ts';
+import { createCheckedPool, isAllowedTarget, isLookupRefusal } from '#server/lib/checked-lookup.ts';
 import { isOtherPublicAddress } from '#server/lib/public-address.ts';
 import { refusesFrame } from './frame-refusal.ts';
 import { PLAYER_SERVER_LIST_FILE_MESSAGES as MESSAGES } from './player-server-list.messages.ts';
@@ -26,7 +25,6 @@ interface ProbeOptions {
 const TIMEOUT_MS = 8000;
 const CONNECT_TIMEOUT_MS = 4000;
 const MAX_REDIRECTS = 3;
-const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_AT_ONCE = 2;
 /** As a browser asks for the page of a frame, without anything of a person. */
 const HEADERS = { accept: 'text/html', 'user-agent': 'Matinee', 'sec-fetch-dest': 'iframe' };
@@ -39,18 +37,8 @@ export function createPlayerServerProbe({
 }: ProbeOptions): ProbePlayerServer {
 	let running = 0;
 
-	const lookup = createCheckedLookup(isAllowed);
-
 	async function requestHead({ origin, pathname, search }: URL, signal: AbortSignal) {
-		const pool = new Pool(origin, {
-			connections: 1,
-			connect: { lookup, timeout: CONNECT_TIMEOUT_MS },
-			maxHeaderSize: MAX_HEADER_BYTES,
-			// The signal bounds the whole request.
-			headersTimeout: 0,
-			bodyTimeout: 0,
-			allowH2: false,
-		});
+		const pool = createCheckedPool(origin, { isAllowed, connectTimeoutMs: CONNECT_TIMEOUT_MS });
 		try {
 			const response = await pool.request({ method: 'GET', path: pathname + search, headers: HEADERS, signal });
 			// Only the headers are of interest; an unread body may be endless.

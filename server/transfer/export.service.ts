@@ -4,7 +4,7 @@ import { type HistoryTitle, toTitleRef } from '#contract/title.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
 import type { EpisodeProgress } from '#contract/watch-progress.ts';
 import type { Schema } from '../db/schema.ts';
-import { paginate } from '../http/json-download.ts';
+import { paginate, streamJsonArray } from '../http/json-download.ts';
 import { listLists } from '../lists/list.repository.ts';
 import { listAllTitles } from '../lists/list-title.repository.ts';
 import { listRatings } from '../taste/taste.repository.ts';
@@ -37,8 +37,8 @@ async function* toFiles(db: Kysely<Schema>, userId: string, ownData: AsyncIterab
 	yield { name: 'matinee.json', chunks: ownData };
 	yield { name: name('letterboxd-watched.csv'), chunks: watchedMovies(db, userId) };
 	yield { name: name('letterboxd-ratings.csv'), chunks: ratedMovies(db, userId) };
-	yield { name: name('trakt/watched-history.json'), chunks: toJsonArray(traktHistory(db, userId)) };
-	yield { name: name('trakt/ratings.json'), chunks: toJsonArray(traktRatings(db, userId)) };
+	yield { name: name('trakt/watched-history.json'), chunks: streamJsonArray(traktHistory(db, userId)) };
+	yield { name: name('trakt/ratings.json'), chunks: streamJsonArray(traktRatings(db, userId)) };
 	const lists = await listLists(db, userId);
 	for (const [index, { id, name: listName }] of lists.entries()) {
 		const titles = (await listAllTitles(db, { userId, listId: id })).filter(({ removed_at }) => removed_at === null);
@@ -64,16 +64,6 @@ function toSlug(name: string): string {
 		.replace(/[^\p{L}\p{N}]+/gu, '-')
 		.replace(/^-|-$/g, '');
 	return slug || 'list';
-}
-
-async function* toJsonArray(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
-	let separator = '[';
-	for await (const page of pages) {
-		if (page.length === 0) continue;
-		yield separator + page.map((item) => JSON.stringify(item)).join(',');
-		separator = ',';
-	}
-	yield separator === '[' ? '[]' : ']';
 }
 
 const seenPages = (db: Kysely<Schema>, userId: string) =>

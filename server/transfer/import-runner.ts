@@ -9,8 +9,8 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import {
 	findNextWork,
+	findTitlesOf,
 	listRows,
-	listTitlesOf,
 	listWaitingTitles,
 	type StoredImport,
 	type StoredRow,
@@ -19,7 +19,7 @@ import {
 	updateTitle,
 } from './import.repository.ts';
 import { importRow, type MatchedRow, type Outcome, type Undo, undoRow } from './import-row.ts';
-import { foldName, matchTitle } from './match-title.ts';
+import { foldName, matchTitle, toMatch } from './match-title.ts';
 
 export interface ImportRunner {
 	/** Works until nothing is left to do, unless another node does. Never rejects. */
@@ -71,12 +71,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 		for (const title of waiting) {
 			if (isStopped) return;
 			const found = await matchTitle(catalogue, title);
-			await updateTitle(db, title, {
-				state: found ? 'matched' : 'unmatched',
-				match_type: found?.media_type ?? null,
-				match_id: found ? String(found.id) : null,
-				match_title: found?.title.slice(0, 300) ?? null,
-			});
+			await updateTitle(db, title, toMatch(found));
 			await nextTurn();
 		}
 		const isDone = waiting.length < TITLES_PER_TURN;
@@ -85,8 +80,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 
 	/** The rows of a batch with what their titles are; null where that is unknown. */
 	async function withTitles(job: StoredImport, rows: readonly StoredRow[]) {
-		const numbers = [...new Set(rows.flatMap(({ title }) => (title === null ? [] : [title])))];
-		const found = new Map((await listTitlesOf(db, job.id, numbers)).map((title) => [title.number, title]));
+		const found = await findTitlesOf(db, job.id, rows);
 		return rows.map((row) => {
 			const { match_type, match_id } = (row.title === null ? undefined : found.get(row.title)) ?? {};
 			const title: HistoryTitle | null = match_type && match_id ? { media_type: match_type, media_id: match_id } : null;

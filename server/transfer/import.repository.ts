@@ -182,14 +182,21 @@ export async function listTitlesPage(
 		.execute();
 }
 
-export async function listTitlesOf(db: Queries, id: string, numbers: readonly number[]): Promise<StoredTitle[]> {
-	if (numbers.length === 0) return [];
-	return db
+/** The titles of these rows, by their numbers. */
+export async function findTitlesOf(
+	db: Queries,
+	id: string,
+	rows: readonly Pick<StoredRow, 'title'>[],
+): Promise<Map<number, StoredTitle>> {
+	const numbers = [...new Set(rows.flatMap(({ title }) => (title === null ? [] : [title])))];
+	if (numbers.length === 0) return new Map();
+	const titles = await db
 		.selectFrom('import_titles')
 		.selectAll()
 		.where('import_id', '=', id)
 		.where('number', 'in', numbers)
 		.execute();
+	return new Map(titles.map((title) => [title.number, title]));
 }
 
 /** The rows behind the number `after`, or, backwards, before it. */

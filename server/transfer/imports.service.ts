@@ -23,25 +23,27 @@ import { withUserLock } from '../accounts/with-user-lock.ts';
 import type { CatalogueOfCaller } from '../catalogue/catalogue.service.ts';
 import type { ImportRowsTable, ImportTitlesTable, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { collectBytes } from '../lib/response-body.ts';
 import {
 	countRows,
 	countTitlesByState,
 	findImport,
+	findTitlesOf,
 	insertImport,
 	insertRows,
 	insertTitles,
 	listImports,
 	listRows,
-	listTitlesOf,
 	listTitlesPage,
 	removeImport,
 	removeImportsBefore,
 	type StoredImport,
 	updateImport,
 	updateTitle,
+	WORKING_PHASES,
 } from './import.repository.ts';
 import { IMPORT_MESSAGES } from './imports.messages.ts';
-import { findById } from './match-title.ts';
+import { findById, NO_MATCH, toMatch } from './match-title.ts';
 import { ImportFileError, ImportQuestion } from './reading/import-error.ts';
 import { type ImportAnswers, readImport } from './reading/read-import.ts';
 import { toCsvRow } from './write-csv.ts';
@@ -97,7 +99,6 @@ const MIB = 1_048_576;
 const MAX_UPLOADS = 4;
 /** What is still being read then is that of a server that was stopped. */
 const READING_MAX_MS = 600_000;
-const UNFINISHED = new Set(['reading', 'matching', 'checking', 'preview', 'importing', 'undoing']);
 
 export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): ImportsService {
 	let uploads = 0;
@@ -159,7 +160,7 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 	async function makeRoom(userId: string): Promise<void> {
 		const stored = await listImports(db, userId);
 		if (stored.length < IMPORTS_MAX) return;
-		const finished = stored.findLast(({ phase }) => !UNFINISHED.has(phase));
+		const finished = stored.findLast(({ phase }) => !isUnfinished(phase));
 		if (!finished) throw new AppError('conflict', IMPORT_MESSAGES.tooMany);
 		await removeImport(db, userId, finished.id);
 	}
@@ -215,7 +216,7 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 			if (uploads >= MAX_UPLOADS) throw new AppError('too_many_requests', IMPORT_MESSAGES.busy, { retryAfterS: 5 });
 			uploads += 1;
 			try {
-				const bytes = await readBody(body, maxBytes);
+				const bytes = await readUpload(body, maxBytes);
 				const id = await inTurn(() => store(userId, name, bytes, answers));
 				wake();
 				return await toJob(await require(userId, id));
@@ -248,11 +249,7 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 				if (stored?.phase !== 'preview' && stored?.phase !== 'checking') {
 					throw new AppError('conflict', IMPORT_MESSAGES.notNow);
 				}
-				const match = found
-					? { match_type: found.media_type, match_id: String(found.id), match_title: found.title }
-					: { match_type: null, match_id: null, match_title: null };
-				const state = found ? 'matched' : 'unmatched';
-				const wasThere = await updateTitle(transaction, { import_id: id, number }, { state, ...match });
+				const wasThere = await updateTitle(transaction, { import_id: id, number }, toMatch(found));
 				if (!wasThere) throw new AppError('not_found', IMPORT_MESSAGES.noSuchImport);
 				// What becomes of its rows is found again.
 				await updateImport(transaction, stored, { phase: 'checking', rows_done: 0, updated_at: nowIso() });
@@ -298,19 +295,18 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 }
 
 function isWorking(phase: StoredImport['phase']): boolean {
-	return phase === 'matching' || phase === 'checking' || phase === 'importing' || phase === 'undoing';
+	return WORKING_PHASES.some((working) => working === phase);
 }
 
-async function readBody(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of body) {
-		size += chunk.length;
-		if (size > maxBytes) throw new AppError('payload_too_large', IMPORT_MESSAGES.tooLarge(maxBytes / MIB));
-		chunks.push(chunk);
-	}
-	if (size === 0) throw new ImportFileError(IMPORT_MESSAGES.empty);
-	return Buffer.concat(chunks, size);
+function isUnfinished(phase: StoredImport['phase']): boolean {
+	return phase === 'reading' || phase === 'preview' || isWorking(phase);
+}
+
+async function readUpload(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+	const tooLarge = () => new AppError('payload_too_large', IMPORT_MESSAGES.tooLarge(maxBytes / MIB));
+	const bytes = await collectBytes(body, maxBytes, tooLarge);
+	if (bytes.length === 0) throw new ImportFileError(IMPORT_MESSAGES.empty);
+	return bytes;
 }
 
 function toInputError(error: unknown): unknown {
@@ -373,7 +369,6 @@ async function readRows(name: string, bytes: Buffer, answers: ImportAnswers, max
 	return { formats: reading.formats, rows, titles };
 }
 
-const NO_MATCH = { match_type: null, match_id: null, match_title: null };
 const NO_ROW = {
 	title: null,
 	kind: null,
@@ -404,8 +399,7 @@ async function* streamErrors(db: Kysely<Schema>, { id, phase }: StoredImport): A
 		const rows = await listRows(db, id, { after, limit: ROWS_PER_PAGE });
 		if (rows.length === 0) return;
 		after = rows.at(-1)?.number ?? after;
-		const numbers = [...new Set(rows.flatMap(({ title }) => (title === null ? [] : [title])))];
-		const titles = new Map((await listTitlesOf(db, id, numbers)).map((title) => [title.number, title]));
+		const titles = await findTitlesOf(db, id, rows);
 		let text = '';
 		for (const row of rows) {
 			const title = row.title === null ? undefined : titles.get(row.title);

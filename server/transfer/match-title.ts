@@ -12,6 +12,21 @@ export interface FoundTitle {
 	title: string;
 }
 
+const MATCH_TITLE_MAX_CHARS = 300;
+export const NO_MATCH = { match_type: null, match_id: null, match_title: null };
+
+/** What is stored of a title for which this was found. */
+export function toMatch(found: FoundTitle | null) {
+	if (!found) return { state: 'unmatched' as const, ...NO_MATCH };
+	const { media_type: match_type, id, title } = found;
+	return {
+		state: 'matched' as const,
+		match_type,
+		match_id: String(id),
+		match_title: title.slice(0, MATCH_TITLE_MAX_CHARS),
+	};
+}
+
 interface Result {
 	id: number;
 	title?: string;

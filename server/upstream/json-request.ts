@@ -1,8 +1,6 @@
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { type Dispatcher, Pool } from 'undici';
 import { type JsonBounds, JsonBoundsError, parseForeignJson } from '../lib/foreign-json.ts';
+import { headerText, readBody } from '../lib/response-body.ts';
 import { UpstreamError, type UpstreamErrorKind } from './upstream-error.ts';
 
 const MIN_PAUSE_MS = 1000;
@@ -71,10 +69,14 @@ async function readResponse(
 ): Promise<UpstreamResponse> {
 	try {
 		const status = acceptedStatus(response);
-		if (!/^application\/json\b/i.test(single(response.headers['content-type']))) {
+		if (!/^application\/json\b/i.test(headerText(response.headers['content-type']))) {
 			throw new UpstreamError('invalid_response', `HTTP ${status} is not JSON`);
 		}
-		const bytes = await readBody(response.body, single(response.headers['content-encoding']), maxBodyBytes);
+		const bytes = await readBody(response.body, headerText(response.headers['content-encoding']), {
+			maxBytes: maxBodyBytes,
+			tooLarge: () => new UpstreamError('unusable_response', 'the body is too large'),
+			otherEncoding: () => new UpstreamError('invalid_response', 'a content encoding that was not asked for'),
+		});
 		return { status, body: await parseJson(bytes, bounds) };
 	} catch (error) {
 		// Destroys the connection: an unread body may be slow or endless.
@@ -95,9 +97,9 @@ function acceptedStatus({ statusCode, headers }: Dispatcher.ResponseData): Upstr
 		case 403:
 			throw new UpstreamError('credential', detail);
 		case 429:
-			throw new UpstreamError('rate_limited', detail, toPauseMs(single(headers['retry-after']), Date.now()));
+			throw new UpstreamError('rate_limited', detail, toPauseMs(headerText(headers['retry-after']), Date.now()));
 		case 503: {
-			const pauseMs = toPauseMs(single(headers['retry-after']), Date.now());
+			const pauseMs = toPauseMs(headerText(headers['retry-after']), Date.now());
 			throw new UpstreamError(pauseMs === undefined ? 'server_error' : 'retry_later', detail, pauseMs);
 		}
 		default:
@@ -110,40 +112,11 @@ function errorKindOf(statusCode: number): UpstreamErrorKind {
 	return statusCode >= 400 ? 'unusable_response' : 'invalid_response';
 }
 
-/** A repeated header is its values joined, as HTTP defines it. */
-function single(header: string | string[] | undefined): string {
-	return Array.isArray(header) ? header.join(', ') : (header ?? '');
-}
-
 /** `Retry-After`, seconds or an HTTP date, as milliseconds, clamped; undefined where it is missing or invalid. */
 export function toPauseMs(retryAfter: string, epochMs: number): number | undefined {
 	const value = retryAfter.trim();
 	const requestedMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - epochMs;
 	return Number.isNaN(requestedMs) ? undefined : Math.min(Math.max(requestedMs, MIN_PAUSE_MS), MAX_PAUSE_MS);
-}
-
-async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
-	switch (encoding.trim().toLowerCase()) {
-		case '':
-		case 'identity':
-			return collect(body, maxBytes);
-		case 'gzip':
-		case 'x-gzip':
-			return pipeline(body, createGunzip(), (decoded: AsyncIterable<Buffer>) => collect(decoded, maxBytes));
-		default:
-			throw new UpstreamError('invalid_response', 'a content encoding that was not asked for');
-	}
-}
-
-async function collect(source: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-	const chunks: Buffer[] = [];
-	let size = 0;
-	for await (const chunk of source) {
-		size += chunk.length;
-		if (size > maxBytes) throw new UpstreamError('unusable_response', 'the body is too large');
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks, size);
 }
 
 async function parseJson(bytes: Buffer, bounds: JsonBounds): Promise<unknown> {

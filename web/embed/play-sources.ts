@@ -1,5 +1,6 @@
 import type { PlayerCommand } from '#contract/player-commands.ts';
 import type { PlayerSource } from '#contract/player-messages.ts';
+import { changesSound } from '#contract/player-settings.ts';
 import { attachSource, createLevelControl, type LevelControl } from './attach-source.ts';
 import type { Chapters } from './chapters.ts';
 import type { Choices } from './choices.ts';
@@ -103,8 +104,7 @@ export function playSources({
 	if (options.isSoundOff) sayDropped();
 	else if (!isClip)
 		choices.onChange(() => {
-			const { soundNight, soundDialogue, soundLouder, soundMono } = choices.settings;
-			if (soundNight || soundDialogue || soundLouder || soundMono) void loadSound();
+			if (changesSound(choices.settings)) void loadSound();
 		});
 	screen.onPlayRequested(tryToPlay);
 	screen.onBarEntered(() => void showPictures());

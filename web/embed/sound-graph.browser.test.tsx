@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildSoundGraph, type SoundSettings } from './sound-graph.ts';
+import type { SoundSettings } from '#contract/player-settings.ts';
+import { buildSoundGraph } from './sound-graph.ts';
 
 const RATE = 44_100;
 const PLAIN: SoundSettings = { soundNight: false, soundDialogue: false, soundLouder: 0, soundMono: false };

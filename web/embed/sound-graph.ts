@@ -1,7 +1,5 @@
 /** What changes the sound of old films, between a film and the loudspeakers. */
-import type { PlayerSettings } from '#contract/player-settings.ts';
-
-export type SoundSettings = Pick<PlayerSettings, 'soundNight' | 'soundDialogue' | 'soundLouder' | 'soundMono'>;
+import type { SoundSettings } from '#contract/player-settings.ts';
 
 export interface SoundGraph {
 	/** What the film is connected to. */
@@ -48,8 +46,4 @@ export function buildSoundGraph(context: BaseAudioContext): SoundGraph {
 			limiter.ratio.value = isLimited ? 20 : 1;
 		},
 	};
-}
-
-export function changesSound({ soundNight, soundDialogue, soundLouder, soundMono }: SoundSettings): boolean {
-	return soundNight || soundDialogue || soundLouder > 0 || soundMono;
 }

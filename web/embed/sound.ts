@@ -4,9 +4,10 @@
  */
 
 import type { PlayerSource } from '#contract/player-messages.ts';
+import { changesSound } from '#contract/player-settings.ts';
 import type { Choices } from './choices.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
-import { buildSoundGraph, changesSound, type SoundGraph } from './sound-graph.ts';
+import { buildSoundGraph, type SoundGraph } from './sound-graph.ts';
 
 export interface Sound {
 	/** Why nothing can be changed; null where it can, as far as is known. */

@@ -147,7 +147,7 @@ function findTable(text: string): Table | null {
 	return header ? toTable(header, records, toListName(values[names.indexOf('Name')])) : null;
 }
 
-/** The next that is not empty, near enough; the iterator goes on after it. */
+/** The next record that is not empty; null at the end, and after more empty lines than a head has. The iterator goes on after it. */
 function nextOf(records: Iterator<CsvRecord>): CsvRecord | null {
 	for (let count = 0; count < RECORDS_PER_TURN; count += 1) {
 		const { done, value } = records.next();

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { EMAIL_RULES, findViolatedRule, normalizeAccountText } from '#contract/account-rules.ts';
-import { toFieldErrors } from '../../api/field-errors.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { getApiClient } from '../../api/query-client.ts';
-import { serverMessage } from '../../api/server-message.ts';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CORRECT_TEXT as TEXT } from './correct-email.messages.ts';
 import { FormSubmit } from './form-submit.tsx';
+import { useEmailForm } from './use-email-form.ts';
 
 /** The account that was just typed, with its right password. */
 export interface UnverifiedAccount {
@@ -19,39 +17,14 @@ export interface UnverifiedAccount {
 /** In place of the form of an account that cannot sign in before its address is confirmed. */
 export function CorrectEmail({ account, onBack }: { account: UnverifiedAccount; onBack: () => void }) {
 	const queries = useQueryClient();
-	const form = useRef<HTMLFormElement>(null);
-	const [email, setEmail] = useState('');
-	const [error, setError] = useState<string | undefined>();
-	const [formError, setFormError] = useState<string | null>(null);
-	const [pending, setPending] = useState<'new' | 'same' | null>(null);
-	const [isSent, setSent] = useState(false);
-	const focusField = () => form.current?.querySelector('input')?.focus();
-	useEffect(focusField, []);
-
-	const send = async (which: 'new' | 'same') => {
-		if (pending) return;
-		setError(undefined);
-		setFormError(null);
-		setPending(which);
-		try {
-			const body = { ...account, ...(which === 'new' && { email }) };
-			await getApiClient(queries).call('POST /api/auth/email-correction', { body });
-			setSent(true);
-		} catch (reason) {
-			const invalid = toFieldErrors(reason, ['email']).email;
-			setError(invalid);
-			if (invalid === undefined) setFormError(serverMessage(reason) ?? TEXT.failed);
-			else focusField();
-		} finally {
-			setPending(null);
-		}
-	};
+	const { form, email, setEmail, error, formError, pending, isSent, send, sendEmail } = useEmailForm<'new' | 'same'>(
+		TEXT.failed,
+	);
+	const call = (change: { email?: string }) =>
+		getApiClient(queries).call('POST /api/auth/email-correction', { body: { ...account, ...change } });
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		const invalid = findViolatedRule(EMAIL_RULES, normalizeAccountText(email));
-		if (invalid === null) return void send('new');
-		setError(invalid);
-		focusField();
+		void sendEmail('new', () => call({ email }));
 	};
 
 	return (
@@ -72,17 +45,14 @@ export function CorrectEmail({ account, onBack }: { account: UnverifiedAccount; 
 						spellCheck={false}
 						required
 						value={email}
-						onChange={({ target }) => {
-							setEmail(target.value);
-							setError(undefined);
-						}}
+						onChange={({ target }) => setEmail(target.value)}
 					/>
 					<FormSubmit
 						error={formError}
 						label={pending === 'new' ? TEXT.sending : TEXT.send}
 						isPending={pending === 'new'}
 					/>
-					<PendingButton isPending={pending === 'same'} onClick={() => void send('same')}>
+					<PendingButton isPending={pending === 'same'} onClick={() => void send('same', () => call({}))}>
 						{TEXT.sendAgain}
 					</PendingButton>
 				</form>

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { EMAIL_RULES, findViolatedRule, normalizeAccountText } from '#contract/account-rules.ts';
-import { toFieldErrors } from '../../api/field-errors.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { getApiClient } from '../../api/query-client.ts';
-import { serverMessage } from '../../api/server-message.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FORGOT_TEXT as TEXT } from './forgot-password.messages.ts';
 import { FormSubmit } from './form-submit.tsx';
+import { useEmailForm } from './use-email-form.ts';
 
 /** In place of the login form: what a person who has forgotten the password can do on this site. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
@@ -25,39 +23,16 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
 
 function AskForLink() {
 	const queries = useQueryClient();
-	const form = useRef<HTMLFormElement>(null);
-	const [email, setEmail] = useState('');
-	const [error, setError] = useState<string | undefined>();
-	const [formError, setFormError] = useState<string | null>(null);
-	const [isPending, setPending] = useState(false);
-	const [isSent, setSent] = useState(false);
-	const focusField = () => form.current?.querySelector('input')?.focus();
-	useEffect(focusField, []);
-
-	const submit = async (event: FormEvent) => {
+	const { form, email, setEmail, error, formError, pending, isSent, sendEmail } = useEmailForm<'link'>(TEXT.failed);
+	const isPending = pending !== null;
+	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (isPending) return;
-		const invalid = findViolatedRule(EMAIL_RULES, normalizeAccountText(email));
-		setError(invalid ?? undefined);
-		setFormError(null);
-		if (invalid !== null) return focusField();
-		setPending(true);
-		try {
-			await getApiClient(queries).call('POST /api/auth/password-reset', { body: { email } });
-			setSent(true);
-		} catch (reason) {
-			const invalidField = toFieldErrors(reason, ['email']).email;
-			setError(invalidField);
-			if (invalidField === undefined) setFormError(serverMessage(reason) ?? TEXT.failed);
-			else focusField();
-		} finally {
-			setPending(false);
-		}
+		void sendEmail('link', () => getApiClient(queries).call('POST /api/auth/password-reset', { body: { email } }));
 	};
 
 	if (isSent) return <SentNote />;
 	return (
-		<form ref={form} noValidate className="grid gap-4.5" onSubmit={(event) => void submit(event)}>
+		<form ref={form} noValidate className="grid gap-4.5" onSubmit={submit}>
 			<TextField
 				name="email"
 				label={TEXT.email}
@@ -70,10 +45,7 @@ function AskForLink() {
 				spellCheck={false}
 				required
 				value={email}
-				onChange={({ target }) => {
-					setEmail(target.value);
-					setError(undefined);
-				}}
+				onChange={({ target }) => setEmail(target.value)}
 			/>
 			<FormSubmit error={formError} label={isPending ? TEXT.sending : TEXT.send} isPending={isPending} />
 		</form>

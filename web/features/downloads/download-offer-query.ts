@@ -1,7 +1,8 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { DownloadOffer } from '#contract/download.ts';
-import { episodeOf, type MediaRef, toHistoryTitle } from '#contract/title.ts';
+import type { MediaRef } from '#contract/title.ts';
 import { getApiClient } from '../../api/query-client.ts';
+import { mediaInput } from '../../lib/media-input.ts';
 
 const NAME = 'GET /api/downloads/:mediaId/:type';
 /** While the server still asks the hosts. */
@@ -11,12 +12,7 @@ export const LOOKING_MAX_MS = 60_000;
 
 /** Files of a movie or an episode that may be kept; fetched again while the server still looks for them. */
 export function downloadOfferQuery(media: MediaRef, isWaiting: boolean) {
-	const { media_id, media_type } = toHistoryTitle(media);
-	const { season, episode } = episodeOf(media);
-	const input = {
-		params: { mediaId: media_id, type: media_type },
-		query: { season: String(season), episode: String(episode) },
-	};
+	const input = mediaInput(media);
 	return {
 		queryKey: [NAME, input] as const,
 		retry: false,

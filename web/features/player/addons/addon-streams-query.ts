@@ -1,9 +1,10 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { AddonStream, AddonStreams } from '#contract/addon-streams.ts';
 import { isBuiltInPlayer } from '#contract/player-server-url.ts';
-import { episodeOf, type MediaRef, toHistoryTitle } from '#contract/title.ts';
+import type { MediaRef } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { objectsOf } from '../../../api/readable-answer.ts';
+import { mediaInput } from '../../../lib/media-input.ts';
 import { addonServerId } from '../servers/addon-servers.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 
@@ -13,12 +14,7 @@ const FRESH_MS = 300_000;
 
 /** What add-ons offer to play of a movie or an episode. */
 export function addonStreamsQuery(media: MediaRef) {
-	const { media_id, media_type } = toHistoryTitle(media);
-	const { season, episode } = episodeOf(media);
-	const input = {
-		params: { mediaId: media_id, type: media_type },
-		query: { season: String(season), episode: String(episode) },
-	};
+	const input = mediaInput(media);
 	return {
 		queryKey: [NAME, input] as const,
 		staleTime: FRESH_MS,

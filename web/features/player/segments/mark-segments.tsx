@@ -8,6 +8,7 @@ import type { User } from '#contract/user.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { formatTime } from '../../../lib/format-time.ts';
+import { mediaInput } from '../../../lib/media-input.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -15,7 +16,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { parseTime } from './parse-time.ts';
 import { SEGMENTS_TEXT } from './segments.messages.ts';
-import { segmentInput, segmentsQuery } from './segments-query.ts';
+import { segmentsQuery } from './segments-query.ts';
 
 interface MarkSegmentsProps {
 	media: MediaRef;
@@ -32,7 +33,7 @@ export function MarkSegments({ media, user, readTime, onClose }: MarkSegmentsPro
 	const id = useId();
 	const queries = useQueryClient();
 	const api = getApiClient(queries);
-	const input = segmentInput(media);
+	const input = mediaInput(media);
 	const marks = useQuery(viewerQuery('GET /api/segments/:mediaId/:type/marks', input));
 	const [kind, setKind] = useState<SegmentKind>('intro');
 	const [start, setStart] = useState('');

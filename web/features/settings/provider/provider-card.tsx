@@ -82,7 +82,7 @@ function Connection({ connection, provider, onTask }: ConnectionProps) {
 					: TEXT.hint(provider)}
 			</p>
 			{!hasPassword && <p className="settings-hint">{TEXT.passwordMissing}</p>}
-			{hasPassword && isConnected && isOnly ? null : hasPassword ? (
+			{hasPassword && !(isConnected && isOnly) && (
 				<Button className="justify-self-start" onClick={() => onTask(isConnected ? 'disconnect' : 'connect')}>
 					{isConnected ? (
 						<Unlink aria-hidden className="size-4 flex-none" />
@@ -93,7 +93,8 @@ function Connection({ connection, provider, onTask }: ConnectionProps) {
 						{isConnected ? TEXT.disconnect(provider) : TEXT.connect(provider)}
 					</span>
 				</Button>
-			) : (
+			)}
+			{!hasPassword && (
 				<Button className="justify-self-start" onClick={() => onTask('password')}>
 					<KeyRound aria-hidden className="size-4 flex-none" />
 					{TEXT.choosePassword}
