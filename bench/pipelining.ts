@@ -5,13 +5,13 @@
  * attack does.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMatinee } from '../harness/start-matinee.ts';
 import { LOAD_CORE, pinProcess, requireTwoCores, SERVER_CORE } from './cores.ts';
+import { createMemoryGroup } from './memory-group.ts';
 import { endBench, percentile, reportFigure } from './report-figure.ts';
 
 const DESCRIPTORS = 1024;
@@ -33,42 +33,17 @@ const PATHS = [
 	'/art/w500/movie-775-poster.svg',
 	'/embed/clip.mp4',
 ];
-/** The memory controller of both versions of control groups. */
-const CONTROL_GROUPS = [
-	['/sys/fs/cgroup/memory', 'memory.limit_in_bytes'],
-	['/sys/fs/cgroup', 'memory.max'],
-] as const;
-
 requireTwoCores();
 const matinee = await startMatinee();
 const { port } = new URL(matinee.url);
 pinProcess(matinee.pid, SERVER_CORE);
 pinProcess(process.pid, LOAD_CORE);
 execFileSync('prlimit', ['--pid', String(matinee.pid), `--nofile=${DESCRIPTORS}:${DESCRIPTORS}`]);
-const group = boundMemory();
+const group = createMemoryGroup(MEMORY_MIB);
+group?.add(matinee.pid);
 process.stdout.write(
-	`     memory is bounded by ${group ?? 'its measurement alone: no control group can be made here'}\n`,
+	`     memory is bounded by ${group?.directory ?? 'its measurement alone: no control group can be made here'}\n`,
 );
-
-/** The control group in which the server has no more memory; null where this process may make none. */
-function boundMemory(): string | null {
-	for (const [parent, limit] of CONTROL_GROUPS) {
-		const directory = join(parent, `matinee-bench-${process.pid}`);
-		try {
-			mkdirSync(directory);
-		} catch {
-			continue;
-		}
-		try {
-			writeFileSync(join(directory, limit), String(MEMORY_MIB * 1024 * 1024));
-			writeFileSync(join(directory, 'cgroup.procs'), String(matinee.pid));
-			return directory;
-		} catch {
-			rmdirSync(directory);
-		}
-	}
-	return null;
-}
 
 /** Milliseconds until the whole answer is there; a sentence where it is no answer of 200. */
 function request(path: string): Promise<number | string> {
@@ -140,5 +115,5 @@ reportFigure('descriptors, peak', mostDescriptors, '', { atMost: DESCRIPTORS / 4
 reportFigure('resident memory, peak', mostMib, 'MiB', { atMost: MEMORY_MIB });
 for (const socket of stuck) socket.destroy();
 await matinee.stop();
-if (group) rmdirSync(group);
+group?.remove();
 endBench();
