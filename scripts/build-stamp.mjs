@@ -25,6 +25,24 @@ export const SERVER_SOURCES = [
 	'package-lock.json',
 ];
 
+/** Inputs of the documents' site. */
+export const DOCS_SOURCES = [
+	'docs',
+	'deploy',
+	'README.md',
+	'CHANGELOG.md',
+	'CONTRIBUTING.md',
+	'SECURITY.md',
+	'package.json',
+	'scripts/build-docs.ts',
+	'scripts/docs-site',
+	'server/config.ts',
+	'server/config-values.ts',
+	'server/database-setting.ts',
+	'server/oidc-settings.ts',
+	'server/smtp-setting.ts',
+];
+
 /**
  * Records the sources that `dist` was built from.
  * @param {string} root
@@ -39,6 +57,14 @@ export function writeBuildStamp(root) {
  */
 export function writeServerStamp(root) {
 	writeFileSync(join(root, 'dist', 'server', 'stamp.json'), JSON.stringify({ id: fingerprint(root, SERVER_SOURCES) }));
+}
+
+/**
+ * The same of `dist/docs`.
+ * @param {string} root
+ */
+export function writeDocsStamp(root) {
+	writeFileSync(join(root, 'dist', 'docs-stamp.json'), JSON.stringify({ id: fingerprint(root, DOCS_SOURCES) }));
 }
 
 /**
@@ -57,6 +83,15 @@ export function isBuildFresh(root) {
  */
 export function isServerFresh(root) {
 	return isStampOf(join(root, 'dist', 'server', 'stamp.json'), root, SERVER_SOURCES);
+}
+
+/**
+ * The same of `dist/docs`.
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function areDocsFresh(root) {
+	return isStampOf(join(root, 'dist', 'docs-stamp.json'), root, DOCS_SOURCES);
 }
 
 /**

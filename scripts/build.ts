@@ -1,4 +1,5 @@
 /** Builds the server, `dist/server`, and everything it serves: `dist/client`, `dist/render`, `dist/art`, `dist/boot.json`. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -35,5 +36,15 @@ await step('Drew the brand', () => drawBrand(join(DIST, 'client')));
 await step('Compressed', () => compressFiles(client, join(DIST, 'compressed.json')));
 pruneOldReleases(DIST, { id, before });
 await step('Built the server', () => buildServer(ROOT));
+// A process of its own: it loads a generator that nothing else of the build needs.
+await step('Built the documents', async () =>
+	execFileSync(
+		process.execPath,
+		['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'build-docs.ts')],
+		{
+			stdio: ['ignore', 'ignore', 'inherit'],
+		},
+	),
+);
 writeBuildStamp(ROOT);
 process.stdout.write(`Build ${id} is ready\n`);

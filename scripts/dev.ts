@@ -36,6 +36,7 @@ await ensureArt(ROOT);
 const build: BuildOutput = {
 	clientDir: join(ROOT, 'web', 'public'),
 	artDir: join(ROOT, 'dist', 'art'),
+	documentsDir: join(ROOT, 'dist', 'docs'),
 	shareCardsDir: join(ROOT, 'dist', 'share-cards'),
 	pageAssets: {
 		boot: '',

@@ -7,7 +7,7 @@ import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writ
 import { dirname, join } from 'node:path';
 import { NODE_RANGE } from '../harness/server-command.mjs';
 import { LOADED_LATER } from './build-server.ts';
-import { isBuildFresh, isServerFresh } from './build-stamp.mjs';
+import { areDocsFresh, isBuildFresh, isServerFresh } from './build-stamp.mjs';
 import type { Lockfile } from './package/lockfile.ts';
 import { listShipped, toNotices, toShippedSbom } from './package/notices.ts';
 import { listPackageFiles } from './package/package-files.ts';
@@ -51,7 +51,10 @@ function writeSbom(lock: Lockfile, shipped: readonly string[]): void {
 }
 
 if (!isBuildFresh(ROOT)) build('build.ts');
-else if (!isServerFresh(ROOT)) build('build-server.ts');
+else {
+	if (!isServerFresh(ROOT)) build('build-server.ts');
+	if (!areDocsFresh(ROOT)) build('build-docs.ts');
+}
 
 const checkout = readJson<Parameters<typeof toPackedManifest>[0]['checkout'] & Parameters<typeof listShipped>[1]>(
 	'package.json',

@@ -713,6 +713,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A start without an owner prints a link: one sign-up with it within ten minutes makes the owner, no other token does',
 			'operating-setup-checklist':
 				'An owner’s Overview begins with a checklist that checks itself, with a test of the key and commands to copy; hidden, it returns with a problem',
+			'operating-documents':
+				'With DOCS=on the documents of the running version are a site at /docs/, which works without a script and is searched in the browser',
 			'operating-update-check':
 				'Once a day a server looks for a newer release, unless it is turned off, and sends nothing but the request; Setup shows what changes',
 			'operating-owner-command': 'The owner command works beside servers, serialised with role changes',

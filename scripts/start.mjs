@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 import { SERVER_FILE, serverEnvironment, V8_FLAGS } from '../harness/server-command.mjs';
-import { isBuildFresh, isServerFresh } from './build-stamp.mjs';
+import { areDocsFresh, isBuildFresh, isServerFresh } from './build-stamp.mjs';
 import { ensureInstalled, pinnedNode } from './ensure-installed.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -26,7 +26,10 @@ async function serve() {
 	const { NODE_ENV, NODE_COMPILE_CACHE } = serverEnvironment(root);
 	module.enableCompileCache(NODE_COMPILE_CACHE);
 	if (!isBuildFresh(root)) runScript('build.ts');
-	else if (!isServerFresh(root)) runScript('build-server.ts');
+	else {
+		if (!isServerFresh(root)) runScript('build-server.ts');
+		if (process.env.DOCS === 'on' && !areDocsFresh(root)) runScript('build-docs.ts');
+	}
 	process.env.NODE_ENV = NODE_ENV;
 	module.createRequire(import.meta.url)(join(root, SERVER_FILE));
 }

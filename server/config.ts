@@ -83,6 +83,8 @@ export interface Config {
 	oidc: OidcSettings | null;
 	/** Whether people change and delete their own accounts, or the operator does. */
 	accountChanges: 'self' | 'support';
+	/** On: the documents of this version are at `/docs/`. */
+	docs: 'on' | 'off';
 	/** Off: titles of the open catalogue cannot be kept in browsers. */
 	downloads: 'on' | 'off';
 	/** Off: no lists and no bookmarks; My List has the tab, disabled. */
@@ -162,6 +164,7 @@ export function readConfig(env: Environment): Config {
 		requireVerifiedEmail: requireVerifiedEmail(env),
 		oidc: readOidcSettings(env),
 		accountChanges: oneOf(env, 'ACCOUNT_CHANGES', ['self', 'support'], 'self'),
+		docs: oneOf(env, 'DOCS', ['on', 'off'], 'off'),
 		downloads: oneOf(env, 'DOWNLOADS', ['on', 'off'], 'on'),
 		watchLater: oneOf(env, 'WATCH_LATER', ['on', 'off'], 'on'),
 		sessionIdleDays: decimal(env, 'SESSION_IDLE_DAYS', 14, { above: 0, max: 3650 }),

@@ -73,6 +73,8 @@ export const VERSIONED_FILES: Readonly<Record<string, (version: string) => strin
 	'package-lock.json': (version) => `"version": "${version}"`,
 	'deploy/Dockerfile': (version) => `org.opencontainers.image.version="${version}"`,
 	'README.md': (version) => `matinee-${version}.tgz`,
+	'docs/README.md': (version) => `matinee-${version}.tgz`,
+	'docs/recipes/raspberry-pi.md': (version) => `matinee_${version}_`,
 	'docs/operating.md': (version) => `matinee-${version}.tgz`,
 };
 

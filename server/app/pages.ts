@@ -30,6 +30,7 @@ import type { OpenTitles } from '../player/open-titles.ts';
 import { registerPlayerRoutes } from '../player/player.routes.ts';
 import { createPlayerTitles } from '../player/player-titles.service.ts';
 import { prepareCopiesAfterFirstPage } from '../player/prepare-copies.ts';
+import { serveDocuments } from '../system/documents.routes.ts';
 import { publishRelease } from '../system/publish-release.ts';
 import { createReleaseAssets } from '../system/release-assets.service.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -116,6 +117,7 @@ async function registerFiles(parts: PagesParts, pageHeaders: Readonly<Record<str
 		art: catalogue.source.name === 'open',
 		...(releases ? { findAsset: releases.find } : {}),
 	});
+	if (config.docs === 'on') await serveDocuments(http, { ...build, headers: headers.asset });
 	await registerServiceWorker(http, {
 		clientDir: build.clientDir,
 		mode: config.serviceWorker,

@@ -30,6 +30,8 @@ export interface BuildOutput {
 	artDir: string;
 	/** SVG cards of the open catalogue's titles, for share images. */
 	shareCardsDir: string;
+	/** The documents' site; nothing is there before it was built. */
+	documentsDir: string;
 	pageAssets: PageAssets;
 	playerAssets: Record<keyof typeof PLAYER_ENTRIES, string> & {
 		/** Static imports of Open Cinema's script. */
@@ -68,6 +70,7 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 		clientDir,
 		artDir: join(distDir, 'art'),
 		shareCardsDir: join(distDir, 'share-cards'),
+		documentsDir: join(distDir, 'docs'),
 		pageAssets: toPageAssets(manifest, { boot, build, styleText: readStyles(clientDir, manifest) }),
 		playerAssets: {
 			script: addressOf(manifest, PLAYER_ENTRIES.script),

@@ -42,7 +42,7 @@ describe('the service worker', () => {
 		expect(isCacheablePath(path)).toBe(false);
 	});
 
-	it.each(['/embed/open/movie/775', '/api/docs', '/sw.js', '/robots.txt', '/share/movie-775.png'])(
+	it.each(['/embed/open/movie/775', '/api/docs', '/docs/operating/', '/sw.js', '/robots.txt', '/share/movie-775.png'])(
 		'ignores a navigation to %s',
 		(path) => {
 			expect(kind(path, NAVIGATE)).toBeNull();

@@ -29,7 +29,7 @@ interface Locations {
 const BACKDROP_WIDTH = 780;
 const IMAGE_WIDTH = /\/w(\d{2,4})\/[^/]+$/;
 /** Paths of anything but pages. */
-const NOT_A_PAGE = /^\/(api|assets|art|embed|config|share)(\/|$)|\.[a-z0-9]{1,12}$/i;
+const NOT_A_PAGE = /^\/(api|assets|art|docs|embed|config|share)(\/|$)|\.[a-z0-9]{1,12}$/i;
 /** Pages that do not work offline: they are of no use without the server. */
 const NETWORK_ONLY_PAGES = /^\/(admin|watch)(\/|$)/;
 
