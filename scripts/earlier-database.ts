@@ -1,7 +1,8 @@
 /**
  * `npm run earlier-database -- COMMIT`: writes databases of the schema of an earlier commit to
  * `server/testing/earlier-databases`, on SQLite and on PostgreSQL. It runs that commit's own server and uses its API as people
- * do: two accounts with sessions, history, positions, lists, hidden titles and ratings, as far as it has them. Run it once for
+ * do: two accounts with sessions, history, positions, lists, hidden titles, ratings, API tokens and marks of
+ * segments, as far as it has them. Run it once for
  * the last commit before a new migration.
  */
 import assert from 'node:assert/strict';
@@ -99,6 +100,13 @@ async function actAsPerson(url: string, username: string, email: string): Promis
 	if (listId) await call('PUT', `/api/lists/${listId}/share`, {});
 	await call('PUT', '/api/titles/228/movie/hidden');
 	await call('PUT', '/api/titles/19/movie/rating', { half_stars: 9 });
+	await call('POST', '/api/auth/tokens', {
+		name: 'A program',
+		scopes: ['history:read'],
+		days: 300,
+		currentPassword: PASSWORD,
+	});
+	await call('POST', '/api/segments/19/movie/marks', { kind: 'intro', start: 5, end: 25 });
 	return token;
 }
 

@@ -50,6 +50,7 @@ export const TRIALS: readonly [command: RegExp, trial: Trial][] = [
 	[/^npm run clock -- /, { by: 'server/system/clock-guard.test.ts' }],
 	[/^npm run (owner|doctor|capacity)$/, { by: 'scripts/documents.test.ts' }],
 	[/^npm run docs( -- 8080)?$/, { by: 'scripts/docs-site/docs-site.test.ts' }],
+	[/^npm run upgrade-table$/, { by: 'server/db/earlier-databases.test.ts' }],
 	[/^npm run bench:/, { not: 'a measurement, which needs a quiet machine; bench/README.md has the last figures' }],
 
 	[/^(sudo )?(docker|podman) /, { not: NO_DAEMON }],
