@@ -5,6 +5,7 @@ import { createIntegerSchema } from './integer-schema.ts';
 import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE, SUSPENSION_REASON_MAX_CHARS } from './limits.ts';
 import { ownListSchema } from './lists.ts';
 import { passkeySchema } from './passkey.ts';
+import { profileSchema } from './profile.ts';
 import { ownMarkSchema } from './segment-schemas.ts';
 import { hiddenTitleSchema, ownRatingSchema } from './taste.ts';
 import { createTextSchema } from './text-schema.ts';
@@ -256,6 +257,10 @@ export const AUDIT_ACTIONS = [
 	'provider_sign_in',
 	'provider_connected',
 	'provider_disconnected',
+	'profile_created',
+	'profile_edited',
+	'profile_pin_changed',
+	'profile_removed',
 	'api_token_created',
 	'api_token_revoked',
 	'user_suspended',
@@ -345,19 +350,33 @@ export const userSessionSchema = z.object({
 
 export type UserSession = z.infer<typeof userSessionSchema>;
 
-/** Everything that is stored about an account, but its password and tokens. */
+/** What one profile has watched, keeps and likes. */
+const personalDataShape = {
+	watchHistory: z.array(historyEntrySchema),
+	watchProgress: z.array(episodeProgressSchema.extend({ media_type: z.string(), media_id: z.string() })),
+	removedTitles: z
+		.array(z.object({ media_type: z.string(), media_id: z.string(), deleted_at: z.iso.datetime() }))
+		.describe('Remembered so that other devices do not bring them back; `*` is the whole history'),
+	imports: z
+		.array(z.object({ file: z.string(), format: z.string(), phase: z.string(), created_at: z.iso.datetime() }))
+		.describe('Of other services; their rows are kept for a while, so that they can be undone'),
+	lists: z.array(ownListSchema),
+	hiddenTitles: z.array(hiddenTitleSchema),
+	ratings: z.array(ownRatingSchema),
+	seenTitles: z
+		.array(z.object({ media_type: z.enum(['movie', 'tv']), media_id: z.string(), seen_at: z.iso.datetime() }))
+		.describe('Watched longer ago than the history is kept, and marked as seen'),
+};
+
+/** Everything that is stored about an account, but its password, PINs and tokens. */
 export const ownDataSchema = z.object({
+	...personalDataShape,
 	exported_at: z.iso.datetime(),
 	user: userSchema,
 	sessions: z.array(userSessionSchema),
 	auditLog: z
 		.array(auditEntrySchema.pick({ at: true, action: true, details: true }).extend({ isOwn: z.boolean() }))
 		.describe('The newest; `isOwn`: by this account, else by an admin or owner'),
-	watchHistory: z.array(historyEntrySchema),
-	watchProgress: z.array(episodeProgressSchema.extend({ media_type: z.string(), media_id: z.string() })),
-	removedTitles: z
-		.array(z.object({ media_type: z.string(), media_id: z.string(), deleted_at: z.iso.datetime() }))
-		.describe('Remembered so that other devices do not bring them back; `*` is the whole history'),
 	apiTokens: z.array(apiTokenSchema).describe('Without their values'),
 	passkeys: z.array(passkeySchema),
 	knownDevices: z
@@ -373,16 +392,10 @@ export const ownDataSchema = z.object({
 			}),
 		)
 		.describe('With sign-in providers, and who the account is there'),
-	imports: z
-		.array(z.object({ file: z.string(), format: z.string(), phase: z.string(), created_at: z.iso.datetime() }))
-		.describe('Of other services; their rows are kept for a while, so that they can be undone'),
-	lists: z.array(ownListSchema),
-	hiddenTitles: z.array(hiddenTitleSchema),
-	ratings: z.array(ownRatingSchema),
-	seenTitles: z
-		.array(z.object({ media_type: z.enum(['movie', 'tv']), media_id: z.string(), seen_at: z.iso.datetime() }))
-		.describe('Watched longer ago than the history is kept, and marked as seen'),
 	segmentMarks: z.array(ownMarkSchema).describe('Parts of titles, marked to be skipped; seconds'),
+	profiles: z
+		.array(profileSchema.extend(z.object(personalDataShape).partial().shape))
+		.describe('The profiles of the account; what the first has stands above, what another has beside its name'),
 });
 
 export const systemReportSchema = z.object({

@@ -14,6 +14,7 @@ import { IMPORT_ENDPOINTS } from './endpoints/imports.ts';
 import { LIST_ENDPOINTS } from './endpoints/lists.ts';
 import { PASSKEY_ENDPOINTS } from './endpoints/passkeys.ts';
 import { POSTER_ENDPOINTS } from './endpoints/posters.ts';
+import { PROFILE_ENDPOINTS } from './endpoints/profiles.ts';
 import { PROGRAMME_ENDPOINTS } from './endpoints/programme.ts';
 import { PROVIDER_ENDPOINTS } from './endpoints/provider.ts';
 import { SEGMENT_ENDPOINTS } from './endpoints/segments.ts';
@@ -25,6 +26,7 @@ export const ENDPOINTS = {
 	...ACCOUNT_ENDPOINTS,
 	...PASSKEY_ENDPOINTS,
 	...PROVIDER_ENDPOINTS,
+	...PROFILE_ENDPOINTS,
 	...WATCH_HISTORY_ENDPOINTS,
 	...LIST_ENDPOINTS,
 	...TASTE_ENDPOINTS,

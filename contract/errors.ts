@@ -8,6 +8,12 @@ export const ERROR_STATUS = {
 	wrong_password: 403,
 	/** A code of the second factor that is wrong, or was used before. */
 	wrong_code: 403,
+	/** The PIN of a profile. */
+	wrong_pin: 403,
+	/** The session has to choose a profile first. */
+	profile_required: 403,
+	/** The session uses another profile than the request names. */
+	profile_changed: 409,
 	/** The role of the account requires a second factor, which is to be set up first. */
 	second_factor_required: 403,
 	/** The password was right; the account works once its address is confirmed. */

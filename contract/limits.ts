@@ -184,6 +184,11 @@ export const DEVICE_POLL_INTERVAL_S = 5;
 /** That wait at once, on all nodes. */
 export const DEVICE_CODES_MAX = 5000;
 
+// Profiles
+/** Of one account, the first included. */
+export const PROFILES_MAX = 8;
+export const PROFILE_NAME_MAX_CHARS = 40;
+
 // API tokens
 /** Of one account. */
 export const API_TOKENS_MAX = 20;

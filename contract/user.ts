@@ -11,6 +11,7 @@ import {
 	USERNAME_RULES,
 } from './account-rules.ts';
 import { INVITATION_CODE_MAX_CHARS, OWNER_TOKEN_MAX } from './limits.ts';
+import { profilesSchema } from './profile.ts';
 
 export const ROLES = ['user', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
@@ -48,13 +49,20 @@ const mustSetUpSchema = z
 		'Present when the role requires a second factor that is not set up: all else answers `second_factor_required`',
 	);
 
+const ownProfilesSchema = profilesSchema.optional().describe('Absent from servers of earlier releases');
+
 /** The account of a session. */
-export const viewerSchema = z.object({ user: userSchema, mustSetUpSecondFactor: mustSetUpSchema });
+export const viewerSchema = z.object({
+	user: userSchema,
+	profiles: ownProfilesSchema,
+	mustSetUpSecondFactor: mustSetUpSchema,
+});
 
 /** The response of sign-up and login. */
 export const signedInSchema = z.object({
 	token: z.string().describe('Opaque; goes in the header `Authorization: Bearer …`, or in `X-Matinee-Token`'),
 	user: userSchema,
+	profiles: ownProfilesSchema,
 	mustSetUpSecondFactor: mustSetUpSchema,
 });
 

@@ -378,6 +378,15 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'`REQUIRE_SECOND_FACTOR` limits sessions of the named roles to the set-up until it is done',
 			'second-factor-reset':
 				'An owner resets the second factor of another account, and so does `npm run owner`; it is audited',
+			'profiles-apart':
+				'Each profile of an account has its own history, positions, lists, ratings, hidden titles, imports and preferences; no call of one shows or changes what another has',
+			'profiles-manage':
+				'People add up to eight profiles with a name and a drawn picture, change, order and remove them; what there was is the first, which stays',
+			'profiles-choose':
+				'“Who is watching?” asks at the start of a session and where a browser does not remember it, if there is more than one; the menu switches on every device',
+			'profiles-pin':
+				'A profile may have a PIN of 4 to 8 digits, hashed and limited on the server; without it nobody uses, changes or removes the profile, unless by the password',
+			'profiles-removal': 'A removed profile takes all that it had, a removed account that of all its profiles',
 			passkeys:
 				'People make passkeys with their password and a code, name, rename and remove them and see their last use; one signs in alone by button or autofill, counts as a second factor, and brings recovery codes with the first',
 			'passkey-second-factor':

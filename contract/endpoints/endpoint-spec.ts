@@ -15,6 +15,8 @@ export interface EndpointSpec {
 	envelope: Envelope;
 	/** What an API token needs to call it; without one API tokens cannot. */
 	scope?: ApiScope;
+	/** Acts on the profile in use: on what it has watched, keeps or likes. */
+	isPersonal?: true;
 	/** Also for an account whose role requires a second factor that is not set up yet. */
 	isBeforeSecondFactor?: true;
 	tag: string;

@@ -11,6 +11,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/watch-history': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:read',
 		summary: 'The history, newest first',
 		query: watchHistory.historyListQuerySchema,
@@ -20,6 +21,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-history': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:write',
 		summary: 'Record a watched title',
 		body: watchHistory.recordBodySchema,
@@ -28,6 +30,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'DELETE /api/watch-history': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:write',
 		summary: 'Clear the history',
 		data: z.null(),
@@ -35,6 +38,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/watch-history/stats': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:read',
 		summary: 'Counts of the history',
 		data: watchHistory.historyStatsSchema,
@@ -42,6 +46,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/watch-history/:mediaId/:type': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:read',
 		summary: 'The entry of a title, or null',
 		params: watchHistory.historyTitleParamsSchema,
@@ -50,6 +55,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'DELETE /api/watch-history/:mediaId/:type': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:write',
 		summary: 'Remove one title from the history',
 		params: watchHistory.historyTitleParamsSchema,
@@ -58,6 +64,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-history/migrate': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:write',
 		summary: 'Import a history from a browser; the newer entry wins',
 		body: watchHistory.migrateBodySchema,
@@ -67,6 +74,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-history/restore': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:write',
 		summary: 'Undo the removal of a title',
 		body: watchHistory.restoreBodySchema,
@@ -82,6 +90,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/watch-progress/:mediaId/:type': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:read',
 		summary: 'How far a title was watched: its entry, and each episode',
 		params: watchHistory.historyTitleParamsSchema,
@@ -90,6 +99,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-progress': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:write',
 		summary: 'Save positions; of two the one that was watched later wins',
 		body: watchProgress.progressBodySchema,
@@ -98,6 +108,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'POST /api/watch-progress/marks': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:write',
 		summary: 'Mark a movie, an episode, a season or a show as watched, or not',
 		body: watchProgress.markBodySchema,
@@ -113,12 +124,14 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/debug/watch-history': {
 		...history,
 		access: 'admin',
+		isPersonal: true,
 		summary: 'Stored history, for debugging',
 		data: watchHistory.historyDebugSchema,
 	},
 	'GET /api/continue-watching': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:read',
 		summary: 'Continue Watching: the history as cards, ten at a time',
 		query: watchHistory.continueWatchingQuerySchema,
@@ -127,6 +140,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/recommendations': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:read',
 		summary: 'Titles similar to those watched last',
 		data: z.array(recommendationSchema),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import * as imports from '../import.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
-const job = { envelope: 'matinee', tag: 'Imports', access: 'user' } as const;
+const job = { envelope: 'matinee', tag: 'Imports', access: 'user', isPersonal: true } as const;
 
 /** The import of a file of another service: read, looked up in the background, shown, and written when the person says so. */
 export const IMPORT_ENDPOINTS = {
 	'GET /api/export': {
 		...job,
 		envelope: 'bare',
-		summary: 'All that is stored of the viewer, as a ZIP with files for other services',
+		summary: 'All that is stored of the profile in use, as a ZIP with files for other services',
 		data: z.string(),
 	},
 	'GET /api/imports': {

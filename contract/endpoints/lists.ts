@@ -10,6 +10,7 @@ export const LIST_ENDPOINTS = {
 	'GET /api/lists': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:read',
 		summary: 'Watch Later, then the other lists by age',
 		data: z.array(lists.userListSchema),
@@ -17,6 +18,7 @@ export const LIST_ENDPOINTS = {
 	'POST /api/lists': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:write',
 		summary: 'Make a list',
 		body: lists.listBodySchema,
@@ -25,6 +27,7 @@ export const LIST_ENDPOINTS = {
 	'PUT /api/lists/:id': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:write',
 		summary: 'Rename a list',
 		params: lists.listParamsSchema,
@@ -34,6 +37,7 @@ export const LIST_ENDPOINTS = {
 	'DELETE /api/lists/:id': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:write',
 		summary: 'Delete a list',
 		params: lists.listParamsSchema,
@@ -42,6 +46,7 @@ export const LIST_ENDPOINTS = {
 	'GET /api/lists/:id/cards': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:read',
 		summary: 'The titles of a list as cards',
 		params: lists.listParamsSchema,
@@ -51,6 +56,7 @@ export const LIST_ENDPOINTS = {
 	'GET /api/lists/:id/titles': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:read',
 		summary: 'The titles of a list as keys, such as `movie:605`',
 		params: lists.listParamsSchema,
@@ -59,6 +65,7 @@ export const LIST_ENDPOINTS = {
 	'GET /api/titles/:mediaId/:type/lists': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:read',
 		summary: 'The ids of the lists that have a title',
 		params: historyTitleParamsSchema,
@@ -67,6 +74,7 @@ export const LIST_ENDPOINTS = {
 	'PUT /api/lists/:id/titles/:mediaId/:type': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:write',
 		summary: 'Add a title to a list, at its top; one that is there stays where it is',
 		params: lists.listTitleParamsSchema,
@@ -76,6 +84,7 @@ export const LIST_ENDPOINTS = {
 	'DELETE /api/lists/:id/titles/:mediaId/:type': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:write',
 		summary: 'Remove a title from a list',
 		params: lists.listTitleParamsSchema,
@@ -84,6 +93,7 @@ export const LIST_ENDPOINTS = {
 	'PUT /api/lists/:id/titles/:mediaId/:type/place': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:write',
 		summary: 'Move a title of a list beside another one',
 		params: lists.listTitleParamsSchema,
@@ -93,6 +103,7 @@ export const LIST_ENDPOINTS = {
 	'POST /api/lists/migrate': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:write',
 		summary: 'Add the bookmarks of a browser to Watch Later; what was removed since stays removed',
 		body: lists.migrateBookmarksBodySchema,
@@ -101,6 +112,7 @@ export const LIST_ENDPOINTS = {
 	'PUT /api/lists/:id/share': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:write',
 		summary: 'Share a list by a link, with or without the name of its owner',
 		params: lists.listParamsSchema,
@@ -110,6 +122,7 @@ export const LIST_ENDPOINTS = {
 	'DELETE /api/lists/:id/share': {
 		...list,
 		access: 'user',
+		isPersonal: true,
 		scope: 'lists:write',
 		summary: 'Revoke the link of a list',
 		params: lists.listParamsSchema,

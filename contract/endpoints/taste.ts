@@ -12,7 +12,7 @@ import {
 import { historyTitleParamsSchema } from '../watch-history.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
-const taste = { envelope: 'matinee', tag: 'Hidden titles and ratings', access: 'user' } as const;
+const taste = { envelope: 'matinee', tag: 'Hidden titles and ratings', access: 'user', isPersonal: true } as const;
 
 export const TASTE_ENDPOINTS = {
 	'GET /api/hidden-titles': {

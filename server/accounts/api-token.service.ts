@@ -101,7 +101,8 @@ export function createApiTokens({ database, clock, audit, createLimit }: ApiToke
 			// Access is checked again after a body was read: the same request.
 			if (limit && request.body === undefined && !isInjected(request)) await limit.consume(found.id);
 			await recordUse(found.id, found.last_used_on);
-			return { user: found.user, sessionId: `token ${found.id}`, confirmedAt: NEVER, scopes: found.scopes };
+			const { user, scopes } = found;
+			return { user, profileId: user.id, sessionId: `token ${found.id}`, confirmedAt: NEVER, scopes };
 		},
 
 		removeExpired: (rows) => removeExpiredApiTokens(db, iso(clock()), rows),

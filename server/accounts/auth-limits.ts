@@ -34,6 +34,11 @@ export const AUTH_LIMITS = {
 	/** Wrong codes with which a signed-in user sets up or removes a second factor. */
 	ownCode: { name: 'own-code', attempts: 10, windowS: 15 * MINUTE_S },
 	registrations: { name: 'register', attempts: 5, windowS: 60 * MINUTE_S },
+	/** Wrong PINs of one profile: a PIN of four digits takes a guesser years. */
+	pinsOfProfile: { name: 'pin-profile', attempts: 5, windowS: 5 * MINUTE_S },
+	dailyPinsOfProfile: { name: 'pin-profile-day', attempts: 30, windowS: 24 * 60 * MINUTE_S },
+	/** … and of one address, for all profiles. */
+	pinsOfAddress: { name: 'pin-address', attempts: 30, windowS: 15 * MINUTE_S },
 	ownPassword: { name: 'own-password', attempts: 10, windowS: 15 * MINUTE_S },
 	/** Right ones too: each allows a change that ends sessions and is audited. */
 	ownPasswords: { name: 'own-passwords', attempts: 60, windowS: 60 * MINUTE_S },

@@ -27,6 +27,20 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
 					isPremium: false,
 					created_at: '2026-06-15T12:00:00.000Z',
 				},
+				profiles: {
+					profiles: [
+						{
+							id: first.data.user.id,
+							name: 'Alice',
+							picture: 'reel',
+							has_pin: false,
+							is_first: true,
+							created_at: '2026-06-15T12:00:00.000Z',
+						},
+					],
+					current: first.data.user.id,
+					is_chosen: false,
+				},
 			},
 			message: expect.any(String),
 		});
@@ -36,7 +50,8 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
 		expect(second.json().data.token).not.toBe(first.data.token);
 		expect(second.json().data.user).toEqual(first.data.user);
 		for (const { token } of [first.data, second.json().data]) {
-			expect((await verify(app, token)).json()).toEqual({ success: true, data: { user: first.data.user } });
+			const { user, profiles } = first.data;
+			expect((await verify(app, token)).json()).toEqual({ success: true, data: { user, profiles } });
 		}
 	});
 

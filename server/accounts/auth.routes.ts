@@ -10,6 +10,7 @@ import { describeDevice } from './describe-device.ts';
 import type { Invitations } from './invitation.service.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import type { OwnerLink } from './owner-link.ts';
+import type { ProfilesService } from './profile.service.ts';
 import type { ProviderSignIn } from './provider-sign-in.service.ts';
 import type { SecondFactors } from './second-factor.service.ts';
 import type { SessionService } from './session.service.ts';
@@ -20,6 +21,7 @@ interface AuthDependencies {
 	limits: AuthRateLimits;
 	security: Pick<SecurityLog, 'add'>;
 	ownerLink: Pick<OwnerLink, 'isUsable'>;
+	profiles: Pick<ProfilesService, 'list' | 'listAtSignIn'>;
 	factors: Pick<SecondFactors, 'isMissing'>;
 	toSignedIn: ToSignedIn;
 	/** Null without a provider. */
@@ -32,11 +34,19 @@ interface AuthDependencies {
 /** The response of a sign-in that succeeded. */
 export type ToSignedIn = ReturnType<typeof createSignedInResponse>;
 
-export function createSignedInResponse({ security, factors }: Pick<AuthDependencies, 'security' | 'factors'>) {
-	return ({ hasReturned, ...signedIn }: SignedIn & { hasReturned: boolean }) => {
+export function createSignedInResponse({
+	security,
+	factors,
+	profiles,
+}: Pick<AuthDependencies, 'security' | 'factors' | 'profiles'>) {
+	return async ({ hasReturned, ...signedIn }: SignedIn & { hasReturned: boolean }) => {
 		security.add('login_succeeded', {});
 		return new WithMessage(
-			{ ...signedIn, ...mustSetUp(factors.isMissing(signedIn.user)) },
+			{
+				...signedIn,
+				profiles: await profiles.listAtSignIn(signedIn.user.id),
+				...mustSetUp(factors.isMissing(signedIn.user)),
+			},
 			hasReturned ? OWN_ACCOUNT_MESSAGES.restored : AUTH_MESSAGES.loggedIn,
 		);
 	};
@@ -44,7 +54,7 @@ export function createSignedInResponse({ security, factors }: Pick<AuthDependenc
 
 export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 	const { auth, sessions, limits, security, ownerLink, factors, invitations, isInvitationOpen } = dependencies;
-	const { toSignedIn, provider } = dependencies;
+	const { toSignedIn, provider, profiles } = dependencies;
 
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
 		const signedIn = await limits.forRegistration(request, () => auth.register(body, deviceOf(request)));
@@ -53,7 +63,9 @@ export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 			const message = user.isWaiting ? AUTH_MESSAGES.registrationWaits : ACCOUNT_LINK_MESSAGES.mustVerify;
 			return new WithMessage({ isWaiting: true as const, ...(mustVerifyEmail && { mustVerifyEmail }) }, message);
 		}
-		return new WithMessage({ ...signedIn, ...mustSetUp(factors.isMissing(signedIn.user)) }, AUTH_MESSAGES.registered);
+		const own = await profiles.listAtSignIn(signedIn.user.id);
+		const missing = mustSetUp(factors.isMissing(signedIn.user));
+		return new WithMessage({ ...signedIn, profiles: own, ...missing }, AUTH_MESSAGES.registered);
 	});
 
 	// A token has 256 random bits, which nobody guesses; each call reads the database.
@@ -97,7 +109,11 @@ export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 		return new WithMessage(null, AUTH_MESSAGES.loggedOut);
 	});
 
-	const toAccount = ({ user, mustSetUpSecondFactor }: Viewer) => ({ user, ...mustSetUp(mustSetUpSecondFactor) });
+	const toAccount = async (viewer: Viewer) => ({
+		user: viewer.user,
+		profiles: await profiles.list(viewer),
+		...mustSetUp(viewer.mustSetUpSecondFactor),
+	});
 	mount.answer('GET /api/auth/profile', ({ viewer }) => toAccount(viewer));
 	mount.answer('GET /api/auth/verify', ({ viewer }) => toAccount(viewer));
 }

@@ -8,11 +8,13 @@ import { type Mount, WithMessage } from '../http/mount.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
-import type { OwnAccount } from './own-account.service.ts';
+import { type OwnAccount, requireConfirmed } from './own-account.service.ts';
+import type { ProfilesService } from './profile.service.ts';
 import type { VerifyPassword } from './second-factor.routes.ts';
 
 interface OwnAccountDependencies {
 	account: OwnAccount;
+	profiles: Pick<ProfilesService, 'list'>;
 	limits: Pick<AuthRateLimits, 'forOwnData'>;
 	verifyPassword: VerifyPassword;
 	/** `support`: accounts are changed by the operator alone. */
@@ -25,7 +27,7 @@ interface OwnAccountDependencies {
 }
 
 export function mountOwnAccount(mount: Mount, dependencies: OwnAccountDependencies): void {
-	const { account, limits, accountChanges, verifyPassword } = dependencies;
+	const { account, profiles, limits, accountChanges, verifyPassword } = dependencies;
 
 	function verifyForChange(request: FastifyRequest, viewer: Viewer, password: string): Promise<string> {
 		if (accountChanges === 'support') throw new AppError('forbidden', OWN_ACCOUNT_MESSAGES.support);
@@ -63,6 +65,9 @@ export function mountOwnAccount(mount: Mount, dependencies: OwnAccountDependenci
 
 	mount.raw('GET /api/auth/export', async ({ viewer }, reply, request) => {
 		await limits.forOwnData(request, viewer.user.id);
+		// What a PIN keeps from those who share a device leaves with the password alone.
+		const { profiles: all, current } = await profiles.list(viewer);
+		if (all.some(({ id, has_pin }) => has_pin && id !== current)) requireConfirmed(viewer, dependencies.clock());
 		const sessions = await account.listSessions(viewer);
 		return sendJsonDownload(reply, {
 			name: `matinee-account-${toDay(dependencies.clock())}.json`,

@@ -92,7 +92,8 @@ export function requireConfirmed(viewer: Viewer, now: number): void {
 	throw new AppError('password_required', OWN_ACCOUNT_MESSAGES.passwordRequired);
 }
 
-function isConfirmed({ confirmedAt }: Viewer, now: number): boolean {
+/** Whether the session's password was checked within the last minutes. */
+export function isConfirmed({ confirmedAt }: Viewer, now: number): boolean {
 	// Nor by a clock that was ahead.
 	return Math.abs(now - Date.parse(confirmedAt)) <= PASSWORD_CONFIRMED_MINUTES * MINUTE_MS;
 }

@@ -10,9 +10,12 @@ import { PUBLIC_COLUMNS, toUser } from './user.repository.ts';
 export interface SessionWithUser {
 	session: SessionsTable;
 	user: User;
+	/** The chosen profile, else the first; null when the chosen one was removed. */
+	profile: { id: string; hasPin: boolean } | null;
 }
 
-type NewSession = Omit<SessionsTable, 'device' | 'confirmed_at'> & Partial<Pick<SessionsTable, 'device'>>;
+type NewSession = Omit<SessionsTable, 'device' | 'confirmed_at' | 'profile_id'> &
+	Partial<Pick<SessionsTable, 'device'>>;
 
 export async function insertSession(db: Queries, session: NewSession): Promise<void> {
 	await db.insertInto('sessions').values(session).execute();
@@ -22,6 +25,9 @@ const selectSession = prepareQuery(['tokenHash'], (db, { tokenHash }: { tokenHas
 	db
 		.selectFrom('sessions')
 		.innerJoin('users', 'users.id', 'sessions.user_id')
+		.leftJoin('profiles', (join) =>
+			join.on((on) => on('profiles.id', '=', on.fn.coalesce('sessions.profile_id', 'sessions.user_id'))),
+		)
 		.select([
 			'sessions.token_hash',
 			'sessions.user_id',
@@ -29,6 +35,9 @@ const selectSession = prepareQuery(['tokenHash'], (db, { tokenHash }: { tokenHas
 			'sessions.device',
 			'sessions.confirmed_at',
 			'sessions.created_at as session_created_at',
+			'sessions.profile_id',
+			'profiles.id as used_profile_id',
+			'profiles.pin_hash',
 		])
 		.select(PUBLIC_COLUMNS)
 		.where('sessions.token_hash', '=', tokenHash),
@@ -37,8 +46,10 @@ const selectSession = prepareQuery(['tokenHash'], (db, { tokenHash }: { tokenHas
 export async function findSession(db: Queries, tokenHash: string): Promise<SessionWithUser | null> {
 	const [row] = (await selectSession(db, { tokenHash })).rows;
 	if (!row) return null;
-	const { session_created_at: created_at, token_hash, user_id, last_used_at, device, confirmed_at } = row;
-	return { session: { token_hash, user_id, created_at, last_used_at, device, confirmed_at }, user: toUser(row) };
+	const { session_created_at: created_at, token_hash, user_id, last_used_at, device, confirmed_at, profile_id } = row;
+	const session = { token_hash, user_id, created_at, last_used_at, device, confirmed_at, profile_id };
+	const { used_profile_id: id, pin_hash } = row;
+	return { session, user: toUser(row), profile: id === null ? null : { id, hasPin: pin_hash !== null } };
 }
 
 /**

@@ -116,13 +116,16 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 		async findViewer(token) {
 			const found = await findSession(db, hashSecret(token));
 			if (!found) return null;
-			const { session, user } = found;
+			const { session, user, profile } = found;
 			if (session.created_at < ago(maxLifetimeMs) || session.last_used_at < ago(idleTimeoutMs)) return null;
 			if (session.created_at > ago(-MAX_AHEAD_MS)) return null;
 			const isFuture = session.last_used_at > toFutureTime(clock());
 			if (isFuture || session.last_used_at < ago(writeEveryMs)) await recordUse(session.token_hash);
 			const confirmedAt = session.confirmed_at ?? session.created_at;
-			return { user, sessionId: session.token_hash, confirmedAt };
+			const viewer = { user, profileId: profile?.id ?? user.id, sessionId: session.token_hash, confirmedAt };
+			if (profile === null) return { ...viewer, mustChooseProfile: true };
+			if (session.profile_id !== null) return { ...viewer, hasChosenProfile: true };
+			return profile.hasPin ? { ...viewer, mustChooseProfile: true } : viewer;
 		},
 		confirm: (sessionId) => updateConfirmation(db, sessionId, ago(0)),
 		async end(sessionId) {

@@ -9,6 +9,8 @@ import type { EpisodeProgress } from '#contract/watch-progress.ts';
 import { listApiTokens } from '../accounts/api-token.repository.ts';
 import { listKnownDevices } from '../accounts/known-device.repository.ts';
 import { listPasskeys, toPasskey } from '../accounts/passkey.repository.ts';
+import { listProfiles } from '../accounts/profile.repository.ts';
+import { toProfile } from '../accounts/profile.service.ts';
 import { listProviderAccounts } from '../accounts/provider.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { paginate, streamJsonArray } from '../http/json-download.ts';
@@ -26,59 +28,76 @@ import { listAuditEntriesOf } from './audit-log.repository.ts';
 export const PAGE_ROWS = 500;
 const AUDIT_MAX_ENTRIES_OF_USER = 1000;
 
+interface OwnDataRequest {
+	user: User;
+	/** One profile alone; else all of them, the first at the top level and the others under `profiles`. */
+	onlyProfile?: string;
+	sessions: UserSession[];
+	exportedAt: string;
+}
+
 /** Everything that is stored about a user as chunks of JSON text, as the contract's `ownDataSchema`. */
 export async function* streamOwnData(
 	db: Kysely<Schema>,
-	{ user, sessions, exportedAt }: { user: User; sessions: UserSession[]; exportedAt: string },
+	{ user, onlyProfile, sessions, exportedAt }: OwnDataRequest,
 ): AsyncGenerator<string> {
 	const auditLog = await listAuditEntriesOf(db, user.id, AUDIT_MAX_ENTRIES_OF_USER);
 	const apiTokens = await listApiTokens(db, user.id, exportedAt);
 	const passkeys = (await listPasskeys(db, user.id)).map(toPasskey);
 	const knownDevices = await listKnownDevices(db, user.id);
 	const connections = await listProviderAccounts(db, user.id);
-	const imports = (await listImports(db, user.id)).map(({ file, format, phase, created_at }) => ({
+	const own = { exported_at: exportedAt, user, sessions, auditLog, apiTokens, passkeys, knownDevices, connections };
+	const all = await listProfiles(db, user.id);
+	const first = onlyProfile ?? user.id;
+	yield `{"success":true,"data":${JSON.stringify(own).slice(0, -1)},`;
+	yield* streamPersonal(db, first);
+	yield ',"segmentMarks":';
+	yield* streamJsonArray(marksOf(db, user.id));
+	yield ',"profiles":[';
+	const exported = all.filter(({ id }) => onlyProfile === undefined || id === onlyProfile);
+	for (const [index, profile] of exported.entries()) {
+		yield `${index > 0 ? ',' : ''}${JSON.stringify(toProfile(profile)).slice(0, -1)}`;
+		if (profile.id !== first) {
+			yield ',';
+			yield* streamPersonal(db, profile.id);
+		}
+		yield '}';
+	}
+	yield ']}}';
+}
+
+/** The fields of what one profile has watched, keeps and likes, without the braces around them. */
+async function* streamPersonal(db: Kysely<Schema>, profileId: string): AsyncGenerator<string> {
+	const imports = (await listImports(db, profileId)).map(({ file, format, phase, created_at }) => ({
 		file,
 		format,
 		phase,
 		created_at,
 	}));
-	const own = {
-		exported_at: exportedAt,
-		user,
-		sessions,
-		auditLog,
-		apiTokens,
-		passkeys,
-		knownDevices,
-		connections,
-		imports,
-	};
-	const first = JSON.stringify(own);
-	yield `{"success":true,"data":${first.slice(0, -1)},"watchHistory":`;
+	yield `"imports":${JSON.stringify(imports)},"watchHistory":`;
 	yield* streamJsonArray(
-		paginate<HistoryEntry>(PAGE_ROWS, (after, limit) => listEntriesByKey(db, user.id, { limit, after })),
+		paginate<HistoryEntry>(PAGE_ROWS, (after, limit) => listEntriesByKey(db, profileId, { limit, after })),
 	);
 	yield ',"watchProgress":';
 	yield* streamJsonArray(
 		paginate<HistoryTitle & EpisodeProgress>(PAGE_ROWS, (after, limit) =>
-			listAllProgress(db, user.id, { limit, after }),
+			listAllProgress(db, profileId, { limit, after }),
 		),
 	);
 	yield ',"removedTitles":';
 	yield* streamJsonArray(
-		paginate<RemovedTitle>(PAGE_ROWS, (after, limit) => listAllTombstones(db, user.id, { limit, after })),
+		paginate<RemovedTitle>(PAGE_ROWS, (after, limit) => listAllTombstones(db, profileId, { limit, after })),
 	);
 	yield ',"lists":';
-	yield* streamJsonArray(listsOf(db, user.id));
-	yield `,"hiddenTitles":${JSON.stringify(await listHidden(db, user.id))},"ratings":`;
+	yield* streamJsonArray(listsOf(db, profileId));
+	yield `,"hiddenTitles":${JSON.stringify(await listHidden(db, profileId))},"ratings":`;
 	yield* streamJsonArray(
-		paginate<HistoryTitle>(PAGE_ROWS, (after, limit) => listRatings(db, user.id, { limit, after })),
+		paginate<HistoryTitle>(PAGE_ROWS, (after, limit) => listRatings(db, profileId, { limit, after })),
 	);
 	yield ',"seenTitles":';
-	yield* streamJsonArray(paginate<HistoryTitle>(PAGE_ROWS, (after, limit) => listSeen(db, user.id, { limit, after })));
-	yield ',"segmentMarks":';
-	yield* streamJsonArray(marksOf(db, user.id));
-	yield '}}';
+	yield* streamJsonArray(
+		paginate<HistoryTitle>(PAGE_ROWS, (after, limit) => listSeen(db, profileId, { limit, after })),
+	);
 }
 
 async function* marksOf(db: Queries, userId: string): AsyncGenerator<OwnMark[]> {
@@ -92,9 +111,9 @@ async function* marksOf(db: Queries, userId: string): AsyncGenerator<OwnMark[]> 
 }
 
 /** One list with its titles at a time. */
-async function* listsOf(db: Queries, userId: string): AsyncGenerator<OwnList[]> {
-	for (const { id, name, share_token, shows_owner, created_at, updated_at } of await listLists(db, userId)) {
-		const titles = await listAllTitles(db, { userId, listId: id });
+async function* listsOf(db: Queries, profileId: string): AsyncGenerator<OwnList[]> {
+	for (const { id, name, share_token, shows_owner, created_at, updated_at } of await listLists(db, profileId)) {
+		const titles = await listAllTitles(db, { profileId, listId: id });
 		const is_shared = share_token !== null;
 		yield [{ id, name, is_shared, shows_owner: shows_owner === 1, created_at, updated_at, titles }];
 	}

@@ -23,6 +23,8 @@ import { createOidcClient } from '../accounts/oidc-client.ts';
 import { mountOwnAccount } from '../accounts/own-account.routes.ts';
 import { createOwnAccount } from '../accounts/own-account.service.ts';
 import { mountPasskeys } from '../accounts/passkey.routes.ts';
+import { mountProfiles } from '../accounts/profile.routes.ts';
+import { createProfiles } from '../accounts/profile.service.ts';
 import { mountProvider } from '../accounts/provider.routes.ts';
 import { createProviderSignIn, type ProviderSignIn } from '../accounts/provider-sign-in.service.ts';
 import { createPasswordCheck, createProofReader, mountSecondFactor } from '../accounts/second-factor.routes.ts';
@@ -178,11 +180,13 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const { publicUrl } = parts;
 	const deviceCodes = createDeviceCodes({ database, clock, auth, publicUrl, identify, audit });
 	const composeMail = createAccountMails({ database, clock, links, emailChanges, invitations, audit, publicUrl });
-	const toSignedIn = createSignedInResponse({ security, factors });
+	const profiles = createProfiles({ database, clock, passwords, audit });
+	const toSignedIn = createSignedInResponse({ security, factors, profiles });
 	mountDeviceCodes(mount, { codes: deviceCodes, toSignedIn, createLimit: createSharedLimit });
 	const provider = createProvider();
 	mountAuth(mount, {
 		auth,
+		profiles,
 		provider,
 		sessions,
 		limits,
@@ -206,9 +210,11 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		limits,
 		createLimit: createSharedLimit,
 	});
+	mountProfiles(mount, { profiles, createLimit: createSharedLimit });
 	mountApiTokens(mount, { apiTokens, verifyPassword });
 	mountOwnAccount(mount, {
 		account,
+		profiles,
 		limits,
 		verifyPassword,
 		accountChanges: config.accountChanges,

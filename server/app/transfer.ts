@@ -49,11 +49,11 @@ export function addTransfer(parts: TransferParts): { imports: ImportsService; ru
 	mountImports(mount, {
 		imports,
 		catalogueFor: (caller) => catalogueFor(catalogue, caller),
-		streamExport: ({ user }) => {
+		streamExport: ({ user, profileId }) => {
 			const exportedAt = new Date(clock()).toISOString();
 			// Sessions are nothing to take along.
-			const ownData = streamOwnData(database.db, { user, sessions: [], exportedAt });
-			return streamExport(user.id, { db: database.db, ownData });
+			const ownData = streamOwnData(database.db, { user, onlyProfile: profileId, sessions: [], exportedAt });
+			return streamExport(profileId, { db: database.db, ownData });
 		},
 		onExport: ({ user }) => audit.record({ action: 'data_exported', actor: user, target: user }),
 		exportLimit: createLimit?.({ name: 'exports', attempts: EXPORTS_PER_HOUR, windowS: 3600 }) ?? null,

@@ -156,9 +156,15 @@ describe.each(ENGINES)('a database on %s', (engine) => {
 
 	it('can be reverted to an empty schema and migrated again', async () => {
 		const { db } = await open(await buildSetting(engine));
-		for (const migration of Object.values(MIGRATIONS).toReversed()) await migration.down?.(db as Kysely<unknown>);
+		const inTransaction = (work: (transaction: Kysely<unknown>) => Promise<void>) =>
+			db.transaction().execute((transaction) => work(transaction as unknown as Kysely<unknown>));
+		await inTransaction(async (transaction) => {
+			for (const migration of Object.values(MIGRATIONS).toReversed()) await migration.down?.(transaction);
+		});
 		expect(await db.introspection.getTables()).toEqual([]);
-		for (const migration of Object.values(MIGRATIONS)) await migration.up(db as Kysely<unknown>);
+		await inTransaction(async (transaction) => {
+			for (const migration of Object.values(MIGRATIONS)) await migration.up(transaction);
+		});
 		await db.insertInto('users').values(USER).execute();
 	});
 });

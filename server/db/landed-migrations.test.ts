@@ -99,6 +99,10 @@ const LANDED = {
 		sqlite: '0fa246cba53de7ff484859584288e027',
 		postgres: '0fa246cba53de7ff484859584288e027',
 	},
+	'0023-profiles': {
+		sqlite: 'ded95db7a63738e397bbdb831b4a7733',
+		postgres: 'cd226a59f2a4ffaf202c84a4ec5a8268',
+	},
 };
 
 const DIALECTS = {
@@ -156,6 +160,20 @@ const BEFORE_ROLLING_RELEASES = Object.keys(LANDED).slice(0, 9);
  */
 const UNUSED_SINCE: Readonly<Record<string, string>> = {};
 
+/**
+ * Statements that only widen what may be stored, by the migration that has them: nodes of the release before go on as they did, and
+ * triggers do for them what this release needs.
+ */
+const WIDENING: Readonly<Record<string, readonly RegExp[]>> = {
+	'0023-profiles': [
+		/^lock table /,
+		/^create (function|trigger) /,
+		/^alter table \w+ drop constraint \w+_user_id_fkey$/,
+		/^pragma /,
+		/^alter table "sessions" add column "profile_id" text$/,
+	],
+};
+
 /** What nodes of the release before do not notice. */
 const EXPANDING = [
 	/^create (table|index) /,
@@ -180,7 +198,9 @@ it('a migration only adds to what nodes of the release before use', async () => 
 		if (BEFORE_ROLLING_RELEASES.includes(name) || Object.hasOwn(UNUSED_SINCE, name)) continue;
 		for (const engine of ['sqlite', 'postgres'] as const) {
 			const statements = (await record(engine, up)).map(({ sql }) => sql.toLowerCase());
-			found.push([`${name} on ${engine}`, findContracting(statements)]);
+			const widening = WIDENING[name] ?? [];
+			const others = statements.filter((statement) => !widening.some((pattern) => pattern.test(statement)));
+			found.push([`${name} on ${engine}`, findContracting(others)]);
 		}
 	}
 	expect(found.filter(([, contracting]) => contracting.length > 0)).toEqual([]);

@@ -25,6 +25,15 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		suspension_reason: true,
 		verified_email_key: true,
 	},
+	profiles: {
+		id: true,
+		user_id: true,
+		name: true,
+		picture: true,
+		position: true,
+		pin_hash: true,
+		created_at: true,
+	},
 	username_skeletons: { skeleton: true, user_id: true },
 	sessions: {
 		token_hash: true,
@@ -33,6 +42,7 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		last_used_at: true,
 		device: true,
 		confirmed_at: true,
+		profile_id: true,
 	},
 	second_factors: { user_id: true, secret: true, created_at: true, last_step: true },
 	recovery_codes: { user_id: true, code_hash: true, used_at: true },

@@ -5,6 +5,7 @@ import type { ImportFormat, ImportKind, ImportPhase, ImportResult } from '#contr
 import type { MailKind } from '#contract/mail.ts';
 import type { PlayerFailureReason } from '#contract/player-failure.ts';
 import type { CopyProblem } from '#contract/player-messages.ts';
+import type { ProfilePicture } from '#contract/profile-rules.ts';
 import type { SegmentKind } from '#contract/segments.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { Role } from '#contract/user.ts';
@@ -15,6 +16,7 @@ import type { Role } from '#contract/user.ts';
  */
 export interface Schema {
 	users: UsersTable;
+	profiles: ProfilesTable;
 	username_skeletons: UsernameSkeletonsTable;
 	sessions: SessionsTable;
 	second_factors: SecondFactorsTable;
@@ -85,6 +87,25 @@ export interface UsersTable {
 	suspension_reason: NullableColumn;
 	/** The `email_key` that was verified last: the address is verified while it is still this one. */
 	verified_email_key: NullableColumn;
+}
+
+/**
+ * The people of an account. Triggers insert the first with its user, and remove what a profile has in `watch_history`,
+ * `watch_history_tombstones`, `lists`, `hidden_titles`, `title_ratings`, `seen_titles` and `imports` with it: their `user_id` is the
+ * id of a profile, without a foreign key.
+ */
+export interface ProfilesTable {
+	/** Of the first profile of an account that of the account. */
+	id: string;
+	user_id: string;
+	/** Null of a first profile that nobody has named: the username. */
+	name: string | null;
+	picture: ColumnType<ProfilePicture, ProfilePicture | undefined>;
+	/** Among those of the account, from 0. */
+	position: number;
+	/** As `PasswordHash` makes it. */
+	pin_hash: NullableColumn;
+	created_at: string;
 }
 
 /** Null unless an insert names it. */
@@ -323,9 +344,12 @@ export interface SessionsTable {
 	device: string | null;
 	/** The last confirmation by password after the login. */
 	confirmed_at: string | null;
+	/** The profile in use; null: none was chosen, which means the first. */
+	profile_id: string | null;
 }
 
 export interface WatchHistoryTable {
+	/** Of the profile. */
 	user_id: string;
 	media_type: MediaType;
 	media_id: string;
@@ -338,6 +362,7 @@ export interface WatchHistoryTable {
 }
 
 export interface TombstonesTable {
+	/** Of the profile. */
 	user_id: string;
 	/** A title's, or `*` with the media id `*` after the whole history was cleared. */
 	media_type: MediaType | '*';
@@ -346,6 +371,7 @@ export interface TombstonesTable {
 }
 
 export interface ListsTable {
+	/** Of the profile. */
 	user_id: string;
 	/** `watch-later`, or random. */
 	id: string;
@@ -361,6 +387,7 @@ export interface ListsTable {
 
 /** Titles that the user does not want to see. */
 export interface HiddenTitlesTable {
+	/** Of the profile. */
 	user_id: string;
 	media_type: MediaType;
 	media_id: string;
@@ -369,6 +396,7 @@ export interface HiddenTitlesTable {
 
 /** Titles that a user watched longer ago than the history is kept. They do not expire. */
 export interface SeenTitlesTable {
+	/** Of the profile. */
 	user_id: string;
 	media_type: MediaType;
 	media_id: string;
@@ -379,6 +407,7 @@ export interface SeenTitlesTable {
 /** Files that users import. */
 export interface ImportsTable {
 	id: string;
+	/** Of the profile. */
 	user_id: string;
 	format: ImportFormat;
 	file: string;
@@ -466,6 +495,7 @@ export interface SegmentAnswersTable {
 
 /** Own ratings. */
 export interface TitleRatingsTable {
+	/** Of the profile. */
 	user_id: string;
 	media_type: MediaType;
 	media_id: string;
@@ -475,6 +505,7 @@ export interface TitleRatingsTable {
 }
 
 export interface ListTitlesTable {
+	/** Of the profile. */
 	user_id: string;
 	list_id: string;
 	media_type: MediaType;
@@ -488,6 +519,7 @@ export interface ListTitlesTable {
 
 /** Of the entry of the title, with which it is deleted. A movie is season 1, episode 1. */
 export interface WatchProgressTable {
+	/** Of the profile. */
 	user_id: string;
 	media_type: MediaType;
 	media_id: string;

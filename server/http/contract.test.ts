@@ -68,6 +68,12 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'DELETE /api/auth/sessions/:id',
 		'GET /api/auth/export',
 		'POST /api/auth/deletion',
+		'GET /api/profiles',
+		'POST /api/profiles',
+		'PUT /api/profiles/order',
+		'PUT /api/profiles/:id',
+		'POST /api/profiles/:id/switch',
+		'POST /api/profiles/:id/removal',
 		'GET /api/watch-history',
 		'POST /api/watch-history',
 		'DELETE /api/watch-history',
@@ -202,6 +208,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 		const [session] = (await app.http.inject({ url: '/api/auth/sessions', headers })).json().data;
 		call.url = `/api/auth/sessions/${session.id}`;
 	}
+	if (name.includes('/api/profiles') && account) await prepareProfile(app, account, call);
 	if (name === 'DELETE /api/admin/invitations/:id') {
 		const made = await app.http.inject({ method: 'POST', headers, ...toCall('POST /api/admin/invitations') });
 		call.url = `/api/admin/invitations/${made.json().data?.id}`;
@@ -230,6 +237,15 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 	if (name.includes('/addons')) await prepareAddon(app, call);
 	// As a page of the site sends it.
 	return app.http.inject({ method: methodOf(name), headers: { ...headers, origin: ORIGIN }, ...call });
+}
+
+/** A second profile of the account, and the ids of both in the request. */
+async function prepareProfile(app: TestApp, { user, headers }: TestAccount, call: Call): Promise<void> {
+	const payload = { name: 'Second', picture: 'owl' };
+	const made = await app.http.inject({ method: 'POST', url: '/api/profiles', headers, payload });
+	const { id } = made.json().data;
+	call.url = call.url.replace('unknown', id);
+	if (call.payload && 'ids' in call.payload) call.payload = { ids: [id, user.id] };
 }
 
 /** An import in the phase in which the endpoint makes sense. */

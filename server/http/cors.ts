@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PROFILE_HEADER } from '#contract/profile-header.ts';
 import { TOKEN_HEADER } from '#contract/token-header.ts';
 import { isApi } from './error-handler.ts';
 
@@ -15,7 +16,7 @@ export function allowOfficialOrigins(app: FastifyInstance, domains: readonly str
 		if (request.method !== 'OPTIONS') return done();
 		reply.headers({
 			'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-			'access-control-allow-headers': `authorization, content-type, ${TOKEN_HEADER}`,
+			'access-control-allow-headers': `authorization, content-type, ${TOKEN_HEADER}, ${PROFILE_HEADER}`,
 			'access-control-max-age': '600',
 		});
 		reply.code(204).send();

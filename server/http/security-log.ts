@@ -49,6 +49,9 @@ const SUCCESSES: Readonly<Record<string, string>> = {
 	'POST /api/auth/confirm-password': 'password_confirmed',
 };
 
+/** Refusals after which a browser asks for something. */
+const NO_EVENTS: readonly string[] = ['password_required', 'second_factor_required', 'profile_required'];
+
 /** Where a password or a passkey begins something without a session. */
 const LOGIN = /^\/api\/auth\/(login(\/|$)|email-correction$)/;
 
@@ -57,7 +60,12 @@ const LOGIN = /^\/api\/auth\/(login(\/|$)|email-correction$)/;
  * apart from the others, which cost a client nothing; what succeeds has limits of its own and is never left out.
  */
 const MAX_REFUSALS_PER_MINUTE = 60;
-const WRONG_PASSWORDS: ReadonlySet<string> = new Set(['login_failed', 'password_refused', 'code_refused']);
+const WRONG_PASSWORDS: ReadonlySet<string> = new Set([
+	'login_failed',
+	'password_refused',
+	'code_refused',
+	'pin_refused',
+]);
 const MINUTE_MS = 60_000;
 /** Addresses whose refusals are counted, twice at most; an attacker may have more of them than there is memory. */
 const MAX_ADDRESSES = 10_000;
@@ -152,9 +160,10 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 
 function toRefusal({ code, status }: AppError, route: string | undefined): string | null {
 	// Browsers then ask for the password.
-	if (code === 'password_required' || code === 'second_factor_required') return null;
+	if (NO_EVENTS.includes(code)) return null;
 	if (code === 'wrong_password') return 'password_refused';
 	if (code === 'wrong_code') return 'code_refused';
+	if (code === 'wrong_pin') return 'pin_refused';
 	if (status === 429) return 'limit_reached';
 	if (status === 401 && LOGIN.test(route ?? '')) return 'login_failed';
 	return status === 401 || status === 403 ? 'access_refused' : null;

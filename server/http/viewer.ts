@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiScope } from '#contract/api-token.ts';
 import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
+import { PROFILE_HEADER } from '#contract/profile-header.ts';
 import type { Role, User } from '#contract/user.ts';
 import { AppError } from './app-error.ts';
 import { readToken } from './read-token.ts';
@@ -10,6 +11,12 @@ export interface Viewer {
 	user: User;
 	/** Identifies the session; not the token. */
 	sessionId: string;
+	/** Whose history, lists and ratings this session uses: of the account's first profile the id of the account. */
+	profileId: string;
+	/** Absent where no profile was chosen: then it is the first. */
+	hasChosenProfile?: boolean;
+	/** Nothing personal is allowed before: none was chosen, and the first has a PIN, or the chosen one is gone. */
+	mustChooseProfile?: boolean;
 	/** When the session's password was last checked: at login, or since. */
 	confirmedAt: string;
 	/** The role requires a second factor, which is not set up: nothing else is allowed before. */
@@ -19,13 +26,15 @@ export interface Viewer {
 }
 
 /** What decides who may send a request. */
-export type AccessRule = Pick<EndpointSpec, 'access' | 'isBeforeSecondFactor' | 'scope'>;
+export type AccessRule = Pick<EndpointSpec, 'access' | 'isBeforeSecondFactor' | 'isPersonal' | 'scope'>;
 
 /** The viewer for an endpoint's handler; throws without access. */
 export type CheckAccess = (rule: AccessRule, request: FastifyRequest) => Promise<Viewer | null>;
 
 const ROLE_LEVELS: Readonly<Record<Role, number>> = { user: 1, admin: 2, owner: 3 };
 const SECOND_FACTOR_REQUIRED = 'Your role needs two-factor sign-in. Set it up in Settings first.';
+const PROFILE_REQUIRED = 'Choose who is watching first.';
+const PROFILE_CHANGED = 'Somebody else is watching by now.';
 /** Our tokens have 43 characters; much longer values are not worth hashing and looking up. */
 const TOKEN = /^[\w-]{16,256}$/;
 
@@ -36,7 +45,7 @@ const TOKEN = /^[\w-]{16,256}$/;
 export function createAccessCheck(
 	findViewer: (token: string, request: FastifyRequest) => Promise<Viewer | null>,
 ): CheckAccess {
-	return async ({ access, isBeforeSecondFactor, scope }, request) => {
+	return async ({ access, isBeforeSecondFactor, isPersonal, scope }, request) => {
 		if (access === 'public') return null;
 		const token = readToken(request);
 		const viewer = token !== null && TOKEN.test(token) ? await findViewer(token, request) : null;
@@ -49,8 +58,16 @@ export function createAccessCheck(
 		if (viewer.mustSetUpSecondFactor && !isBeforeSecondFactor) {
 			throw new AppError('second_factor_required', SECOND_FACTOR_REQUIRED);
 		}
+		if (isPersonal) requireProfile(viewer, request);
 		return viewer;
 	};
+}
+
+/** Whoever switched to another profile in another tab does not write to it from this one. */
+function requireProfile({ profileId, mustChooseProfile }: Viewer, request: FastifyRequest): void {
+	if (mustChooseProfile) throw new AppError('profile_required', PROFILE_REQUIRED);
+	const expected = request.headers[PROFILE_HEADER];
+	if (expected !== undefined && expected !== profileId) throw new AppError('profile_changed', PROFILE_CHANGED);
 }
 
 function toScopeRefusal(scope: ApiScope | undefined): string {

@@ -34,7 +34,7 @@ export interface ListCards {
 type Episode = HistoryTitle & { season: number; episode: number };
 
 interface Watched {
-	userId: string;
+	profileId: string;
 	last: Episode;
 }
 
@@ -42,11 +42,11 @@ interface ListCardsOptions {
 	db: Kysely<Schema>;
 	titlesFor(caller: Caller): TitleReader;
 	/** The episodes watched last of these titles, and possibly of others. */
-	listWatched(userId: string, titles: readonly HistoryTitle[]): Promise<Episode[]>;
+	listWatched(profileId: string, titles: readonly HistoryTitle[]): Promise<Episode[]>;
 	/** Where a user goes on with a show, of which `last` was watched last. Throws `AppError` during an outage. */
 	findPlace(
 		titles: TitleReader,
-		at: { userId: string; show: TvDetail; last: Episode },
+		at: { profileId: string; show: TvDetail; last: Episode },
 	): Promise<Pick<Episode, 'season' | 'episode'>>;
 }
 
@@ -150,7 +150,7 @@ export function createListCards({ db, titlesFor, listWatched, findPlace }: ListC
 			}
 			const shows = stored.filter(({ media_type }) => media_type === 'tv');
 			const watched = viewerId !== null && shows.length > 0 ? await listWatched(viewerId, shows) : [];
-			const watchedByKey = new Map(watched.map((last) => [titleKey(last), { userId: viewerId ?? '', last }]));
+			const watchedByKey = new Map(watched.map((last) => [titleKey(last), { profileId: viewerId ?? '', last }]));
 			const toCardInTurn = (title: StoredTitle) =>
 				limit(() => toCard(titles, title, watchedByKey.get(titleKey(title))));
 			return { cards: await Promise.all(stored.map(toCardInTurn)), total };

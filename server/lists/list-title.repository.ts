@@ -5,7 +5,7 @@ import type { ListTitlesTable, Queries } from '../db/schema.ts';
 
 /** A list of a user. */
 export interface ListRef {
-	userId: string;
+	profileId: string;
 	listId: string;
 }
 
@@ -15,14 +15,14 @@ const TITLE_COLUMNS = ['media_type', 'media_id', 'position', 'added_at', 'remove
 
 const KEY_COLUMNS = ['user_id', 'list_id', 'media_type', 'media_id'] as const;
 
-function selectOf(db: Queries, { userId, listId }: ListRef) {
-	return db.selectFrom('list_titles').where('user_id', '=', userId).where('list_id', '=', listId);
+function selectOf(db: Queries, { profileId, listId }: ListRef) {
+	return db.selectFrom('list_titles').where('user_id', '=', profileId).where('list_id', '=', listId);
 }
 
-function updateOf(db: Queries, { userId, listId }: ListRef, { media_type, media_id }: HistoryTitle) {
+function updateOf(db: Queries, { profileId, listId }: ListRef, { media_type, media_id }: HistoryTitle) {
 	return db
 		.updateTable('list_titles')
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('list_id', '=', listId)
 		.where('media_type', '=', media_type)
 		.where('media_id', '=', media_id);
@@ -73,11 +73,11 @@ export async function findTitle(db: Queries, list: ListRef, title: HistoryTitle)
 }
 
 /** Ids of the user's lists that have the title. */
-export async function listIdsWith(db: Queries, userId: string, title: HistoryTitle): Promise<string[]> {
+export async function listIdsWith(db: Queries, profileId: string, title: HistoryTitle): Promise<string[]> {
 	const rows = await db
 		.selectFrom('list_titles')
 		.select('list_id')
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id)
 		.where('removed_at', 'is', null)
@@ -88,12 +88,12 @@ export async function listIdsWith(db: Queries, userId: string, title: HistoryTit
 /** Adds titles, or replaces the tombstones of them. No title may occur twice. */
 export async function upsertTitles(
 	db: Queries,
-	{ userId, listId }: ListRef,
+	{ profileId, listId }: ListRef,
 	titles: readonly Omit<StoredTitle, 'removed_at'>[],
 ): Promise<void> {
 	await db
 		.insertInto('list_titles')
-		.values(titles.map((title) => ({ user_id: userId, list_id: listId, ...title, removed_at: null })))
+		.values(titles.map((title) => ({ user_id: profileId, list_id: listId, ...title, removed_at: null })))
 		.onConflict((conflict) =>
 			conflict.columns([...KEY_COLUMNS]).doUpdateSet((update) => ({
 				position: update.ref('excluded.position'),
@@ -114,10 +114,10 @@ export async function updateRemoval(db: Queries, list: ListRef, title: HistoryTi
 }
 
 /** Without a tombstone: as if it had never been added. */
-export async function removeTitleRow(db: Queries, { userId, listId }: ListRef, title: HistoryTitle): Promise<void> {
+export async function removeTitleRow(db: Queries, { profileId, listId }: ListRef, title: HistoryTitle): Promise<void> {
 	await db
 		.deleteFrom('list_titles')
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('list_id', '=', listId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id)
@@ -148,14 +148,14 @@ export async function findNextPosition(db: Queries, list: ListRef, position: num
 }
 
 /** Gives the titles of a list the positions 1, 2, 3 in their order: one statement over at most two times its limit of rows. */
-export async function renumberTitles(db: Queries, { userId, listId }: ListRef): Promise<void> {
+export async function renumberTitles(db: Queries, { profileId, listId }: ListRef): Promise<void> {
 	await sql`
 		update list_titles set position = ranked.place
 		from (
 			select media_type, media_id, row_number() over (order by position, media_type, media_id) as place
-			from list_titles where user_id = ${userId} and list_id = ${listId}
+			from list_titles where user_id = ${profileId} and list_id = ${listId}
 		) as ranked
-		where list_titles.user_id = ${userId} and list_titles.list_id = ${listId}
+		where list_titles.user_id = ${profileId} and list_titles.list_id = ${listId}
 			and list_titles.media_type = ranked.media_type and list_titles.media_id = ranked.media_id`.execute(db);
 }
 

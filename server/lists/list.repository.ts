@@ -5,16 +5,16 @@ export type StoredList = Omit<ListsTable, 'user_id'>;
 const LIST_COLUMNS = ['id', 'name', 'share_token', 'shows_owner', 'created_at', 'updated_at'] as const;
 
 /** With the number of their titles, the oldest first. */
-export async function listLists(db: Queries, userId: string): Promise<(StoredList & { count: number })[]> {
-	return selectLists(db, userId).orderBy('created_at').orderBy('id').execute();
+export async function listLists(db: Queries, profileId: string): Promise<(StoredList & { count: number })[]> {
+	return selectLists(db, profileId).orderBy('created_at').orderBy('id').execute();
 }
 
 /** With the number of its titles; null when the user has no such list. */
-export async function findList(db: Queries, userId: string, id: string) {
-	return (await selectLists(db, userId).where('id', '=', id).executeTakeFirst()) ?? null;
+export async function findList(db: Queries, profileId: string, id: string) {
+	return (await selectLists(db, profileId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-function selectLists(db: Queries, userId: string) {
+function selectLists(db: Queries, profileId: string) {
 	return db
 		.selectFrom('lists')
 		.select(LIST_COLUMNS)
@@ -28,7 +28,7 @@ function selectLists(db: Queries, userId: string) {
 				.$notNull()
 				.as('count'),
 		)
-		.where('user_id', '=', userId);
+		.where('user_id', '=', profileId);
 }
 
 /** Nothing changes where the user has a list with this id. */
@@ -42,18 +42,18 @@ export async function insertList(db: Queries, list: ListsTable): Promise<void> {
 
 export async function updateList(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	id: string,
 	change: Partial<Pick<ListsTable, 'name' | 'share_token' | 'shows_owner' | 'updated_at'>>,
 ): Promise<void> {
-	await db.updateTable('lists').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
+	await db.updateTable('lists').set(change).where('user_id', '=', profileId).where('id', '=', id).execute();
 }
 
 /** With its titles. False when there was none. */
-export async function removeList(db: Queries, userId: string, id: string): Promise<boolean> {
+export async function removeList(db: Queries, profileId: string, id: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom('lists')
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('id', '=', id)
 		.executeTakeFirst();
 	return numDeletedRows > 0n;
@@ -63,7 +63,8 @@ export async function removeList(db: Queries, userId: string, id: string): Promi
 export async function findSharedList(db: Queries, token: string) {
 	const row = await db
 		.selectFrom('lists')
-		.innerJoin('users', 'users.id', 'lists.user_id')
+		.innerJoin('profiles', 'profiles.id', 'lists.user_id')
+		.innerJoin('users', 'users.id', 'profiles.user_id')
 		.select(['lists.user_id', 'lists.id', 'lists.name', 'lists.shows_owner', 'users.username'])
 		.where('share_token', '=', token)
 		.where('deletion_requested_at', 'is', null)

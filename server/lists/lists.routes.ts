@@ -32,43 +32,43 @@ export function mountLists(mount: Mount, { lists, cards, countWrite, readLimit, 
 		mount.answer(name, answering, isWrite ? { beforeBody: countWrite } : {});
 	}
 
-	answer('GET /api/lists', ({ viewer }) => lists.list(viewer.user.id));
-	answer('POST /api/lists', ({ viewer, body }) => lists.create(viewer.user.id, body.name));
-	answer('PUT /api/lists/:id', ({ viewer, params, body }) => lists.rename(viewer.user.id, params.id, body.name));
+	answer('GET /api/lists', ({ viewer }) => lists.list(viewer.profileId));
+	answer('POST /api/lists', ({ viewer, body }) => lists.create(viewer.profileId, body.name));
+	answer('PUT /api/lists/:id', ({ viewer, params, body }) => lists.rename(viewer.profileId, params.id, body.name));
 	answer('DELETE /api/lists/:id', async ({ viewer, params }) => {
-		await lists.remove(viewer.user.id, params.id);
+		await lists.remove(viewer.profileId, params.id);
 		return new WithMessage(null, LIST_MESSAGES.deleted);
 	});
 
-	answer('GET /api/lists/:id/titles', ({ viewer, params }) => lists.titlesOf(viewer.user.id, params.id));
+	answer('GET /api/lists/:id/titles', ({ viewer, params }) => lists.titlesOf(viewer.profileId, params.id));
 	answer('GET /api/lists/:id/cards', async ({ viewer, params, query }, request) => {
-		const { id: userId } = viewer.user;
-		await lists.requireReadable(userId, params.id);
-		return cards.list({ userId, listId: params.id }, query, callerOf(request), userId);
+		const { profileId } = viewer;
+		await lists.requireReadable(profileId, params.id);
+		return cards.list({ profileId, listId: params.id }, query, callerOf(request), profileId);
 	});
 	answer('GET /api/titles/:mediaId/:type/lists', ({ viewer, params }) =>
-		lists.listsWith(viewer.user.id, titleFromParams(params)),
+		lists.listsWith(viewer.profileId, titleFromParams(params)),
 	);
 
 	answer('PUT /api/lists/:id/titles/:mediaId/:type', ({ viewer, params, body }) =>
-		lists.add(viewer.user.id, params.id, titleFromParams(params), body.restore),
+		lists.add(viewer.profileId, params.id, titleFromParams(params), body.restore),
 	);
 	answer('DELETE /api/lists/:id/titles/:mediaId/:type', async ({ viewer, params }) => {
-		const wasThere = await lists.removeTitle(viewer.user.id, params.id, titleFromParams(params));
+		const wasThere = await lists.removeTitle(viewer.profileId, params.id, titleFromParams(params));
 		if (!wasThere) throw new AppError('not_found', LIST_MESSAGES.notInList);
 		return new WithMessage(null, LIST_MESSAGES.removed);
 	});
 	answer('PUT /api/lists/:id/titles/:mediaId/:type/place', async ({ viewer, params, body }) => {
-		await lists.place(viewer.user.id, params.id, titleFromParams(params), body);
+		await lists.place(viewer.profileId, params.id, titleFromParams(params), body);
 		return null;
 	});
-	answer('POST /api/lists/migrate', ({ viewer, body }) => lists.migrate(viewer.user.id, body.items));
+	answer('POST /api/lists/migrate', ({ viewer, body }) => lists.migrate(viewer.profileId, body.items));
 
 	answer('PUT /api/lists/:id/share', ({ viewer, params, body }) =>
-		lists.share(viewer.user.id, params.id, body.shows_owner),
+		lists.share(viewer.profileId, params.id, body.shows_owner),
 	);
 	answer('DELETE /api/lists/:id/share', async ({ viewer, params }) => {
-		await lists.unshare(viewer.user.id, params.id);
+		await lists.unshare(viewer.profileId, params.id);
 		return new WithMessage(null, LIST_MESSAGES.unshared);
 	});
 	answer('GET /api/shared-lists/:token', async ({ params, query }, request) => {

@@ -5,7 +5,7 @@ import { WATCH_LATER_ID } from '#contract/list-rules.ts';
 import type { UserList } from '#contract/lists.ts';
 import { type HistoryTitle, titleKey } from '#contract/title.ts';
 import type { LimitedMigrationResult } from '#contract/watch-history.ts';
-import { withUserLock } from '../accounts/with-user-lock.ts';
+import { withProfileLock } from '../accounts/with-profile-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import {
@@ -38,33 +38,33 @@ import { type Neighbour, placeTitle } from './place-title.ts';
  */
 export interface ListsService {
 	/** Watch Later first. */
-	list(userId: string): Promise<UserList[]>;
+	list(profileId: string): Promise<UserList[]>;
 	/** Throws `conflict` beyond `LISTS_MAX`. */
-	create(userId: string, name: string): Promise<UserList>;
+	create(profileId: string, name: string): Promise<UserList>;
 	/** Throws `conflict` for Watch Later, as `remove`. */
-	rename(userId: string, id: string, name: string): Promise<UserList>;
-	remove(userId: string, id: string): Promise<void>;
+	rename(profileId: string, id: string, name: string): Promise<UserList>;
+	remove(profileId: string, id: string): Promise<void>;
 	/** Checks that the user has such a list. */
-	requireReadable(userId: string, id: string): Promise<void>;
+	requireReadable(profileId: string, id: string): Promise<void>;
 	/** Keys (`movie:605`) of the titles of a list. */
-	titlesOf(userId: string, id: string): Promise<string[]>;
+	titlesOf(profileId: string, id: string): Promise<string[]>;
 	/** Ids of the lists that have the title. */
-	listsWith(userId: string, title: HistoryTitle): Promise<string[]>;
+	listsWith(profileId: string, title: HistoryTitle): Promise<string[]>;
 	/**
 	 * Adds a title at the top of a list; one that is there stays as it is. `restore` undoes a removal instead: the title has
 	 * its old time and place. Throws `conflict` when the list is full.
 	 */
-	add(userId: string, id: string, title: HistoryTitle, restore: boolean): Promise<{ dateAdded: string }>;
+	add(profileId: string, id: string, title: HistoryTitle, restore: boolean): Promise<{ dateAdded: string }>;
 	/** False when it is not in the list. */
-	removeTitle(userId: string, id: string, title: HistoryTitle): Promise<boolean>;
+	removeTitle(profileId: string, id: string, title: HistoryTitle): Promise<boolean>;
 	/** Moves a title beside another one. Throws `not_found` when one of them is not in the list. */
-	place(userId: string, id: string, title: HistoryTitle, neighbour: Neighbour): Promise<void>;
+	place(profileId: string, id: string, title: HistoryTitle, neighbour: Neighbour): Promise<void>;
 	/** Adds a browser's bookmarks to Watch Later; see `migrateBookmarks`. */
-	migrate(userId: string, items: readonly unknown[]): Promise<LimitedMigrationResult>;
+	migrate(profileId: string, items: readonly unknown[]): Promise<LimitedMigrationResult>;
 	/** A list that is shared already keeps its link. */
-	share(userId: string, id: string, showsOwner: boolean): Promise<UserList>;
+	share(profileId: string, id: string, showsOwner: boolean): Promise<UserList>;
 	/** The link never works again. */
-	unshare(userId: string, id: string): Promise<void>;
+	unshare(profileId: string, id: string): Promise<void>;
 	/** The list of a link; `owner` is null unless the owner shows it. Null for an unknown or revoked link. */
 	findShared(token: string): Promise<(ListRef & { name: string | null; owner: string | null }) | null>;
 }
@@ -87,84 +87,84 @@ export function createListsService({ db, clock }: { db: Kysely<Schema>; clock: (
 
 	/** A transaction on a list of the user. Watch Later gets its row. */
 	function withList<Result>(
-		userId: string,
+		profileId: string,
 		id: string,
 		work: (transaction: Queries, stored: StoredList & { count: number }, now: string) => Promise<Result>,
 	): Promise<Result> {
-		return withUserLock(db, userId, async (transaction) => {
+		return withProfileLock(db, profileId, async (transaction) => {
 			const now = nowIso();
-			if (id === WATCH_LATER_ID) await insertList(transaction, { user_id: userId, ...newList(id, null, now) });
-			return work(transaction, await requireList(transaction, userId, id), now);
+			if (id === WATCH_LATER_ID) await insertList(transaction, { user_id: profileId, ...newList(id, null, now) });
+			return work(transaction, await requireList(transaction, profileId, id), now);
 		});
 	}
 
 	/** Changes the titles of a list, and notes that it changed. */
 	function changeTitles<Result>(
-		userId: string,
+		profileId: string,
 		id: string,
 		work: (transaction: Queries, list: ListRef, now: string) => Promise<Result>,
 	): Promise<Result> {
-		return withList(userId, id, async (transaction, _, now) => {
-			const result = await work(transaction, { userId, listId: id }, now);
-			await updateList(transaction, userId, id, { updated_at: now });
+		return withList(profileId, id, async (transaction, _, now) => {
+			const result = await work(transaction, { profileId, listId: id }, now);
+			await updateList(transaction, profileId, id, { updated_at: now });
 			return result;
 		});
 	}
 
 	/** Watch Later may have no row yet: it is empty then. */
-	async function requireReadable(userId: string, id: string): Promise<void> {
-		if (id !== WATCH_LATER_ID) await requireList(db, userId, id);
+	async function requireReadable(profileId: string, id: string): Promise<void> {
+		if (id !== WATCH_LATER_ID) await requireList(db, profileId, id);
 	}
 
-	async function update(userId: string, id: string, toChange: (list: StoredList) => Partial<StoredList>) {
-		return withList(userId, id, async (transaction, stored, updated_at) => {
+	async function update(profileId: string, id: string, toChange: (list: StoredList) => Partial<StoredList>) {
+		return withList(profileId, id, async (transaction, stored, updated_at) => {
 			const change = { ...toChange(stored), updated_at };
-			await updateList(transaction, userId, id, change);
+			await updateList(transaction, profileId, id, change);
 			return toUserList({ ...stored, ...change });
 		});
 	}
 
 	return {
-		async list(userId) {
-			const stored = (await listLists(db, userId)).map(toUserList);
+		async list(profileId) {
+			const stored = (await listLists(db, profileId)).map(toUserList);
 			const watchLater = stored.find(({ id }) => id === WATCH_LATER_ID) ?? NO_WATCH_LATER;
 			return [watchLater, ...stored.filter(({ id }) => id !== WATCH_LATER_ID)];
 		},
 
-		create(userId, name) {
-			return withUserLock(db, userId, async (transaction) => {
-				const others = (await listLists(transaction, userId)).filter(({ id }) => id !== WATCH_LATER_ID);
+		create(profileId, name) {
+			return withProfileLock(db, profileId, async (transaction) => {
+				const others = (await listLists(transaction, profileId)).filter(({ id }) => id !== WATCH_LATER_ID);
 				if (others.length >= LISTS_MAX - 1) throw new AppError('conflict', LIST_MESSAGES.tooManyLists);
 				const id = randomBytes(LIST_ID_BYTES).toString('base64url');
 				const list = newList(id, name, nowIso());
-				await insertList(transaction, { user_id: userId, ...list });
+				await insertList(transaction, { user_id: profileId, ...list });
 				return toUserList({ ...list, count: 0 });
 			});
 		},
 
-		async rename(userId, id, name) {
+		async rename(profileId, id, name) {
 			requireOwn(id);
-			return update(userId, id, () => ({ name }));
+			return update(profileId, id, () => ({ name }));
 		},
 
-		async remove(userId, id) {
+		async remove(profileId, id) {
 			requireOwn(id);
-			const wasThere = await withUserLock(db, userId, (transaction) => removeList(transaction, userId, id));
+			const wasThere = await withProfileLock(db, profileId, (transaction) => removeList(transaction, profileId, id));
 			if (!wasThere) throw new AppError('not_found', LIST_MESSAGES.noSuchList);
 		},
 
 		requireReadable,
 
-		async titlesOf(userId, id) {
-			await requireReadable(userId, id);
-			const stored = await listAllTitles(db, { userId, listId: id });
+		async titlesOf(profileId, id) {
+			await requireReadable(profileId, id);
+			const stored = await listAllTitles(db, { profileId, listId: id });
 			return stored.filter(({ removed_at }) => removed_at === null).map((title) => titleKey(title));
 		},
 
-		listsWith: (userId, title) => listIdsWith(db, userId, title),
+		listsWith: (profileId, title) => listIdsWith(db, profileId, title),
 
-		add(userId, id, title, restore) {
-			return changeTitles(userId, id, async (transaction, list, now) => {
+		add(profileId, id, title, restore) {
+			return changeTitles(profileId, id, async (transaction, list, now) => {
 				const stored = await findTitle(transaction, list, title);
 				if (stored?.removed_at === null) return { dateAdded: stored.added_at };
 				if ((await countTitles(transaction, list)) >= LIST_MAX_TITLES) {
@@ -181,36 +181,38 @@ export function createListsService({ db, clock }: { db: Kysely<Schema>; clock: (
 			});
 		},
 
-		removeTitle(userId, id, title) {
-			return changeTitles(userId, id, async (transaction, list, now) => {
+		removeTitle(profileId, id, title) {
+			return changeTitles(profileId, id, async (transaction, list, now) => {
 				const wasThere = await updateRemoval(transaction, list, title, now);
 				if (wasThere) await removeTombstonesBeyond(transaction, list, LIST_MAX_TITLES);
 				return wasThere;
 			});
 		},
 
-		place: (userId, id, title, neighbour) =>
-			changeTitles(userId, id, (transaction, list) => placeTitle(transaction, list, title, neighbour)),
+		place: (profileId, id, title, neighbour) =>
+			changeTitles(profileId, id, (transaction, list) => placeTitle(transaction, list, title, neighbour)),
 
-		migrate: (userId, items) =>
-			changeTitles(userId, WATCH_LATER_ID, (transaction, list) => migrateBookmarks(transaction, list, items, clock())),
+		migrate: (profileId, items) =>
+			changeTitles(profileId, WATCH_LATER_ID, (transaction, list) =>
+				migrateBookmarks(transaction, list, items, clock()),
+			),
 
-		share(userId, id, showsOwner) {
-			return update(userId, id, ({ share_token }) => ({
+		share(profileId, id, showsOwner) {
+			return update(profileId, id, ({ share_token }) => ({
 				share_token: share_token ?? randomBytes(SHARE_TOKEN_BYTES).toString('base64url'),
 				shows_owner: showsOwner ? 1 : 0,
 			}));
 		},
 
-		async unshare(userId, id) {
-			await update(userId, id, () => ({ share_token: null, shows_owner: 0 }));
+		async unshare(profileId, id) {
+			await update(profileId, id, () => ({ share_token: null, shows_owner: 0 }));
 		},
 
 		async findShared(token) {
 			const shared = await findSharedList(db, token);
 			if (!shared) return null;
 			const { user_id, id, name, shows_owner, username } = shared;
-			return { userId: user_id, listId: id, name, owner: shows_owner ? username : null };
+			return { profileId: user_id, listId: id, name, owner: shows_owner ? username : null };
 		},
 	};
 }
@@ -223,8 +225,8 @@ function requireOwn(id: string): void {
 	if (id === WATCH_LATER_ID) throw new AppError('conflict', LIST_MESSAGES.watchLaterStays);
 }
 
-async function requireList(db: Queries, userId: string, id: string) {
-	const list = await findList(db, userId, id);
+async function requireList(db: Queries, profileId: string, id: string) {
+	const list = await findList(db, profileId, id);
 	if (!list) throw new AppError('not_found', LIST_MESSAGES.noSuchList);
 	return list;
 }

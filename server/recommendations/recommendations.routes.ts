@@ -5,6 +5,6 @@ import type { Recommendations } from './recommendations.service.ts';
 export function mountRecommendations(mount: Mount, recommendations: Recommendations): void {
 	mount.answer('GET /api/recommendations', ({ viewer }, request) =>
 		// Personal, but never what a page waits for.
-		recommendations.list(viewer.user.id, { ...callerOf(request), isBackground: true }),
+		recommendations.list(viewer.profileId, { ...callerOf(request), isBackground: true }),
 	);
 }

@@ -22,7 +22,7 @@ export interface Recommendations {
 	 * At most 20 titles similar to those watched last, weighed by the own ratings. Throws only when every catalogue request
 	 * failed.
 	 */
-	list(userId: string, caller: Caller): Promise<Recommendation[]>;
+	list(profileId: string, caller: Caller): Promise<Recommendation[]>;
 }
 
 /** Titles from one request, and how many of them to take. */
@@ -41,11 +41,11 @@ interface RecommendationsOptions {
 
 export function createRecommendations({ history, taste, titlesFor }: RecommendationsOptions): Recommendations {
 	return {
-		async list(userId, caller) {
+		async list(profileId, caller) {
 			const titles = titlesFor(caller);
-			const recent = await history.list(userId, { limit: RECOMMENDATIONS_RECENT_ENTRIES, offset: 0 });
+			const recent = await history.list(profileId, { limit: RECOMMENDATIONS_RECENT_ENTRIES, offset: 0 });
 			const refs = recent.map(toTitleRef);
-			const own = await taste.among(userId, refs);
+			const own = await taste.among(profileId, refs);
 			const wanted = orderByTaste(refs, own);
 			if (wanted.length === 0) return [];
 			const calls = createCalls();
@@ -56,8 +56,8 @@ export function createRecommendations({ history, taste, titlesFor }: Recommendat
 			const groups = [...known.map((seed, index) => toSimilar(seed, shares[index] ?? 0)), ...byGenre];
 			const offered = groups.flatMap((group) => group.titles);
 			const [watched, { hidden, ratings }] = await Promise.all([
-				history.watchedAmong(userId, offered),
-				taste.among(userId, offered),
+				history.watchedAmong(profileId, offered),
+				taste.among(profileId, offered),
 			]);
 			const chosen = choose(groups, [...watched, ...hidden, ...ratings.keys()]);
 			const failure = calls.failure();

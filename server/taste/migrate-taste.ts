@@ -17,7 +17,7 @@ export interface BrowserTaste {
  */
 export async function migrateTaste(
 	transaction: Queries,
-	userId: string,
+	profileId: string,
 	{ hidden, ratings }: BrowserTaste,
 	nowMs: number,
 ): Promise<{ hidden: LimitedMigrationResult; ratings: LimitedMigrationResult }> {
@@ -35,12 +35,12 @@ export async function migrateTaste(
 			rated_at: at(timestamp),
 		}),
 	);
-	const newHidden = await withoutStored(hiddenRows, (rows) => listHiddenOf(transaction, userId, rows));
-	const freeHidden = Math.max(0, HIDDEN_TITLES_MAX - (await countTitles(transaction, 'hidden_titles', userId)));
-	const addedHidden = await insertHiddenTitles(transaction, userId, newHidden.slice(0, freeHidden));
-	const newRatings = await withoutStored(ratingRows, (rows) => listRatingsOf(transaction, userId, rows));
-	const freeRatings = Math.max(0, RATINGS_MAX - (await countTitles(transaction, 'title_ratings', userId)));
-	const addedRatings = await insertRatings(transaction, userId, newRatings.slice(0, freeRatings));
+	const newHidden = await withoutStored(hiddenRows, (rows) => listHiddenOf(transaction, profileId, rows));
+	const freeHidden = Math.max(0, HIDDEN_TITLES_MAX - (await countTitles(transaction, 'hidden_titles', profileId)));
+	const addedHidden = await insertHiddenTitles(transaction, profileId, newHidden.slice(0, freeHidden));
+	const newRatings = await withoutStored(ratingRows, (rows) => listRatingsOf(transaction, profileId, rows));
+	const freeRatings = Math.max(0, RATINGS_MAX - (await countTitles(transaction, 'title_ratings', profileId)));
+	const addedRatings = await insertRatings(transaction, profileId, newRatings.slice(0, freeRatings));
 	return {
 		hidden: toResult(addedHidden, hidden, newHidden.slice(freeHidden)),
 		ratings: toResult(addedRatings, ratings, newRatings.slice(freeRatings)),

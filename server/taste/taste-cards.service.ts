@@ -17,7 +17,7 @@ interface TastePage {
 
 export interface TasteCards {
 	/** One page of the hidden or the rated titles with catalogue data, the last one first; `total` counts all of the kind. */
-	list(userId: string, page: TastePage, caller: Caller): Promise<{ cards: TasteCard[]; total: number }>;
+	list(profileId: string, page: TastePage, caller: Caller): Promise<{ cards: TasteCard[]; total: number }>;
 }
 
 interface TasteCardsOptions {
@@ -30,11 +30,11 @@ const MAX_CONCURRENT_TITLES = 5;
 /** A title that the catalogue lacks or cannot return now stays a card, so that it can be removed. */
 export function createTasteCards({ db, titlesFor }: TasteCardsOptions): TasteCards {
 	return {
-		async list(userId, { kind, ...page }, caller) {
+		async list(profileId, { kind, ...page }, caller) {
 			const isHidden = kind === 'hidden';
 			const [stored, total] = await Promise.all([
-				isHidden ? listHiddenPage(db, userId, page) : listRatingsPage(db, userId, page),
-				countTitles(db, isHidden ? 'hidden_titles' : 'title_ratings', userId),
+				isHidden ? listHiddenPage(db, profileId, page) : listRatingsPage(db, profileId, page),
+				countTitles(db, isHidden ? 'hidden_titles' : 'title_ratings', profileId),
 			]);
 			const titles = titlesFor(caller);
 			const limit = pLimit(MAX_CONCURRENT_TITLES);

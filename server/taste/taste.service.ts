@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { HIDDEN_TITLES_MAX, RATINGS_MAX } from '#contract/limits.ts';
 import type { HiddenTitle, TitleTaste } from '#contract/taste.ts';
 import { type HistoryTitle, type TitleRef, titleKey, toHistoryTitle } from '#contract/title.ts';
-import { withUserLock } from '../accounts/with-user-lock.ts';
+import { withProfileLock } from '../accounts/with-profile-lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { type BrowserTaste, migrateTaste } from './migrate-taste.ts';
@@ -31,73 +31,73 @@ export interface Taste {
  */
 export interface TasteService {
 	/** The last hidden first; at most `HIDDEN_TITLES_MAX`. */
-	hidden(userId: string): Promise<HiddenTitle[]>;
-	find(userId: string, title: HistoryTitle): Promise<TitleTaste>;
+	hidden(profileId: string): Promise<HiddenTitle[]>;
+	find(profileId: string, title: HistoryTitle): Promise<TitleTaste>;
 	/** Throws `conflict` beyond `HIDDEN_TITLES_MAX`. */
-	hide(userId: string, title: HistoryTitle): Promise<TitleTaste>;
-	showAgain(userId: string, title: HistoryTitle): Promise<TitleTaste>;
+	hide(profileId: string, title: HistoryTitle): Promise<TitleTaste>;
+	showAgain(profileId: string, title: HistoryTitle): Promise<TitleTaste>;
 	/** Throws `conflict` beyond `RATINGS_MAX`. */
-	rate(userId: string, title: HistoryTitle, halfStars: number): Promise<TitleTaste>;
-	removeRating(userId: string, title: HistoryTitle): Promise<TitleTaste>;
+	rate(profileId: string, title: HistoryTitle, halfStars: number): Promise<TitleTaste>;
+	removeRating(profileId: string, title: HistoryTitle): Promise<TitleTaste>;
 	/** See `migrateTaste`. */
-	migrate(userId: string, taste: BrowserTaste): ReturnType<typeof migrateTaste>;
+	migrate(profileId: string, taste: BrowserTaste): ReturnType<typeof migrateTaste>;
 	/** What is hidden and rated among these titles. */
-	among(userId: string, titles: readonly TitleRef[]): Promise<Taste>;
+	among(profileId: string, titles: readonly TitleRef[]): Promise<Taste>;
 }
 
 export function createTasteService({ db, clock }: { db: Kysely<Schema>; clock: () => number }): TasteService {
 	const nowIso = () => new Date(clock()).toISOString();
 
-	function remove(userId: string, table: 'hidden_titles' | 'title_ratings', title: HistoryTitle) {
-		return withUserLock(db, userId, async (transaction) => {
-			await removeTitle(transaction, table, userId, title);
-			return findTaste(transaction, userId, title);
+	function remove(profileId: string, table: 'hidden_titles' | 'title_ratings', title: HistoryTitle) {
+		return withProfileLock(db, profileId, async (transaction) => {
+			await removeTitle(transaction, table, profileId, title);
+			return findTaste(transaction, profileId, title);
 		});
 	}
 
 	return {
-		hidden: (userId) => listHidden(db, userId),
-		find: (userId, title) => findTaste(db, userId, title),
+		hidden: (profileId) => listHidden(db, profileId),
+		find: (profileId, title) => findTaste(db, profileId, title),
 
-		hide(userId, title) {
-			return withUserLock(db, userId, async (transaction) => {
-				const stored = await findTaste(transaction, userId, title);
+		hide(profileId, title) {
+			return withProfileLock(db, profileId, async (transaction) => {
+				const stored = await findTaste(transaction, profileId, title);
 				if (stored.hidden_at !== null) return stored;
-				if ((await countTitles(transaction, 'hidden_titles', userId)) >= HIDDEN_TITLES_MAX) {
+				if ((await countTitles(transaction, 'hidden_titles', profileId)) >= HIDDEN_TITLES_MAX) {
 					throw new AppError('conflict', TASTE_MESSAGES.tooManyHidden);
 				}
 				const hidden_at = nowIso();
-				await insertHidden(transaction, userId, title, hidden_at);
+				await insertHidden(transaction, profileId, title, hidden_at);
 				return { ...stored, hidden_at };
 			});
 		},
 
-		showAgain: (userId, title) => remove(userId, 'hidden_titles', title),
+		showAgain: (profileId, title) => remove(profileId, 'hidden_titles', title),
 
-		rate(userId, title, half_stars) {
-			return withUserLock(db, userId, async (transaction) => {
-				const stored = await findTaste(transaction, userId, title);
+		rate(profileId, title, half_stars) {
+			return withProfileLock(db, profileId, async (transaction) => {
+				const stored = await findTaste(transaction, profileId, title);
 				const isNew = stored.half_stars === null;
-				if (isNew && (await countTitles(transaction, 'title_ratings', userId)) >= RATINGS_MAX) {
+				if (isNew && (await countTitles(transaction, 'title_ratings', profileId)) >= RATINGS_MAX) {
 					throw new AppError('conflict', TASTE_MESSAGES.tooManyRatings);
 				}
-				await upsertRating(transaction, userId, title, { half_stars, rated_at: nowIso() });
+				await upsertRating(transaction, profileId, title, { half_stars, rated_at: nowIso() });
 				return { ...stored, half_stars };
 			});
 		},
 
-		removeRating: (userId, title) => remove(userId, 'title_ratings', title),
+		removeRating: (profileId, title) => remove(profileId, 'title_ratings', title),
 
-		migrate(userId, browser) {
-			return withUserLock(db, userId, (transaction) => migrateTaste(transaction, userId, browser, clock()));
+		migrate(profileId, browser) {
+			return withProfileLock(db, profileId, (transaction) => migrateTaste(transaction, profileId, browser, clock()));
 		},
 
-		async among(userId, refs) {
+		async among(profileId, refs) {
 			if (refs.length === 0) return { hidden: new Set(), ratings: new Map() };
 			const titles = refs.map(toHistoryTitle);
 			const [hidden, ratings] = await Promise.all([
-				listHiddenOf(db, userId, titles),
-				listRatingsOf(db, userId, titles),
+				listHiddenOf(db, profileId, titles),
+				listRatingsOf(db, profileId, titles),
 			]);
 			return {
 				hidden: new Set(hidden.map((title) => titleKey(title))),

@@ -106,6 +106,12 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/channels': '/api/channels',
 	'GET /api/channels/guide': '/api/channels/guide?from=2026-06-15T18',
 	'GET /api/channels/:id/guide': '/api/channels/silents/guide',
+	'GET /api/profiles': '/api/profiles',
+	'POST /api/profiles': { url: '/api/profiles', payload: { name: 'Grandmother', picture: 'teapot' } },
+	'PUT /api/profiles/order': { url: '/api/profiles/order', payload: { ids: ['unknown'] } },
+	'PUT /api/profiles/:id': { url: '/api/profiles/unknown', payload: { name: 'Grandfather', newPin: '2468' } },
+	'POST /api/profiles/:id/switch': { url: '/api/profiles/unknown/switch', payload: {} },
+	'POST /api/profiles/:id/removal': { url: '/api/profiles/unknown/removal', payload: {} },
 	'POST /api/auth/register': {
 		url: '/api/auth/register',
 		payload: { username: 'newcomer', email: 'newcomer@example.org', password: 'Ladder-cloud-7' },

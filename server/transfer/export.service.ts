@@ -28,20 +28,24 @@ interface ExportOptions {
  * A ZIP with all that is stored of a user: whole, as Matinee's JSON; the movies as CSV that Letterboxd imports; and history,
  * ratings, watchlist and lists as JSON in Trakt's form. Titles are named by their ids of TMDB.
  */
-export function streamExport(userId: string, { db, ownData }: ExportOptions): AsyncGenerator<Buffer> {
-	return writeZip(toFiles(db, userId, ownData));
+export function streamExport(profileId: string, { db, ownData }: ExportOptions): AsyncGenerator<Buffer> {
+	return writeZip(toFiles(db, profileId, ownData));
 }
 
-async function* toFiles(db: Kysely<Schema>, userId: string, ownData: AsyncIterable<string>): AsyncGenerator<FileToZip> {
+async function* toFiles(
+	db: Kysely<Schema>,
+	profileId: string,
+	ownData: AsyncIterable<string>,
+): AsyncGenerator<FileToZip> {
 	const name = (file: string) => `${FOLDER_FOR_OTHERS}/${file}`;
 	yield { name: 'matinee.json', chunks: ownData };
-	yield { name: name('letterboxd-watched.csv'), chunks: watchedMovies(db, userId) };
-	yield { name: name('letterboxd-ratings.csv'), chunks: ratedMovies(db, userId) };
-	yield { name: name('trakt/watched-history.json'), chunks: streamJsonArray(traktHistory(db, userId)) };
-	yield { name: name('trakt/ratings.json'), chunks: streamJsonArray(traktRatings(db, userId)) };
-	const lists = await listLists(db, userId);
+	yield { name: name('letterboxd-watched.csv'), chunks: watchedMovies(db, profileId) };
+	yield { name: name('letterboxd-ratings.csv'), chunks: ratedMovies(db, profileId) };
+	yield { name: name('trakt/watched-history.json'), chunks: streamJsonArray(traktHistory(db, profileId)) };
+	yield { name: name('trakt/ratings.json'), chunks: streamJsonArray(traktRatings(db, profileId)) };
+	const lists = await listLists(db, profileId);
 	for (const [index, { id, name: listName }] of lists.entries()) {
-		const titles = (await listAllTitles(db, { userId, listId: id })).filter(({ removed_at }) => removed_at === null);
+		const titles = (await listAllTitles(db, { profileId, listId: id })).filter(({ removed_at }) => removed_at === null);
 		const isWatchLater = id === WATCH_LATER_ID;
 		if (isWatchLater) {
 			const movies = titles.filter(({ media_type }) => media_type === 'movie');
@@ -66,21 +70,23 @@ function toSlug(name: string): string {
 	return slug || 'list';
 }
 
-const seenPages = (db: Kysely<Schema>, userId: string) =>
-	paginate<HistoryTitle & { seen_at: string }>(PAGE_ROWS, (after, limit) => listSeen(db, userId, { limit, after }));
-const ratingPages = (db: Kysely<Schema>, userId: string) =>
+const seenPages = (db: Kysely<Schema>, profileId: string) =>
+	paginate<HistoryTitle & { seen_at: string }>(PAGE_ROWS, (after, limit) => listSeen(db, profileId, { limit, after }));
+const ratingPages = (db: Kysely<Schema>, profileId: string) =>
 	paginate<HistoryTitle & { half_stars: number; rated_at: string }>(PAGE_ROWS, (after, limit) =>
-		listRatings(db, userId, { limit, after }),
+		listRatings(db, profileId, { limit, after }),
 	);
 
-async function* watchedMovies(db: Kysely<Schema>, userId: string): AsyncGenerator<string> {
+async function* watchedMovies(db: Kysely<Schema>, profileId: string): AsyncGenerator<string> {
 	yield toCsvRow(['tmdbID', 'Title', 'WatchedDate']);
-	const entries = paginate<HistoryEntry>(PAGE_ROWS, (after, limit) => listEntriesByKey(db, userId, { limit, after }));
+	const entries = paginate<HistoryEntry>(PAGE_ROWS, (after, limit) =>
+		listEntriesByKey(db, profileId, { limit, after }),
+	);
 	for await (const page of entries) {
 		const movies = page.filter((entry) => entry.media_type === 'movie' && entry.completed);
 		yield movies.map(({ media_id, last_watched }) => toWatched(media_id, last_watched)).join('');
 	}
-	for await (const page of seenPages(db, userId)) {
+	for await (const page of seenPages(db, profileId)) {
 		const movies = page.filter(({ media_type }) => media_type === 'movie');
 		yield movies.map(({ media_id, seen_at }) => toWatched(media_id, seen_at)).join('');
 	}
@@ -90,9 +96,9 @@ function toWatched(id: string, at: string): string {
 	return toCsvRow([Number(id), '', at.slice(0, 10)]);
 }
 
-async function* ratedMovies(db: Kysely<Schema>, userId: string): AsyncGenerator<string> {
+async function* ratedMovies(db: Kysely<Schema>, profileId: string): AsyncGenerator<string> {
 	yield toCsvRow(['tmdbID', 'Title', 'Rating10']);
-	for await (const page of ratingPages(db, userId)) {
+	for await (const page of ratingPages(db, profileId)) {
 		const movies = page.filter(({ media_type }) => media_type === 'movie');
 		yield movies.map(({ media_id, half_stars }) => toCsvRow([Number(media_id), '', half_stars])).join('');
 	}
@@ -103,9 +109,9 @@ function toTraktTitle(title: HistoryTitle) {
 	return title.media_type === 'movie' ? { type: 'movie', movie: named } : { type: 'show', show: named };
 }
 
-async function* traktHistory(db: Kysely<Schema>, userId: string): AsyncGenerator<object[]> {
+async function* traktHistory(db: Kysely<Schema>, profileId: string): AsyncGenerator<object[]> {
 	const rows = paginate<HistoryTitle & EpisodeProgress>(PAGE_ROWS, (after, limit) =>
-		listAllProgress(db, userId, { limit, after }),
+		listAllProgress(db, profileId, { limit, after }),
 	);
 	for await (const page of rows) {
 		const watched = page.filter(({ play_count }) => play_count > 0);
@@ -115,13 +121,13 @@ async function* traktHistory(db: Kysely<Schema>, userId: string): AsyncGenerator
 			...(title.media_type === 'tv' ? { type: 'episode', episode: { season, number: episode } } : {}),
 		}));
 	}
-	for await (const page of seenPages(db, userId)) {
+	for await (const page of seenPages(db, profileId)) {
 		yield page.map((title) => ({ last_watched_at: title.seen_at, ...toTraktTitle(title) }));
 	}
 }
 
-async function* traktRatings(db: Kysely<Schema>, userId: string): AsyncGenerator<object[]> {
-	for await (const page of ratingPages(db, userId)) {
+async function* traktRatings(db: Kysely<Schema>, profileId: string): AsyncGenerator<object[]> {
+	for await (const page of ratingPages(db, profileId)) {
 		yield page.map(({ rated_at, half_stars, ...title }) => ({ rated_at, rating: half_stars, ...toTraktTitle(title) }));
 	}
 }

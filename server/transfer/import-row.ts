@@ -84,7 +84,7 @@ export interface Outcome {
 interface RowContext {
 	/** Within a transaction that has the lock of the user. */
 	db: Queries;
-	userId: string;
+	profileId: string;
 	nowMs: number;
 	retentionMs: number;
 	keepsSeen: boolean;
@@ -121,41 +121,41 @@ function timeOf({ at }: MatchedRow, { nowMs }: RowContext): string {
 
 /** The newer rating wins; without a date the file's is the older one. */
 async function importRating(context: RowContext, row: MatchedRow): Promise<Outcome> {
-	const { db, userId, isDryRun } = context;
+	const { db, profileId, isDryRun } = context;
 	const half_stars = row.half_stars ?? 1;
 	const written = timeOf(row, context);
-	const before = (await listRatingsOf(db, userId, [row.title])).find((one) => titleKey(one) === titleKey(row.title));
+	const before = (await listRatingsOf(db, profileId, [row.title])).find((one) => titleKey(one) === titleKey(row.title));
 	if (before?.half_stars === half_stars) return NOTHING_NEW;
 	if (before && (row.at === null || written <= before.rated_at)) return { result: 'older' };
-	if (!before && (await countTitles(db, 'title_ratings', userId)) >= RATINGS_MAX) return { result: 'full' };
+	if (!before && (await countTitles(db, 'title_ratings', profileId)) >= RATINGS_MAX) return { result: 'full' };
 	const rating = { half_stars, rated_at: written };
 	if (!isDryRun) {
-		if (before) await upsertRating(db, userId, row.title, rating);
-		else await insertRatings(db, userId, [{ ...row.title, ...rating }]);
+		if (before) await upsertRating(db, profileId, row.title, rating);
+		else await insertRatings(db, profileId, [{ ...row.title, ...rating }]);
 	}
 	const kept = before ? { half_stars: before.half_stars, rated_at: before.rated_at } : null;
 	return { result: before ? 'changed' : 'added', undo: { kind: 'rating', written, before: kept } };
 }
 
 async function importHidden(context: RowContext, row: MatchedRow): Promise<Outcome> {
-	const { db, userId, isDryRun } = context;
-	if ((await findTaste(db, userId, row.title)).hidden_at !== null) return NOTHING_NEW;
-	if ((await countTitles(db, 'hidden_titles', userId)) >= HIDDEN_TITLES_MAX) return { result: 'full' };
+	const { db, profileId, isDryRun } = context;
+	if ((await findTaste(db, profileId, row.title)).hidden_at !== null) return NOTHING_NEW;
+	if ((await countTitles(db, 'hidden_titles', profileId)) >= HIDDEN_TITLES_MAX) return { result: 'full' };
 	const written = timeOf(row, context);
-	if (!isDryRun) await insertHiddenTitles(db, userId, [{ ...row.title, hidden_at: written }]);
+	if (!isDryRun) await insertHiddenTitles(db, profileId, [{ ...row.title, hidden_at: written }]);
 	return { result: 'added', undo: { kind: 'hidden', written } };
 }
 
 /** A title that is in the list stays where it is; one that was removed since, or without a date at any time, stays removed. */
 async function importListed(context: RowContext, row: MatchedRow): Promise<Outcome> {
-	const { db, userId, isDryRun } = context;
-	const lists = await listLists(db, userId);
+	const { db, profileId, isDryRun } = context;
+	const lists = await listLists(db, profileId);
 	const name = row.kind === 'watchlist' ? null : (row.list ?? 'List');
 	const found = lists.find((list) => (name === null ? list.id === WATCH_LATER_ID : list.name === name));
 	const own = lists.filter(({ id }) => id !== WATCH_LATER_ID);
 	if (!found && name !== null && own.length >= LISTS_MAX - 1) return { result: 'full' };
 	const id = found?.id ?? (name === null ? WATCH_LATER_ID : randomBytes(LIST_ID_BYTES).toString('base64url'));
-	const list = { userId, listId: id };
+	const list = { profileId, listId: id };
 	const stored = found ? await findTitle(db, list, row.title) : null;
 	if (stored?.removed_at === null) return NOTHING_NEW;
 	if (stored && (row.at === null || row.at <= stored.removed_at)) return { result: 'older' };
@@ -164,7 +164,7 @@ async function importListed(context: RowContext, row: MatchedRow): Promise<Outco
 	if (!isDryRun) {
 		if (!found) {
 			const now = new Date(context.nowMs).toISOString();
-			const made = { user_id: userId, id, name, share_token: null, shows_owner: 0 as const };
+			const made = { user_id: profileId, id, name, share_token: null, shows_owner: 0 as const };
 			await insertList(db, { ...made, created_at: now, updated_at: now });
 		}
 		const position = (await findLowestPosition(db, list)) - 1;
@@ -182,36 +182,36 @@ async function importListed(context: RowContext, row: MatchedRow): Promise<Outco
  * names no episode, can be marked as seen. Entries of the account that are newer stay, and so does their absence.
  */
 async function importWatched(context: RowContext, row: MatchedRow): Promise<Outcome> {
-	const { db, userId, nowMs, retentionMs, isDryRun } = context;
+	const { db, profileId, nowMs, retentionMs, isDryRun } = context;
 	const { title } = row;
 	const isMovie = title.media_type === 'movie';
 	if (!isMovie && (row.season === null || row.episode === null)) return importSeen(context, row);
 	if (row.at === null || Date.parse(row.at) < nowMs - retentionMs) return importSeen(context, row);
 	const at = timeOf(row, context);
 	const episode = isMovie ? FIRST_EPISODE : { season: row.season ?? 1, episode: row.episode ?? 1 };
-	const tombstones = await listTombstonesOf(db, userId, [title]);
+	const tombstones = await listTombstonesOf(db, profileId, [title]);
 	const own = tombstones.find((one) => one.media_type === title.media_type && one.media_id === title.media_id);
 	const cleared = tombstones.find((one) => one.media_type === ALL_TITLES.media_type);
 	if ([own, cleared].some((tombstone) => tombstone && tombstone.deleted_at >= at)) return { result: 'older' };
 
-	const entry = await findEntry(db, userId, title);
-	const progress = await findProgress(db, userId, title, episode);
+	const entry = await findEntry(db, profileId, title);
+	const progress = await findProgress(db, profileId, title, episode);
 	const isEntryOlder = !entry || entry.last_watched < at;
 	const isFinished = row.position === null;
 	const isProgressNew = isFinished
 		? !progress || (!progress.completed && progress.play_count === 0 && progress.updated_at < at)
 		: !progress;
 	if (!isEntryOlder && !isProgressNew) return progress || entry ? NOTHING_NEW : { result: 'older' };
-	if (!entry && (await countEntries(db, userId)) >= HISTORY_MAX_ENTRIES) return { result: 'full' };
-	if (!progress && (await countProgress(db, userId)) >= PROGRESS_MAX_ROWS) return { result: 'full' };
+	if (!entry && (await countEntries(db, profileId)) >= HISTORY_MAX_ENTRIES) return { result: 'full' };
+	if (!progress && (await countProgress(db, profileId)) >= PROGRESS_MAX_ROWS) return { result: 'full' };
 	if (!isDryRun) {
-		if (isEntryOlder) await upsertNewer(db, userId, [{ ...title, ...episode, at }], new Date(nowMs).toISOString());
-		await removeTombstone(db, userId, title);
-		if (isProgressNew && progress) await markWatched(db, userId, title, [episode], at);
+		if (isEntryOlder) await upsertNewer(db, profileId, [{ ...title, ...episode, at }], new Date(nowMs).toISOString());
+		await removeTombstone(db, profileId, title);
+		if (isProgressNew && progress) await markWatched(db, profileId, title, [episode], at);
 		else if (isProgressNew) {
 			const place = { position: row.position ?? 0, duration: row.duration ?? 0 };
 			const watched = { completed: isFinished, play_count: isFinished ? 1 : 0, updated_at: at };
-			await insertProgress(db, userId, title, [{ ...episode, ...place, ...watched }]);
+			await insertProgress(db, profileId, title, [{ ...episode, ...place, ...watched }]);
 		}
 	}
 	const kept = entry && {
@@ -233,69 +233,69 @@ async function importWatched(context: RowContext, row: MatchedRow): Promise<Outc
 }
 
 async function importSeen(context: RowContext, row: MatchedRow): Promise<Outcome> {
-	const { db, userId, keepsSeen, isDryRun } = context;
+	const { db, profileId, keepsSeen, isDryRun } = context;
 	const { title } = row;
 	if (row.position !== null) return { result: 'expired' };
-	if ((await listSeenKeysOf(db, userId, [title])).has(titleKey(title))) return NOTHING_NEW;
+	if ((await listSeenKeysOf(db, profileId, [title])).has(titleKey(title))) return NOTHING_NEW;
 	if (!keepsSeen) return { result: 'expired' };
 	const written = timeOf(row, context);
-	if (!isDryRun) await insertSeen(db, { user_id: userId, ...title, seen_at: written });
+	if (!isDryRun) await insertSeen(db, { user_id: profileId, ...title, seen_at: written });
 	return { result: 'added', undo: { kind: 'seen', written } };
 }
 
 /** Takes back what a row wrote, where the account still has exactly that. */
-export async function undoRow(db: Queries, userId: string, title: HistoryTitle, undo: Undo): Promise<void> {
+export async function undoRow(db: Queries, profileId: string, title: HistoryTitle, undo: Undo): Promise<void> {
 	switch (undo.kind) {
 		case 'rating': {
-			const now = (await listRatingsOf(db, userId, [title])).find((one) => titleKey(one) === titleKey(title));
+			const now = (await listRatingsOf(db, profileId, [title])).find((one) => titleKey(one) === titleKey(title));
 			if (now?.rated_at !== undo.written) return;
-			if (undo.before) await upsertRating(db, userId, title, undo.before);
-			else await removeTitle(db, 'title_ratings', userId, title);
+			if (undo.before) await upsertRating(db, profileId, title, undo.before);
+			else await removeTitle(db, 'title_ratings', profileId, title);
 			return;
 		}
 		case 'hidden': {
-			const { hidden_at } = await findTaste(db, userId, title);
-			if (hidden_at === undo.written) await removeTitle(db, 'hidden_titles', userId, title);
+			const { hidden_at } = await findTaste(db, profileId, title);
+			if (hidden_at === undo.written) await removeTitle(db, 'hidden_titles', profileId, title);
 			return;
 		}
 		case 'seen':
-			return removeSeen(db, userId, title, undo.written);
+			return removeSeen(db, profileId, title, undo.written);
 		case 'list': {
-			const list = { userId, listId: undo.list };
+			const list = { profileId, listId: undo.list };
 			const now = await findTitle(db, list, title);
 			if (now?.removed_at === null && now.added_at === undo.written) {
 				if (undo.removed_at === null) await removeTitleRow(db, list, title);
 				else await updateRemoval(db, list, title, undo.removed_at);
 			}
 			// A list that the import has made goes, unless the person has put something else in it.
-			if (undo.is_new_list && (await countListed(db, list)) === 0) await removeList(db, userId, undo.list);
+			if (undo.is_new_list && (await countListed(db, list)) === 0) await removeList(db, profileId, undo.list);
 			return;
 		}
 		case 'history':
-			return undoHistory(db, userId, title, undo);
+			return undoHistory(db, profileId, title, undo);
 	}
 }
 
 async function undoHistory(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	title: HistoryTitle,
 	{ written, entry, tombstone, progress }: Extract<Undo, { kind: 'history' }>,
 ): Promise<void> {
 	if (progress) {
 		const { season, episode, before } = progress;
-		const now = await findProgress(db, userId, title, { season, episode });
+		const now = await findProgress(db, profileId, title, { season, episode });
 		if (now?.updated_at === progress.written) {
-			await removeProgress(db, userId, title, { season, episode });
-			if (before) await insertProgress(db, userId, title, [before]);
+			await removeProgress(db, profileId, title, { season, episode });
+			if (before) await insertProgress(db, profileId, title, [before]);
 		}
 	}
-	const now = await findEntry(db, userId, title);
+	const now = await findEntry(db, profileId, title);
 	if (written === null || now?.last_watched !== written) return;
 	if (entry) {
-		await replaceEntry(db, userId, title, entry);
+		await replaceEntry(db, profileId, title, entry);
 		return;
 	}
-	await removeEntry(db, userId, title);
-	if (tombstone) await upsertTombstone(db, userId, title, tombstone);
+	await removeEntry(db, profileId, title);
+	if (tombstone) await upsertTombstone(db, profileId, title, tombstone);
 }

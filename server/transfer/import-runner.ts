@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportResult } from '#contract/import.ts';
 import type { HistoryTitle } from '#contract/title.ts';
-import { withUserLock } from '../accounts/with-user-lock.ts';
+import { withProfileLock } from '../accounts/with-profile-lock.ts';
 import type { CatalogueOfCaller } from '../catalogue/catalogue.service.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import type { Database } from '../db/database.ts';
@@ -115,13 +115,13 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 			else unmatched.push(row.number);
 		}
 		const column = isDryRun ? 'planned' : 'result';
-		await withUserLock(db, job.user_id, async (transaction) => {
+		await withProfileLock(db, job.user_id, async (transaction) => {
 			const last = rows.at(-1)?.number ?? job.rows_done;
 			const goesOn = await updateImport(transaction, job, { rows_done: last, updated_at: nowIso() });
 			// Undone, deleted or matched by hand in between.
 			if (!goesOn) return;
 			const context = {
-				...{ db: transaction, userId: job.user_id, nowMs: clock(), retentionMs, isDryRun },
+				...{ db: transaction, profileId: job.user_id, nowMs: clock(), retentionMs, isDryRun },
 				keepsSeen: job.keeps_seen === 1,
 			};
 			const byResult = new Map<ImportResult, number[]>(unmatched.length > 0 ? [['unmatched', unmatched]] : []);
@@ -147,7 +147,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 			await updateImport(db, job, { phase: 'undone', rows_done: 0, updated_at: nowIso() });
 			return;
 		}
-		await withUserLock(db, job.user_id, async (transaction) => {
+		await withProfileLock(db, job.user_id, async (transaction) => {
 			const last = (rows.at(-1)?.number ?? 1) - 1;
 			if (!(await updateImport(transaction, job, { rows_done: last, updated_at: nowIso() }))) return;
 			for (const row of rows) {

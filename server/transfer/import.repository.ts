@@ -28,21 +28,21 @@ export async function insertRows(db: Queries, rows: readonly ImportRowsTable[]):
 }
 
 /** The last first. */
-export async function listImports(db: Queries, userId: string): Promise<StoredImport[]> {
+export async function listImports(db: Queries, profileId: string): Promise<StoredImport[]> {
 	return db
 		.selectFrom('imports')
 		.selectAll()
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.orderBy('created_at', 'desc')
 		.orderBy('id')
 		.execute();
 }
 
-export async function findImport(db: Queries, userId: string, id: string): Promise<StoredImport | null> {
+export async function findImport(db: Queries, profileId: string, id: string): Promise<StoredImport | null> {
 	const row = await db
 		.selectFrom('imports')
 		.selectAll()
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('id', '=', id)
 		.where('phase', '!=', 'reading')
 		.executeTakeFirst();
@@ -80,10 +80,10 @@ export async function updateImport(
 }
 
 /** With its titles and rows. False when there was none. */
-export async function removeImport(db: Queries, userId: string, id: string): Promise<boolean> {
+export async function removeImport(db: Queries, profileId: string, id: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom('imports')
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('id', '=', id)
 		.executeTakeFirst();
 	return numDeletedRows > 0n;

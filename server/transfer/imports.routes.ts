@@ -41,35 +41,35 @@ export function mountImports(mount: Mount, dependencies: ImportsDependencies): v
 			})
 			.send(Readable.from(dependencies.streamExport(viewer)));
 	});
-	mount.answer('GET /api/imports', ({ viewer }) => imports.list(viewer.user.id));
+	mount.answer('GET /api/imports', ({ viewer }) => imports.list(viewer.profileId));
 	mount.answer(
 		'POST /api/imports',
 		({ viewer, query: { name, ...answers } }, request) => {
 			if (!(request.body instanceof Readable)) throw new AppError('unsupported_media_type', IMPORT_MESSAGES.noFile);
-			return imports.upload(viewer.user.id, name, request.body, answers);
+			return imports.upload(viewer.profileId, name, request.body, answers);
 		},
 		{ beforeBody: countUpload },
 	);
-	mount.answer('GET /api/imports/:id', ({ viewer, params }) => imports.find(viewer.user.id, params.id));
+	mount.answer('GET /api/imports/:id', ({ viewer, params }) => imports.find(viewer.profileId, params.id));
 	mount.answer(
 		'DELETE /api/imports/:id',
 		async ({ viewer, params }) => {
-			await imports.remove(viewer.user.id, params.id);
+			await imports.remove(viewer.profileId, params.id);
 			return new WithMessage(null, IMPORT_MESSAGES.forgotten);
 		},
 		write,
 	);
 	mount.answer('GET /api/imports/:id/titles', ({ viewer, params, query }) =>
-		imports.titles(viewer.user.id, params.id, query),
+		imports.titles(viewer.profileId, params.id, query),
 	);
 	mount.answer(
 		'PUT /api/imports/:id/titles/:number',
 		({ viewer, params, body }, request) =>
-			imports.match(viewer.user.id, params.id, params.number, body.match, catalogueFor(callerOf(request))),
+			imports.match(viewer.profileId, params.id, params.number, body.match, catalogueFor(callerOf(request))),
 		write,
 	);
 	mount.raw('GET /api/imports/:id/errors', async ({ viewer, params }, reply) => {
-		const rows = await imports.errors(viewer.user.id, params.id);
+		const rows = await imports.errors(viewer.profileId, params.id);
 		return reply
 			.type('text/csv; charset=utf-8')
 			.header('cache-control', 'no-store')
@@ -78,14 +78,14 @@ export function mountImports(mount: Mount, dependencies: ImportsDependencies): v
 	});
 	mount.answer(
 		'POST /api/imports/:id/start',
-		({ viewer, params, body }) => imports.start(viewer.user.id, params.id, body.keep_seen),
+		({ viewer, params, body }) => imports.start(viewer.profileId, params.id, body.keep_seen),
 		write,
 	);
-	mount.answer('POST /api/imports/:id/stop', ({ viewer, params }) => imports.stop(viewer.user.id, params.id), write);
+	mount.answer('POST /api/imports/:id/stop', ({ viewer, params }) => imports.stop(viewer.profileId, params.id), write);
 	mount.answer(
 		'POST /api/imports/:id/resume',
-		({ viewer, params }) => imports.resume(viewer.user.id, params.id),
+		({ viewer, params }) => imports.resume(viewer.profileId, params.id),
 		write,
 	);
-	mount.answer('POST /api/imports/:id/undo', ({ viewer, params }) => imports.undo(viewer.user.id, params.id), write);
+	mount.answer('POST /api/imports/:id/undo', ({ viewer, params }) => imports.undo(viewer.profileId, params.id), write);
 }

@@ -19,7 +19,7 @@ import {
 	IMPORTS_MAX,
 } from '#contract/limits.ts';
 import type { HistoryTitle } from '#contract/title.ts';
-import { withUserLock } from '../accounts/with-user-lock.ts';
+import { withProfileLock } from '../accounts/with-profile-lock.ts';
 import type { CatalogueOfCaller } from '../catalogue/catalogue.service.ts';
 import type { ImportRowsTable, ImportTitlesTable, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
@@ -53,33 +53,33 @@ import { toCsvRow } from './write-csv.ts';
  * `not_found` for an import that is not the user's, and `conflict` where it has moved on meanwhile.
  */
 export interface ImportsService {
-	list(userId: string): Promise<ImportJob[]>;
-	find(userId: string, id: string): Promise<ImportJob>;
+	list(profileId: string): Promise<ImportJob[]>;
+	find(profileId: string, id: string): Promise<ImportJob>;
 	/**
 	 * Reads a file, and stores its rows. Throws `payload_too_large`; `invalid_request` for a file that cannot be imported, and with
 	 * issues, one for each choice, where the person has to answer first; `conflict` while `IMPORTS_MAX` are unfinished.
 	 */
-	upload(userId: string, name: string, body: AsyncIterable<Uint8Array>, answers: ImportAnswers): Promise<ImportJob>;
+	upload(profileId: string, name: string, body: AsyncIterable<Uint8Array>, answers: ImportAnswers): Promise<ImportJob>;
 	titles(
-		userId: string,
+		profileId: string,
 		id: string,
 		page: { state: 'matched' | 'unmatched'; limit: number; offset: number },
 	): Promise<{ titles: ImportTitle[]; total: number }>;
 	/** By hand, before the import. Throws `invalid_request` for a title that the catalogue lacks. */
 	match(
-		userId: string,
+		profileId: string,
 		id: string,
 		number: number,
 		title: HistoryTitle | null,
 		catalogue: CatalogueOfCaller,
 	): Promise<ImportJob>;
 	/** Rows that are not imported, and why, as CSV. */
-	errors(userId: string, id: string): Promise<AsyncIterable<string>>;
-	start(userId: string, id: string, keepsSeen: boolean): Promise<ImportJob>;
-	stop(userId: string, id: string): Promise<ImportJob>;
-	resume(userId: string, id: string): Promise<ImportJob>;
-	undo(userId: string, id: string): Promise<ImportJob>;
-	remove(userId: string, id: string): Promise<void>;
+	errors(profileId: string, id: string): Promise<AsyncIterable<string>>;
+	start(profileId: string, id: string, keepsSeen: boolean): Promise<ImportJob>;
+	stop(profileId: string, id: string): Promise<ImportJob>;
+	resume(profileId: string, id: string): Promise<ImportJob>;
+	undo(profileId: string, id: string): Promise<ImportJob>;
+	remove(profileId: string, id: string): Promise<void>;
 	/** Removes at most `limit` old imports; returns their number. */
 	removeExpired(limit: number): Promise<number>;
 }
@@ -106,8 +106,8 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 	const inTurn = pLimit(1);
 	const nowIso = () => new Date(clock()).toISOString();
 
-	async function require(userId: string, id: string): Promise<StoredImport> {
-		const stored = await findImport(db, userId, id);
+	async function require(profileId: string, id: string): Promise<StoredImport> {
+		const stored = await findImport(db, profileId, id);
 		if (!stored) throw new AppError('not_found', IMPORT_MESSAGES.noSuchImport);
 		return stored;
 	}
@@ -142,41 +142,41 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 
 	/** Changes an import as it is; its runner has the same lock. */
 	async function change(
-		userId: string,
+		profileId: string,
 		id: string,
 		toChange: (stored: StoredImport) => Partial<StoredImport> | null,
 	): Promise<ImportJob> {
-		await withUserLock(db, userId, async (transaction) => {
-			const stored = await findImport(transaction, userId, id);
+		await withProfileLock(db, profileId, async (transaction) => {
+			const stored = await findImport(transaction, profileId, id);
 			if (!stored) throw new AppError('not_found', IMPORT_MESSAGES.noSuchImport);
 			const changes = toChange(stored);
 			if (!changes) throw new AppError('conflict', IMPORT_MESSAGES.notNow);
 			await updateImport(transaction, stored, { ...changes, updated_at: nowIso() });
 		});
 		wake();
-		return toJob(await require(userId, id));
+		return toJob(await require(profileId, id));
 	}
 
-	async function makeRoom(userId: string): Promise<void> {
-		const stored = await listImports(db, userId);
+	async function makeRoom(profileId: string): Promise<void> {
+		const stored = await listImports(db, profileId);
 		if (stored.length < IMPORTS_MAX) return;
 		const finished = stored.findLast(({ phase }) => !isUnfinished(phase));
 		if (!finished) throw new AppError('conflict', IMPORT_MESSAGES.tooMany);
-		await removeImport(db, userId, finished.id);
+		await removeImport(db, profileId, finished.id);
 	}
 
-	async function store(userId: string, name: string, bytes: Buffer, answers: ImportAnswers): Promise<string> {
+	async function store(profileId: string, name: string, bytes: Buffer, answers: ImportAnswers): Promise<string> {
 		const { formats, rows, titles } = await readRows(name, bytes, answers, maxBytes);
-		await makeRoom(userId);
+		await makeRoom(profileId);
 		const id = randomBytes(ID_BYTES).toString('base64url');
 		const now = nowIso();
 		const [format] = formats;
 		if (!format) throw new ImportFileError(IMPORT_MESSAGES.empty);
 		const errors = rows.filter(({ error }) => error !== null).length;
-		const made = { id, user_id: userId, format, file: toFileName(name), phase: 'reading' as const };
+		const made = { id, user_id: profileId, format, file: toFileName(name), phase: 'reading' as const };
 		const counts = { rows: rows.length - errors, errors, repeated: rows.repeated, titles: titles.length, rows_done: 0 };
 		const times = { created_at: now, updated_at: now };
-		await withUserLock(db, userId, (transaction) =>
+		await withProfileLock(db, profileId, (transaction) =>
 			insertImport(transaction, { ...made, ...counts, ...times, is_stopped: 0, keeps_seen: 0 }),
 		);
 		try {
@@ -198,28 +198,28 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 			}
 			await updateImport(db, made, { phase: 'matching' });
 		} catch (error) {
-			await removeImport(db, userId, id);
+			await removeImport(db, profileId, id);
 			throw error;
 		}
 		return id;
 	}
 
 	return {
-		async list(userId) {
-			const stored = await listImports(db, userId);
+		async list(profileId) {
+			const stored = await listImports(db, profileId);
 			return Promise.all(stored.filter(({ phase }) => phase !== 'reading').map(toJob));
 		},
 
-		find: async (userId, id) => toJob(await require(userId, id)),
+		find: async (profileId, id) => toJob(await require(profileId, id)),
 
-		async upload(userId, name, body, answers) {
+		async upload(profileId, name, body, answers) {
 			if (uploads >= MAX_UPLOADS) throw new AppError('too_many_requests', IMPORT_MESSAGES.busy, { retryAfterS: 5 });
 			uploads += 1;
 			try {
 				const bytes = await readUpload(body, maxBytes);
-				const id = await inTurn(() => store(userId, name, bytes, answers));
+				const id = await inTurn(() => store(profileId, name, bytes, answers));
 				wake();
-				return await toJob(await require(userId, id));
+				return await toJob(await require(profileId, id));
 			} catch (error) {
 				throw toInputError(error);
 			} finally {
@@ -227,8 +227,8 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 			}
 		},
 
-		async titles(userId, id, { state, ...page }) {
-			await require(userId, id);
+		async titles(profileId, id, { state, ...page }) {
+			await require(profileId, id);
 			const [stored, states] = await Promise.all([
 				listTitlesPage(db, id, { state, ...page }),
 				countTitlesByState(db, id),
@@ -240,12 +240,12 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 			return { titles, total: states.get(state) ?? 0 };
 		},
 
-		async match(userId, id, number, title, catalogue) {
-			await require(userId, id);
+		async match(profileId, id, number, title, catalogue) {
+			await require(profileId, id);
 			const found = title && (await findById(catalogue, title.media_type, Number(title.media_id)));
 			if (title && !found) throw new AppError('invalid_request', IMPORT_MESSAGES.noSuchTitle);
-			await withUserLock(db, userId, async (transaction) => {
-				const stored = await findImport(transaction, userId, id);
+			await withProfileLock(db, profileId, async (transaction) => {
+				const stored = await findImport(transaction, profileId, id);
 				if (stored?.phase !== 'preview' && stored?.phase !== 'checking') {
 					throw new AppError('conflict', IMPORT_MESSAGES.notNow);
 				}
@@ -255,30 +255,30 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 				await updateImport(transaction, stored, { phase: 'checking', rows_done: 0, updated_at: nowIso() });
 			});
 			wake();
-			return toJob(await require(userId, id));
+			return toJob(await require(profileId, id));
 		},
 
-		async errors(userId, id) {
-			const stored = await require(userId, id);
+		async errors(profileId, id) {
+			const stored = await require(profileId, id);
 			return streamErrors(db, stored);
 		},
 
-		start: (userId, id, keepsSeen) =>
-			change(userId, id, ({ phase }) =>
+		start: (profileId, id, keepsSeen) =>
+			change(profileId, id, ({ phase }) =>
 				phase === 'preview' ? { phase: 'importing', rows_done: 0, is_stopped: 0, keeps_seen: keepsSeen ? 1 : 0 } : null,
 			),
-		stop: (userId, id) => change(userId, id, ({ phase }) => (isWorking(phase) ? { is_stopped: 1 } : null)),
-		resume: (userId, id) =>
-			change(userId, id, ({ phase, is_stopped }) => (isWorking(phase) && is_stopped ? { is_stopped: 0 } : null)),
-		undo: (userId, id) =>
-			change(userId, id, ({ phase, is_stopped, rows, errors }) =>
+		stop: (profileId, id) => change(profileId, id, ({ phase }) => (isWorking(phase) ? { is_stopped: 1 } : null)),
+		resume: (profileId, id) =>
+			change(profileId, id, ({ phase, is_stopped }) => (isWorking(phase) && is_stopped ? { is_stopped: 0 } : null)),
+		undo: (profileId, id) =>
+			change(profileId, id, ({ phase, is_stopped, rows, errors }) =>
 				phase === 'done' || (phase === 'importing' && is_stopped)
 					? { phase: 'undoing', is_stopped: 0, rows_done: rows + errors }
 					: null,
 			),
 
-		async remove(userId, id) {
-			const wasThere = await withUserLock(db, userId, (transaction) => removeImport(transaction, userId, id));
+		async remove(profileId, id) {
+			const wasThere = await withProfileLock(db, profileId, (transaction) => removeImport(transaction, profileId, id));
 			if (!wasThere) throw new AppError('not_found', IMPORT_MESSAGES.noSuchImport);
 		},
 

@@ -27,11 +27,11 @@ interface CardList {
 
 export interface ContinueWatching {
 	/** One page of the history with catalogue data, newest first. */
-	list(userId: string, page: Page, caller: Caller): Promise<CardList>;
+	list(profileId: string, page: Page, caller: Caller): Promise<CardList>;
 	/** The same without finished titles, among the newest entries. */
-	listUnfinished(userId: string, page: Page, caller: Caller): Promise<CardList>;
+	listUnfinished(profileId: string, page: Page, caller: Caller): Promise<CardList>;
 	/** Keys (`movie:605`) of movies and shows watched to their end, among the newest entries; of shows fewer are looked at. */
-	listFinishedKeys(userId: string, caller: Caller): Promise<string[]>;
+	listFinishedKeys(profileId: string, caller: Caller): Promise<string[]>;
 }
 
 const MAX_CONCURRENT_TITLES = 5;
@@ -63,14 +63,14 @@ export function createContinueWatching(options: ContinueWatchingOptions): Contin
 		return plays === 'title' ? {} : { plays };
 	}
 
-	async function toCard(userId: string, titles: TitleReader, entry: HistoryEntry): Promise<ContinueWatchingCard> {
+	async function toCard(profileId: string, titles: TitleReader, entry: HistoryEntry): Promise<ContinueWatchingCard> {
 		const withoutTitle = toCardWithoutTitle(entry);
 		try {
 			const detail = await titles.findTitle(toTitleRef(entry));
 			if (!detail) return { ...withoutTitle, state: 'missing' };
 			const known = { ...withoutTitle, ...toTitleSummary(detail), state: 'known' } as const;
 			if (detail.media_type === 'movie') return { ...known, ...(await playsInstead(titles, detail)) };
-			const place = await findUsersPlace(db, titles, { userId, show: detail, last: entry, now: clock() });
+			const place = await findUsersPlace(db, titles, { profileId, show: detail, last: entry, now: clock() });
 			const { name: episodeTitle, isComplete: isFinished, ...at } = place;
 			return { ...known, ...at, ...(await playsInstead(titles, detail, place)), episodeTitle, isFinished };
 		} catch (error) {
@@ -79,42 +79,42 @@ export function createContinueWatching(options: ContinueWatchingOptions): Contin
 		}
 	}
 
-	function toCards(userId: string, titles: TitleReader, entries: readonly HistoryEntry[]) {
+	function toCards(profileId: string, titles: TitleReader, entries: readonly HistoryEntry[]) {
 		const limit = pLimit(MAX_CONCURRENT_TITLES);
-		return Promise.all(entries.map((entry) => limit(() => toCard(userId, titles, entry))));
+		return Promise.all(entries.map((entry) => limit(() => toCard(profileId, titles, entry))));
 	}
 
 	return {
-		async list(userId, page, caller) {
-			const [entries, total] = await Promise.all([listEntries(db, userId, page), countEntries(db, userId)]);
-			return { cards: await toCards(userId, titlesFor(caller), entries), total };
+		async list(profileId, page, caller) {
+			const [entries, total] = await Promise.all([listEntries(db, profileId, page), countEntries(db, profileId)]);
+			return { cards: await toCards(profileId, titlesFor(caller), entries), total };
 		},
 
-		async listUnfinished(userId, { limit, offset }, caller) {
+		async listUnfinished(profileId, { limit, offset }, caller) {
 			const titles = titlesFor(caller);
 			const [entries, total] = await Promise.all([
-				listEntries(db, userId, { limit: MAX_READ_ENTRIES, offset: 0 }),
-				countEntries(db, userId),
+				listEntries(db, profileId, { limit: MAX_READ_ENTRIES, offset: 0 }),
+				countEntries(db, profileId),
 			]);
 			const left = entries.filter((entry) => entry.media_type === 'tv' || !entry.completed);
 			const cards: ContinueWatchingCard[] = [];
 			// In steps, so that a usual list costs no more calls of the catalogue than it has cards.
 			for (let start = 0; start < left.length && cards.length < offset + limit; start += limit) {
-				const more = await toCards(userId, titles, left.slice(start, start + limit));
+				const more = await toCards(profileId, titles, left.slice(start, start + limit));
 				cards.push(...more.filter(({ isFinished }) => !isFinished));
 			}
 			return { cards: cards.slice(offset, offset + limit), total };
 		},
 
-		async listFinishedKeys(userId, caller) {
-			const entries = await listEntries(db, userId, { limit: WATCHED_TITLES_MAX, offset: 0 });
+		async listFinishedKeys(profileId, caller) {
+			const entries = await listEntries(db, profileId, { limit: WATCHED_TITLES_MAX, offset: 0 });
 			const completed = entries.filter((entry) => entry.completed);
 			const movies = completed.filter(({ media_type }) => media_type === 'movie');
 			// Whether another episode has aired, the catalogue says.
 			const shows = completed.filter(({ media_type }) => media_type === 'tv').slice(0, MAX_READ_ENTRIES);
-			const cards = await toCards(userId, titlesFor(caller), shows);
+			const cards = await toCards(profileId, titlesFor(caller), shows);
 			const finished = cards.filter(({ isFinished }) => isFinished);
-			const seen = await listSeenMovies(db, userId, WATCHED_TITLES_MAX);
+			const seen = await listSeenMovies(db, profileId, WATCHED_TITLES_MAX);
 			const keys = [...movies.map((movie) => titleKey(movie)), ...finished.map(({ id }) => id), ...seen.map(titleKey)];
 			return [...new Set(keys)].slice(0, WATCHED_TITLES_MAX);
 		},

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { HISTORY_MAX_ENTRIES, MIGRATION_MAX_ITEMS } from '#contract/limits.ts';
 import { episodeKey, type HistoryTitle, titleKey, toTitleRef } from '#contract/title.ts';
 import { type LimitedMigrationResult, migrationItemSchema } from '#contract/watch-history.ts';
-import { withUserLock } from '../accounts/with-user-lock.ts';
+import { withProfileLock } from '../accounts/with-profile-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { ALL_TITLES, endFutureTombstones, listTombstonesOf } from './tombstone.repository.ts';
@@ -11,7 +11,7 @@ import { countEntries, type HistoryWrite, listEntriesOf, upsertNewer } from './w
 
 interface Migration {
 	db: Kysely<Schema>;
-	userId: string;
+	profileId: string;
 	items: readonly unknown[];
 	nowMs: number;
 	retentionMs: number;
@@ -36,7 +36,7 @@ const ITEMS_PER_TURN = 500;
  */
 export async function migrateHistory({
 	db,
-	userId,
+	profileId,
 	items,
 	nowMs,
 	retentionMs,
@@ -51,7 +51,9 @@ export async function migrateHistory({
 	const beyond: string[] = [];
 	for (let start = 0; start < candidates.length; start += ROWS_PER_SLICE) {
 		const slice = candidates.slice(start, start + ROWS_PER_SLICE);
-		const result = await withUserLock(db, userId, (transaction) => writeSlice(transaction, userId, slice, nowMs));
+		const result = await withProfileLock(db, profileId, (transaction) =>
+			writeSlice(transaction, profileId, slice, nowMs),
+		);
 		migrated += result.written;
 		beyond.push(...result.beyond.map((title) => titleKey(toTitleRef(title))));
 		await nextTurn();
@@ -67,27 +69,27 @@ export async function migrateHistory({
 /** Returns the number of written entries, and what there is no room for. The tombstones are read for each slice: the history may be cleared in between. */
 async function writeSlice(
 	transaction: Queries,
-	userId: string,
+	profileId: string,
 	slice: readonly Candidate[],
 	nowMs: number,
 ): Promise<{ written: number; beyond: HistoryWrite[] }> {
-	await endFutureTombstones(transaction, userId, new Date(nowMs).toISOString());
-	const wanted = await withoutTombstoned(transaction, userId, slice);
+	await endFutureTombstones(transaction, profileId, new Date(nowMs).toISOString());
+	const wanted = await withoutTombstoned(transaction, profileId, slice);
 	const { fitting, beyond } = await withinLimit(
 		transaction,
-		userId,
-		await withoutRepeated(transaction, userId, wanted),
+		profileId,
+		await withoutRepeated(transaction, profileId, wanted),
 	);
 	if (fitting.length === 0) return { written: 0, beyond };
-	const written = await upsertNewer(transaction, userId, fitting.sort(byTitle), new Date(nowMs).toISOString());
+	const written = await upsertNewer(transaction, profileId, fitting.sort(byTitle), new Date(nowMs).toISOString());
 	return { written, beyond };
 }
 
 /** Titles of which the account has an entry always fit; of the others the first ones. */
-async function withinLimit(db: Queries, userId: string, writes: readonly HistoryWrite[]) {
+async function withinLimit(db: Queries, profileId: string, writes: readonly HistoryWrite[]) {
 	if (writes.length === 0) return { fitting: [], beyond: [] };
-	let free = HISTORY_MAX_ENTRIES - (await countEntries(db, userId));
-	const known = new Set((await listEntriesOf(db, userId, writes)).map(titleKey));
+	let free = HISTORY_MAX_ENTRIES - (await countEntries(db, profileId));
+	const known = new Set((await listEntriesOf(db, profileId, writes)).map(titleKey));
 	const fitting: HistoryWrite[] = [];
 	const beyond: HistoryWrite[] = [];
 	for (const write of writes) {
@@ -124,10 +126,10 @@ async function newestByTitle(items: readonly unknown[], nowMs: number): Promise<
 	return [...newest.values()];
 }
 
-async function withoutTombstoned(db: Queries, userId: string, slice: readonly Candidate[]): Promise<Candidate[]> {
+async function withoutTombstoned(db: Queries, profileId: string, slice: readonly Candidate[]): Promise<Candidate[]> {
 	const tombstones = new Map<string, string>();
 	let clearedAt = '';
-	for (const { deleted_at, media_type, media_id } of await listTombstonesOf(db, userId, slice)) {
+	for (const { deleted_at, media_type, media_id } of await listTombstonesOf(db, profileId, slice)) {
 		if (media_type === ALL_TITLES.media_type) clearedAt = deleted_at;
 		else tombstones.set(titleKey({ media_type, media_id }), deleted_at);
 	}
@@ -135,9 +137,13 @@ async function withoutTombstoned(db: Queries, userId: string, slice: readonly Ca
 }
 
 /** A clamped item has the current time and would be newer at every run: it counts once per episode. */
-async function withoutRepeated(db: Queries, userId: string, candidates: readonly Candidate[]): Promise<HistoryWrite[]> {
+async function withoutRepeated(
+	db: Queries,
+	profileId: string,
+	candidates: readonly Candidate[],
+): Promise<HistoryWrite[]> {
 	const clamped = candidates.filter(({ isClamped }) => isClamped);
-	const known = clamped.length > 0 ? await listEntriesOf(db, userId, clamped) : [];
+	const known = clamped.length > 0 ? await listEntriesOf(db, profileId, clamped) : [];
 	const episodeOf = new Map(known.map((entry) => [titleKey(entry), episodeKey(entry)]));
 	return candidates.filter(
 		({ isClamped, ...write }) => !isClamped || episodeOf.get(titleKey(write)) !== episodeKey(write),

@@ -49,40 +49,45 @@ describe.each(ODD_SHOWS)('$what', { tags: ['continue-next'] }, (odd) => {
 		};
 		for (const one of viewed) await watch(one);
 		time = now;
-		return { db, userId: account.user.id, titlesFor, clock, last, progress, viewed };
+		return { db, profileId: account.user.id, titlesFor, clock, last, progress, viewed };
 	}
 
 	it('is the same in Continue Watching, in the lists and among what was watched', async () => {
-		const { db, userId, titlesFor, clock, last } = await setUp();
+		const { db, profileId, titlesFor, clock, last } = await setUp();
 		const continueWatching = createContinueWatching({ db, clock, titlesFor, hasOtherPlayers: () => false });
 		const page = { limit: 10, offset: 0 };
-		const [card] = (await continueWatching.list(userId, page, CALLER)).cards;
+		const [card] = (await continueWatching.list(profileId, page, CALLER)).cards;
 		const { isFinished, season = null, episode = null } = card ?? {};
 		expect(isFinished ? null : code(season, episode)).toBe(odd.goesOn);
 
-		const unfinished = await continueWatching.listUnfinished(userId, page, CALLER);
+		const unfinished = await continueWatching.listUnfinished(profileId, page, CALLER);
 		expect(unfinished.cards.map((one) => code(one.season, one.episode))).toEqual(odd.goesOn ? [odd.goesOn] : []);
-		const finished = await continueWatching.listFinishedKeys(userId, CALLER);
+		const finished = await continueWatching.listFinishedKeys(profileId, CALLER);
 		expect(finished).toEqual(odd.goesOn === null && last.isCompleted ? ['tv:77'] : []);
 
-		await createListsService({ db, clock }).add(userId, WATCH_LATER_ID, SHOW, false);
+		await createListsService({ db, clock }).add(profileId, WATCH_LATER_ID, SHOW, false);
 		const lists = createListCards({
 			db,
 			titlesFor,
 			listWatched: (id, titles) => listEntriesOf(db, id, titles),
 			findPlace: (titles, at) => findUsersPlace(db, titles, { ...at, now: clock() }),
 		});
-		const later = await lists.list({ userId, listId: WATCH_LATER_ID }, { ...page, sort: 'added' }, CALLER, userId);
+		const later = await lists.list(
+			{ profileId, listId: WATCH_LATER_ID },
+			{ ...page, sort: 'added' },
+			CALLER,
+			profileId,
+		);
 		const [bookmark] = later.cards;
 		if (odd.goesOn) expect(code(bookmark?.nextSeason ?? null, bookmark?.nextEpisode ?? null)).toBe(odd.goesOn);
 		else expect(code(bookmark?.nextSeason ?? null, bookmark?.nextEpisode ?? null)).toBe(code(season, episode));
 	});
 
 	it('is marked as far as it has aired, and complete then', async () => {
-		const { db, userId, titlesFor, clock, last, progress } = await setUp();
+		const { db, profileId, titlesFor, clock, last, progress } = await setUp();
 		const marks = createProgressMarks({ db, clock, progress, titlesFor });
 		const aired = odd.aired.split(' ').filter(Boolean).map(Number);
-		const mark = marks.mark(userId, { ...SHOW, season: last.season, watched: true }, CALLER);
+		const mark = marks.mark(profileId, { ...SHOW, season: last.season, watched: true }, CALLER);
 		if (!(last.season in odd.seasons)) return expect(mark).rejects.toMatchObject({ code: 'not_found' });
 		const { episodes } = (await mark).progress;
 		const isWatched = (number: number) =>

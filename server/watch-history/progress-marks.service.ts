@@ -6,7 +6,7 @@ import { HISTORY_MAX_ENTRIES, MARKED_EPISODES_MAX, PROGRESS_MAX_ROWS } from '#co
 import { type EpisodeRef, episodeKey, FIRST_EPISODE, type HistoryTitle, toTitleRef } from '#contract/title.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
 import type { MarkBody, MarkResult } from '#contract/watch-progress.ts';
-import { withUserLock } from '../accounts/with-user-lock.ts';
+import { withProfileLock } from '../accounts/with-profile-lock.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import type { Queries, Schema } from '../db/schema.ts';
@@ -23,7 +23,7 @@ export interface ProgressMarks {
 	 * Marks a movie, an episode, a season or a show as watched or not; of seasons and shows the episodes that have aired.
 	 * Throws `not_found` for a season or show that the catalogue lacks, `invalid_request` for too many episodes.
 	 */
-	mark(userId: string, mark: MarkBody, caller: Caller): Promise<MarkResult>;
+	mark(profileId: string, mark: MarkBody, caller: Caller): Promise<MarkResult>;
 }
 
 interface ProgressMarksOptions {
@@ -60,8 +60,8 @@ export function createProgressMarks({ db, clock, progress, titlesFor }: Progress
 	}
 
 	/** The episodes with progress that the mark names. */
-	async function findMarked(userId: string, title: HistoryTitle, { season }: MarkBody): Promise<EpisodeRef[]> {
-		const rows = await listProgress(db, userId, title);
+	async function findMarked(profileId: string, title: HistoryTitle, { season }: MarkBody): Promise<EpisodeRef[]> {
+		const rows = await listProgress(db, profileId, title);
 		return rows.filter((row) => (typeof season === 'number' ? row.season === season : row.season > 0));
 	}
 
@@ -72,12 +72,12 @@ export function createProgressMarks({ db, clock, progress, titlesFor }: Progress
 	}
 
 	return {
-		async mark(userId, mark, caller) {
+		async mark(profileId, mark, caller) {
 			const { media_type, media_id, watched } = mark;
 			const title = { media_type, media_id };
 			const episodes =
 				namedEpisodes(mark) ??
-				(watched ? await findEpisodes(title, mark, caller) : await findMarked(userId, title, mark));
+				(watched ? await findEpisodes(title, mark, caller) : await findMarked(profileId, title, mark));
 			if (watched && episodes.length > MARKED_EPISODES_MAX) {
 				throw new AppError('invalid_request', HISTORY_MESSAGES.tooManyEpisodes);
 			}
@@ -87,21 +87,21 @@ export function createProgressMarks({ db, clock, progress, titlesFor }: Progress
 			for (let start = 0; start < episodes.length; start += ROWS_PER_SLICE) {
 				const slice = unique(episodes.slice(start, start + ROWS_PER_SLICE));
 				const isFirst = start === 0;
-				const done = await withUserLock(db, userId, (transaction) =>
-					work({ transaction, userId, title, slice, at, isFirst }),
+				const done = await withProfileLock(db, profileId, (transaction) =>
+					work({ transaction, profileId, title, slice, at, isFirst }),
 				);
 				if (!done) break;
 				changed.push(...done);
 				await nextTurn();
 			}
-			return { changed: changed.sort(byOrder), progress: await progress.find(userId, title) };
+			return { changed: changed.sort(byOrder), progress: await progress.find(profileId, title) };
 		},
 	};
 }
 
 interface Slice {
 	transaction: Queries;
-	userId: string;
+	profileId: string;
 	title: HistoryTitle;
 	/** In the order of the show. */
 	slice: readonly EpisodeRef[];
@@ -111,46 +111,48 @@ interface Slice {
 }
 
 /** Null when the title was removed since the first slice. */
-async function watchSlice({ transaction, userId, title, slice, at, isFirst }: Slice): Promise<EpisodeRef[] | null> {
-	const entry = await findEntry(transaction, userId, title);
+async function watchSlice({ transaction, profileId, title, slice, at, isFirst }: Slice): Promise<EpisodeRef[] | null> {
+	const entry = await findEntry(transaction, profileId, title);
 	if (!entry && !isFirst) return null;
 	const last = slice.at(-1) as EpisodeRef;
 	const { season, episode } = entry && byOrder(entry, last) > 0 ? entry : last;
-	await upsertEntry(transaction, userId, { ...title, season, episode, at });
+	await upsertEntry(transaction, profileId, { ...title, season, episode, at });
 	if (!entry) {
-		await removeTombstone(transaction, userId, title);
-		await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
+		await removeTombstone(transaction, profileId, title);
+		await removeEntriesBeyond(transaction, profileId, HISTORY_MAX_ENTRIES);
 	}
-	const changed = await markWatched(transaction, userId, title, slice, at);
-	await removeProgressBeyond(transaction, userId, PROGRESS_MAX_ROWS);
+	const changed = await markWatched(transaction, profileId, title, slice, at);
+	await removeProgressBeyond(transaction, profileId, PROGRESS_MAX_ROWS);
 	return changed;
 }
 
-async function unwatchSlice({ transaction, userId, title, slice, at }: Slice): Promise<EpisodeRef[]> {
+async function unwatchSlice({ transaction, profileId, title, slice, at }: Slice): Promise<EpisodeRef[]> {
 	// An older mark would say again that it was watched.
-	await removeSeen(transaction, userId, title);
-	const entry = await findEntry(transaction, userId, title);
+	await removeSeen(transaction, profileId, title);
+	const entry = await findEntry(transaction, profileId, title);
 	if (!entry) return [];
-	const before = await listProgress(transaction, userId, title);
+	const before = await listProgress(transaction, profileId, title);
 	const changed: EpisodeRef[] = [];
 	for (const season of new Set(slice.map((one) => one.season))) {
 		const numbers = slice.filter((one) => one.season === season).map(({ episode }) => episode);
 		const atEnd = before
 			.filter((row) => row.season === season && isNearEnd(row.position, row.duration))
 			.map(({ episode }) => episode);
-		changed.push(...(await markUnwatched(transaction, userId, title, season, numbers, atEnd, at)));
+		changed.push(...(await markUnwatched(transaction, profileId, title, season, numbers, atEnd, at)));
 	}
 	if (!changed.some((one) => byOrder(one, entry) === 0)) return changed;
 	// The entry goes back to what was watched before; or it goes, when only the mark had made it.
-	const rows = (await listProgress(transaction, userId, title)).filter((row) => row.position > 0 || row.play_count > 0);
+	const rows = (await listProgress(transaction, profileId, title)).filter(
+		(row) => row.position > 0 || row.play_count > 0,
+	);
 	const last = rows.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))[0];
 	const isOfMark =
 		entry.watched_at === entry.last_watched &&
 		before.some((row) => row.updated_at === entry.last_watched && row.completed && row.position === 0);
 	if (last) {
 		const { season, episode } = last;
-		await upsertEntry(transaction, userId, { ...title, season, episode, at: entry.last_watched });
-	} else if (isOfMark) await removeEntry(transaction, userId, title);
+		await upsertEntry(transaction, profileId, { ...title, season, episode, at: entry.last_watched });
+	} else if (isOfMark) await removeEntry(transaction, profileId, title);
 	return changed;
 }
 

@@ -58,13 +58,13 @@ const upsertRow = prepareQuery(UPSERT_PARAMETERS, (db, { repeatedBefore, future,
 /** Writes progress unless what is stored is of a later time, which is not after `now`; false when it is. */
 export async function upsertNewerProgress(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	write: ProgressWrite,
 	now: string,
 ): Promise<boolean> {
 	const completed = write.completed ? 1 : 0;
 	const repeatedBefore = new Date(Date.parse(write.updated_at) - REPEATED_AFTER_MS).toISOString();
-	const row: WatchProgressTable = { ...write, user_id: userId, completed, play_count: completed };
+	const row: WatchProgressTable = { ...write, user_id: profileId, completed, play_count: completed };
 	const { rows } = await upsertRow(db, { ...row, repeatedBefore, future: toFutureTime(now) });
 	return rows.length > 0;
 }
@@ -72,14 +72,14 @@ export async function upsertNewerProgress(
 /** Progress as it was before a removal, of episodes without progress since. */
 export async function insertProgress(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	{ media_type, media_id }: HistoryTitle,
 	rows: readonly EpisodeProgress[],
 ): Promise<void> {
 	if (rows.length === 0) return;
 	await db
 		.insertInto('watch_progress')
-		.values(rows.map((row) => ({ user_id: userId, media_type, media_id, ...row, completed: row.completed ? 1 : 0 })))
+		.values(rows.map((row) => ({ user_id: profileId, media_type, media_id, ...row, completed: row.completed ? 1 : 0 })))
 		.onConflict((conflict) => conflict.columns(KEY_COLUMNS).doNothing())
 		.execute();
 }
@@ -87,13 +87,13 @@ export async function insertProgress(
 /** Of one episode. */
 export async function removeProgress(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	title: HistoryTitle,
 	{ season, episode }: EpisodeRef,
 ): Promise<void> {
 	await db
 		.deleteFrom('watch_progress')
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id)
 		.where('season', '=', season)
@@ -102,11 +102,11 @@ export async function removeProgress(
 }
 
 /** Of a title, in the order of its episodes. */
-export async function listProgress(db: Queries, userId: string, title: HistoryTitle): Promise<EpisodeProgress[]> {
+export async function listProgress(db: Queries, profileId: string, title: HistoryTitle): Promise<EpisodeProgress[]> {
 	const rows = await db
 		.selectFrom('watch_progress')
 		.select(PROGRESS_COLUMNS)
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id)
 		.orderBy('season')
@@ -118,14 +118,14 @@ export async function listProgress(db: Queries, userId: string, title: HistoryTi
 /** Of one episode; null where there is none. */
 export async function findProgress(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	title: HistoryTitle,
 	{ season, episode }: EpisodeRef,
 ): Promise<EpisodeProgress | null> {
 	const row = await db
 		.selectFrom('watch_progress')
 		.select(PROGRESS_COLUMNS)
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id)
 		.where('season', '=', season)
@@ -139,13 +139,13 @@ const ALL_PROGRESS_KEY = ['media_type', 'media_id', 'season', 'episode'] as cons
 /** Of all titles, in the order of the key, behind `after`. */
 export async function listAllProgress(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	{ limit, after }: { limit: number; after: (HistoryTitle & EpisodeProgress) | null },
 ): Promise<(HistoryTitle & EpisodeProgress)[]> {
 	const rows = await db
 		.selectFrom('watch_progress')
 		.select(['media_type', 'media_id', ...PROGRESS_COLUMNS])
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where(afterKey(ALL_PROGRESS_KEY, after))
 		.orderBy('media_type')
 		.orderBy('media_id')
@@ -159,7 +159,7 @@ export async function listAllProgress(
 /** Marks episodes of a title as watched; returns those that were not. Their positions stay, for an undo. */
 export async function markWatched(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	{ media_type, media_id }: HistoryTitle,
 	episodes: readonly EpisodeRef[],
 	at: string,
@@ -168,7 +168,7 @@ export async function markWatched(
 	return db
 		.insertInto('watch_progress')
 		.values(
-			episodes.map(({ season, episode }) => ({ user_id: userId, media_type, media_id, season, episode, ...marked })),
+			episodes.map(({ season, episode }) => ({ user_id: profileId, media_type, media_id, season, episode, ...marked })),
 		)
 		.onConflict((conflict) =>
 			conflict
@@ -187,7 +187,7 @@ export async function markWatched(
 /** Marks episodes of one season as not watched; returns those that were. `atEnd`: those whose position goes, too. */
 export async function markUnwatched(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	title: HistoryTitle,
 	season: number,
 	episodes: readonly number[],
@@ -204,7 +204,7 @@ export async function markUnwatched(
 				: {}),
 			updated_at: at,
 		}))
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id)
 		.where('season', '=', season)
@@ -214,16 +214,16 @@ export async function markUnwatched(
 		.execute();
 }
 
-const countRows = prepareQuery(['userId'], (db, { userId }: { userId: string }) =>
+const countRows = prepareQuery(['profileId'], (db, { profileId }: { profileId: string }) =>
 	db
 		.selectFrom('watch_progress')
 		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.where('user_id', '=', userId),
+		.where('user_id', '=', profileId),
 );
 
 /** Removes a user's progress beyond `maxRows`, that of the longest time ago. */
-export async function removeProgressBeyond(db: Queries, userId: string, maxRows: number): Promise<void> {
-	if ((await countProgress(db, userId)) <= maxRows) return;
+export async function removeProgressBeyond(db: Queries, profileId: string, maxRows: number): Promise<void> {
+	if ((await countProgress(db, profileId)) <= maxRows) return;
 	await db
 		.deleteFrom('watch_progress')
 		.where(({ eb, refTuple, selectFrom }) =>
@@ -232,7 +232,7 @@ export async function removeProgressBeyond(db: Queries, userId: string, maxRows:
 				'in',
 				selectFrom('watch_progress')
 					.select(KEY_COLUMNS)
-					.where('user_id', '=', userId)
+					.where('user_id', '=', profileId)
 					.orderBy('updated_at', 'desc')
 					.limit(maxRows)
 					.offset(maxRows)
@@ -243,8 +243,8 @@ export async function removeProgressBeyond(db: Queries, userId: string, maxRows:
 }
 
 /** Movies and episodes of which a user has progress. */
-export async function countProgress(db: Queries, userId: string): Promise<number> {
-	const { rows } = await countRows(db, { userId });
+export async function countProgress(db: Queries, profileId: string): Promise<number> {
+	const { rows } = await countRows(db, { profileId });
 	return rows[0]?.count ?? 0;
 }
 

@@ -4,7 +4,7 @@ import { canBeOfTitle } from '#contract/player-times.ts';
 import { type EpisodeRef, type HistoryTitle, titleKey } from '#contract/title.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
 import { type ProgressResult, progressItemSchema, type TitleProgress } from '#contract/watch-progress.ts';
-import { lockUserRow } from '../accounts/user.repository.ts';
+import { lockProfile } from '../accounts/profile.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { withoutFuture } from '../lib/future-time.ts';
 import {
@@ -25,14 +25,14 @@ import {
 import { createWriteBatches } from './write-batches.ts';
 
 export interface WatchProgressService {
-	find(userId: string, title: HistoryTitle): Promise<TitleProgress>;
+	find(profileId: string, title: HistoryTitle): Promise<TitleProgress>;
 	/**
 	 * Saves positions that a browser has reported, each with how long ago it was reached: the later watching wins, and moves
 	 * the title's entry to its episode. Items that are malformed, past the retention, of times that cannot be the title's, or
 	 * older than what is stored or than a removal are skipped. What is played now makes room in a full account; of what was
 	 * played more than a day ago `beyond_limit` names what does not fit. Idempotent.
 	 */
-	save(userId: string, items: readonly unknown[]): Promise<ProgressResult>;
+	save(profileId: string, items: readonly unknown[]): Promise<ProgressResult>;
 }
 
 /** A movie, which is season 1, episode 1, or an episode of a show. */
@@ -48,7 +48,7 @@ interface ProgressOptions {
 
 /** Positions of one user for one transaction, which others share on SQLite. */
 interface ProgressBatch {
-	userId: string;
+	profileId: string;
 	items: readonly ProgressWrite[];
 }
 
@@ -68,21 +68,21 @@ export function createWatchProgress({ db, clock, retentionMs, runtimeOf }: Progr
 	});
 
 	return {
-		async find(userId, title) {
-			const entry = await findEntry(db, userId, title);
-			const episodes = await listProgress(db, userId, title);
+		async find(profileId, title) {
+			const entry = await findEntry(db, profileId, title);
+			const episodes = await listProgress(db, profileId, title);
 			return {
 				entry: entry && withoutFuture(entry, ENTRY_TIMES, clock()),
 				episodes: episodes.map((episode) => withoutFuture(episode, ['updated_at'], clock())),
 			};
 		},
 
-		async save(userId, items) {
+		async save(profileId, items) {
 			const wanted = toWrites(items, clock(), retentionMs, runtimeOf);
 			let saved = 0;
 			const beyond = new Set<string>();
 			for (let start = 0; start < wanted.length; start += ITEMS_PER_BATCH) {
-				const written = await write({ userId, items: wanted.slice(start, start + ITEMS_PER_BATCH) });
+				const written = await write({ profileId, items: wanted.slice(start, start + ITEMS_PER_BATCH) });
 				saved += written.saved;
 				for (const key of written.beyond) beyond.add(key);
 			}
@@ -119,39 +119,39 @@ function toWrites(
 	return [...newest.values()].sort((a, b) => (a.updated_at < b.updated_at ? -1 : 1));
 }
 
-/** Null when the account was deleted. */
+/** Null when the profile was removed. */
 async function writeBatch(
 	transaction: Queries,
-	{ userId, items }: ProgressBatch,
+	{ profileId, items }: ProgressBatch,
 	nowMs: number,
 ): Promise<Written | null> {
-	if (!(await lockUserRow(transaction, userId))) return null;
+	if (!(await lockProfile(transaction, profileId))) return null;
 	const now = new Date(nowMs).toISOString();
 	const beyond: string[] = [];
 	let saved = 0;
 	let hasNewEntry = false;
 	for (const item of items) {
 		const { media_type, media_id, season, episode, updated_at: at } = item;
-		const removal = await findRemoval(transaction, userId, item, now);
+		const removal = await findRemoval(transaction, profileId, item, now);
 		if (at <= removal.at) continue;
-		if (Date.parse(at) < nowMs - PROGRESS_NOW_MS && !(await hasRoom(transaction, userId, item))) {
+		if (Date.parse(at) < nowMs - PROGRESS_NOW_MS && !(await hasRoom(transaction, profileId, item))) {
 			beyond.push(titleKey(item));
 			continue;
 		}
-		const entry = await upsertNewerEntry(transaction, userId, { media_type, media_id, season, episode, at }, now);
-		if (removal.isOfTitle) await removeTombstone(transaction, userId, item);
-		if (await upsertNewerProgress(transaction, userId, item, now)) saved += 1;
+		const entry = await upsertNewerEntry(transaction, profileId, { media_type, media_id, season, episode, at }, now);
+		if (removal.isOfTitle) await removeTombstone(transaction, profileId, item);
+		if (await upsertNewerProgress(transaction, profileId, item, now)) saved += 1;
 		hasNewEntry ||= entry?.watched_at === at;
 	}
-	if (hasNewEntry) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
-	await removeProgressBeyond(transaction, userId, PROGRESS_MAX_ROWS);
+	if (hasNewEntry) await removeEntriesBeyond(transaction, profileId, HISTORY_MAX_ENTRIES);
+	await removeProgressBeyond(transaction, profileId, PROGRESS_MAX_ROWS);
 	return { saved, beyond };
 }
 
 /** Whether a position replaces one that the account has, or the account is not full. */
-async function hasRoom(db: Queries, userId: string, item: EpisodeOfTitle): Promise<boolean> {
-	const rows = await listProgress(db, userId, item);
+async function hasRoom(db: Queries, profileId: string, item: EpisodeOfTitle): Promise<boolean> {
+	const rows = await listProgress(db, profileId, item);
 	const isKnown = rows.some(({ season, episode }) => season === item.season && episode === item.episode);
-	if (!isKnown && (await countProgress(db, userId)) >= PROGRESS_MAX_ROWS) return false;
-	return (await findEntry(db, userId, item)) !== null || (await countEntries(db, userId)) < HISTORY_MAX_ENTRIES;
+	if (!isKnown && (await countProgress(db, profileId)) >= PROGRESS_MAX_ROWS) return false;
+	return (await findEntry(db, profileId, item)) !== null || (await countEntries(db, profileId)) < HISTORY_MAX_ENTRIES;
 }

@@ -16,10 +16,16 @@ async function setUp(engine: Engine = 'sqlite') {
 	const users = [await buildAccount(app), await buildAccount(app)].map(({ user }) => user.id);
 	const record = createRecordBatches({ db, clock: app.clock.now });
 	const history = createWatchHistoryService({ db, clock: app.clock.now, retentionMs: RETENTION_MS });
-	const watched = (userId: string | undefined, id: number, media_type = 'movie') =>
-		({ userId: userId ?? '', media_type: media_type as 'movie', media_id: String(id), season: 1, episode: 1 }) as const;
-	const idsOf = async (userId: string | undefined) =>
-		(await history.list(userId ?? '', { limit: 500, offset: 0 })).map(({ media_id }) => Number(media_id));
+	const watched = (profileId: string | undefined, id: number, media_type = 'movie') =>
+		({
+			profileId: profileId ?? '',
+			media_type: media_type as 'movie',
+			media_id: String(id),
+			season: 1,
+			episode: 1,
+		}) as const;
+	const idsOf = async (profileId: string | undefined) =>
+		(await history.list(profileId ?? '', { limit: 500, offset: 0 })).map(({ media_id }) => Number(media_id));
 	return { app, db, users, record, watched, idsOf };
 }
 
@@ -95,7 +101,7 @@ describe('records on SQLite', () => {
 		const { app, account, other } = await setUpBehindWriter();
 		const record = createRecordBatches({ db: app.database.db, clock: app.clock.now });
 		const one = (id: number) =>
-			record({ userId: account.user.id, media_type: 'movie', media_id: String(id + 1), season: 1, episode: 1 });
+			record({ profileId: account.user.id, media_type: 'movie', media_id: String(id + 1), season: 1, episode: 1 });
 		const first = one(0);
 		// It is being written by now, as far as it can.
 		await nextTurn();

@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import { HISTORY_MAX_ENTRIES } from '#contract/limits.ts';
 import type { HistoryTitle } from '#contract/title.ts';
 import type { RecordedEntry } from '#contract/watch-history.ts';
-import { lockUserRow } from '../accounts/user.repository.ts';
+import { lockProfile } from '../accounts/profile.repository.ts';
 import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { removeTombstone } from './tombstone.repository.ts';
 import { removeEntriesBeyond, upsertEntry } from './watch-history.repository.ts';
 import { createWriteBatches } from './write-batches.ts';
 
-/** A title that is being watched now, and its user. */
+/** A title that is being watched now, and whose it is. */
 export interface WatchRecord extends HistoryTitle {
-	userId: string;
+	profileId: string;
 	season: number;
 	episode: number;
 }
@@ -36,16 +36,16 @@ export function createRecordBatches({
 	});
 }
 
-/** Null when the account was deleted. */
+/** Null when the profile was removed. */
 async function writeRecord(
 	transaction: Queries,
-	{ userId, ...watched }: WatchRecord,
+	{ profileId, ...watched }: WatchRecord,
 	clock: () => number,
 ): Promise<RecordedEntry | null> {
-	if (!(await lockUserRow(transaction, userId))) return null;
-	const entry = await upsertEntry(transaction, userId, { ...watched, at: new Date(clock()).toISOString() });
-	await removeTombstone(transaction, userId, watched);
+	if (!(await lockProfile(transaction, profileId))) return null;
+	const entry = await upsertEntry(transaction, profileId, { ...watched, at: new Date(clock()).toISOString() });
+	await removeTombstone(transaction, profileId, watched);
 	const isNew = entry.watched_at === entry.last_watched;
-	if (isNew) await removeEntriesBeyond(transaction, userId, HISTORY_MAX_ENTRIES);
+	if (isNew) await removeEntriesBeyond(transaction, profileId, HISTORY_MAX_ENTRIES);
 	return entry;
 }

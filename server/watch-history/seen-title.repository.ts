@@ -14,10 +14,10 @@ export async function insertSeen(db: Queries, row: SeenTitlesTable): Promise<boo
 }
 
 /** Removes the mark, of this time alone where one is named. */
-export async function removeSeen(db: Queries, userId: string, title: HistoryTitle, seenAt?: string): Promise<void> {
+export async function removeSeen(db: Queries, profileId: string, title: HistoryTitle, seenAt?: string): Promise<void> {
 	await db
 		.deleteFrom('seen_titles')
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id)
 		.$if(seenAt !== undefined, (query) => query.where('seen_at', '=', seenAt as string))
@@ -27,14 +27,14 @@ export async function removeSeen(db: Queries, userId: string, title: HistoryTitl
 /** Keys (`movie:605`) of the titles that are marked among these. */
 export async function listSeenKeysOf(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	titles: readonly HistoryTitle[],
 ): Promise<Set<string>> {
 	if (titles.length === 0) return new Set();
 	const rows = await db
 		.selectFrom('seen_titles')
 		.select(['media_type', 'media_id'])
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', 'in', ['movie', 'tv'])
 		.where(
 			'media_id',
@@ -46,11 +46,11 @@ export async function listSeenKeysOf(
 }
 
 /** Movies that are marked, the last first. */
-export async function listSeenMovies(db: Queries, userId: string, limit: number): Promise<HistoryTitle[]> {
+export async function listSeenMovies(db: Queries, profileId: string, limit: number): Promise<HistoryTitle[]> {
 	return db
 		.selectFrom('seen_titles')
 		.select(['media_type', 'media_id'])
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', '=', 'movie')
 		.orderBy('seen_at', 'desc')
 		.orderBy('media_id')
@@ -61,13 +61,13 @@ export async function listSeenMovies(db: Queries, userId: string, limit: number)
 /** In the order of the key, behind `after`. */
 export async function listSeen(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	{ limit, after }: { limit: number; after: HistoryTitle | null },
 ) {
 	return db
 		.selectFrom('seen_titles')
 		.select(['media_type', 'media_id', 'seen_at'])
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where(afterKey(['media_type', 'media_id'], after))
 		.orderBy('media_type')
 		.orderBy('media_id')

@@ -19,9 +19,9 @@ export interface StartOfShow extends ShowPlace {
 export async function findUsersPlace(
 	db: Queries,
 	titles: TitleReader,
-	{ userId, show, last, now }: { userId: string; show: TvDetail; last: HistoryTitle & EpisodeRef; now: number },
+	{ profileId, show, last, now }: { profileId: string; show: TvDetail; last: HistoryTitle & EpisodeRef; now: number },
 ): Promise<StartOfShow> {
-	const rows = new Map((await listProgress(db, userId, last)).map((row) => [episodeKey(row), row]));
+	const rows = new Map((await listProgress(db, profileId, last)).map((row) => [episodeKey(row), row]));
 	const rowOf = (at: EpisodeRef) => rows.get(episodeKey(at));
 	const { season, episode } = last;
 	const isCompleted = rowOf(last)?.completed === true;

@@ -11,10 +11,15 @@ export const ALL_TITLES = { media_type: '*', media_id: '*' } as const;
 type TombstoneTarget = HistoryTitle | typeof ALL_TITLES;
 
 /** Marks a removal, so that a migration from another device does not restore an older entry. `at` is ISO 8601. */
-export async function upsertTombstone(db: Queries, userId: string, target: TombstoneTarget, at: string): Promise<void> {
+export async function upsertTombstone(
+	db: Queries,
+	profileId: string,
+	target: TombstoneTarget,
+	at: string,
+): Promise<void> {
 	await db
 		.insertInto('watch_history_tombstones')
-		.values({ user_id: userId, media_type: target.media_type, media_id: target.media_id, deleted_at: at })
+		.values({ user_id: profileId, media_type: target.media_type, media_id: target.media_id, deleted_at: at })
 		.onConflict((conflict) =>
 			conflict
 				.columns(['user_id', 'media_type', 'media_id'])
@@ -33,8 +38,8 @@ const deleteTombstone = prepareQuery(
 			.where('media_id', '=', title.media_id),
 );
 
-export async function removeTombstone(db: Queries, userId: string, { media_type, media_id }: HistoryTitle) {
-	await deleteTombstone(db, { user_id: userId, media_type, media_id });
+export async function removeTombstone(db: Queries, profileId: string, { media_type, media_id }: HistoryTitle) {
+	await deleteTombstone(db, { user_id: profileId, media_type, media_id });
 }
 
 const selectDeletedAt = prepareQuery(
@@ -53,11 +58,11 @@ const selectDeletedAt = prepareQuery(
 );
 
 /** Nothing would be newer than a removal of the future: those are of `now`. */
-export async function endFutureTombstones(db: Queries, userId: string, now: string): Promise<void> {
+export async function endFutureTombstones(db: Queries, profileId: string, now: string): Promise<void> {
 	await db
 		.updateTable('watch_history_tombstones')
 		.set({ deleted_at: now })
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('deleted_at', '>', toFutureTime(now))
 		.execute();
 }
@@ -68,14 +73,14 @@ export async function endFutureTombstones(db: Queries, userId: string, now: stri
  */
 export async function findRemoval(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	{ media_type, media_id }: HistoryTitle,
 	now: string,
 ): Promise<{ at: string; isOfTitle: boolean }> {
-	const read = async () => (await selectDeletedAt(db, { user_id: userId, media_type, media_id })).rows;
+	const read = async () => (await selectDeletedAt(db, { user_id: profileId, media_type, media_id })).rows;
 	let rows = await read();
 	if (rows.some(({ deleted_at }) => deleted_at > toFutureTime(now))) {
-		await endFutureTombstones(db, userId, now);
+		await endFutureTombstones(db, profileId, now);
 		rows = await read();
 	}
 	return {
@@ -89,27 +94,27 @@ export async function findRemoval(
 }
 
 /** Tombstones of single titles are redundant once all are cleared. */
-export async function removeAllTombstones(db: Queries, userId: string): Promise<void> {
-	await db.deleteFrom('watch_history_tombstones').where('user_id', '=', userId).execute();
+export async function removeAllTombstones(db: Queries, profileId: string): Promise<void> {
+	await db.deleteFrom('watch_history_tombstones').where('user_id', '=', profileId).execute();
 }
 
 /** The tombstones of these titles and of a cleared history, and possibly of other titles with the same id. */
 export async function listTombstonesOf(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	titles: readonly HistoryTitle[],
 ): Promise<RemovedTitle[]> {
 	return db
 		.selectFrom('watch_history_tombstones')
 		.select(['media_type', 'media_id', 'deleted_at'])
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', 'in', ['movie', 'tv', ALL_TITLES.media_type])
 		.where('media_id', 'in', [...titles.map(({ media_id }) => media_id), ALL_TITLES.media_id])
 		.execute();
 }
 
 /** Removes a user's oldest tombstones beyond the newest `maxTombstones`. */
-export async function removeTombstonesBeyond(db: Queries, userId: string, maxTombstones: number): Promise<void> {
+export async function removeTombstonesBeyond(db: Queries, profileId: string, maxTombstones: number): Promise<void> {
 	await db
 		.deleteFrom('watch_history_tombstones')
 		.where(({ eb, refTuple, selectFrom }) =>
@@ -118,7 +123,7 @@ export async function removeTombstonesBeyond(db: Queries, userId: string, maxTom
 				'in',
 				selectFrom('watch_history_tombstones')
 					.select(['user_id', 'media_type', 'media_id'])
-					.where('user_id', '=', userId)
+					.where('user_id', '=', profileId)
 					.where('media_type', '!=', ALL_TITLES.media_type)
 					.orderBy('deleted_at', 'desc')
 					.limit(maxTombstones)
@@ -145,13 +150,13 @@ export type RemovedTitle = Omit<TombstonesTable, 'user_id'>;
 /** What a user removed, in the order of the key, behind `after`. */
 export async function listAllTombstones(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	{ limit, after }: { limit: number; after: RemovedTitle | null },
 ): Promise<RemovedTitle[]> {
 	return db
 		.selectFrom('watch_history_tombstones')
 		.select(['media_type', 'media_id', 'deleted_at'])
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where(afterKey(['media_type', 'media_id'], after))
 		.orderBy('media_type')
 		.orderBy('media_id')

@@ -32,7 +32,7 @@ const PROGRESS_FIELDS = ['position', 'duration', 'completed', 'play_count'] as c
 type EntryRow = Pick<WatchHistoryTable, 'user_id' | (typeof ENTRY_COLUMNS)[number]>;
 
 interface ListPage {
-	userId: string;
+	profileId: string;
 	limit: number;
 	offset: number;
 }
@@ -72,31 +72,31 @@ const upsertNewerRow = prepareQuery(['user_id', ...ENTRY_COLUMNS, 'future'], (db
 );
 
 /** Inserts an entry, or updates all of it except the first time. */
-export async function upsertEntry(db: Queries, userId: string, write: HistoryWrite): Promise<RecordedEntry> {
-	const { rows } = await upsertRow(db, toRow(userId, write, write.at));
+export async function upsertEntry(db: Queries, profileId: string, write: HistoryWrite): Promise<RecordedEntry> {
+	const { rows } = await upsertRow(db, toRow(profileId, write, write.at));
 	return rows[0] as RecordedEntry;
 }
 
 /** Writes entries that are newer than the stored ones, at `updatedAt`; returns their number. No title may occur twice. */
 export async function upsertNewer(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	writes: readonly HistoryWrite[],
 	updatedAt: string,
 ): Promise<number> {
 	const written = await db
 		.insertInto('watch_history')
-		.values(writes.map((write) => toRow(userId, write, updatedAt)))
+		.values(writes.map((write) => toRow(profileId, write, updatedAt)))
 		.onConflict((conflict) => replaceOlderEntry(conflict, toFutureTime(updatedAt)))
 		.returning('media_id')
 		.execute();
 	return written.length;
 }
 
-function toRow(userId: string, { at, ...write }: HistoryWrite, updatedAt: string): WatchHistoryTable {
+function toRow(profileId: string, { at, ...write }: HistoryWrite, updatedAt: string): WatchHistoryTable {
 	const { media_type, media_id, season, episode } = write;
 	return {
-		user_id: userId,
+		user_id: profileId,
 		media_type,
 		media_id,
 		season,
@@ -110,11 +110,11 @@ function toRow(userId: string, { at, ...write }: HistoryWrite, updatedAt: string
 /** As `upsertNewer`, of one entry; null when the stored one is of a later time. */
 export async function upsertNewerEntry(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	write: HistoryWrite,
 	updatedAt: string,
 ): Promise<RecordedEntry | null> {
-	const { rows } = await upsertNewerRow(db, { ...toRow(userId, write, updatedAt), future: toFutureTime(updatedAt) });
+	const { rows } = await upsertNewerRow(db, { ...toRow(profileId, write, updatedAt), future: toFutureTime(updatedAt) });
 	return rows[0] ?? null;
 }
 
@@ -136,14 +136,14 @@ function withProgress(db: Queries, entries: SelectQueryBuilder<Schema, 'watch_hi
 		]);
 }
 
-const selectList = prepareQuery(['userId', 'limit', 'offset'], (db, { userId, limit, offset }: ListPage) =>
+const selectList = prepareQuery(['profileId', 'limit', 'offset'], (db, { profileId, limit, offset }: ListPage) =>
 	// The page is chosen in the covering index; only its entries are joined.
 	withProgress(
 		db,
 		db
 			.selectFrom('watch_history')
 			.select(['user_id', ...ENTRY_COLUMNS])
-			.where('user_id', '=', userId)
+			.where('user_id', '=', profileId)
 			.orderBy('last_watched', 'desc')
 			.orderBy('media_type')
 			.orderBy('media_id')
@@ -158,23 +158,23 @@ const selectList = prepareQuery(['userId', 'limit', 'offset'], (db, { userId, li
 /** Newest first: the order of Continue Watching. */
 export async function listEntries(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	page: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
-	const { rows } = await selectList(db, { userId, ...page });
+	const { rows } = await selectList(db, { profileId, ...page });
 	return rows.map(toProgress);
 }
 
 /** All entries in the order of the key, behind `after`: watching a title again moves none of them. */
 export async function listEntriesByKey(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	{ limit, after }: { limit: number; after: HistoryTitle | null },
 ): Promise<HistoryEntry[]> {
 	const page = db
 		.selectFrom('watch_history')
 		.select(['user_id', ...ENTRY_COLUMNS])
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where(afterKey(['media_type', 'media_id'], after))
 		.orderBy('media_type')
 		.orderBy('media_id')
@@ -184,11 +184,11 @@ export async function listEntriesByKey(
 }
 
 /** The user's entries of these titles, and possibly of others with the same id. */
-export async function listEntriesOf(db: Queries, userId: string, titles: readonly HistoryTitle[]) {
+export async function listEntriesOf(db: Queries, profileId: string, titles: readonly HistoryTitle[]) {
 	return db
 		.selectFrom('watch_history')
 		.select(['media_type', 'media_id', 'season', 'episode', 'last_watched'])
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', 'in', ['movie', 'tv'])
 		.where(
 			'media_id',
@@ -198,11 +198,11 @@ export async function listEntriesOf(db: Queries, userId: string, titles: readonl
 		.execute();
 }
 
-export async function findEntry(db: Queries, userId: string, title: HistoryTitle): Promise<HistoryEntry | null> {
+export async function findEntry(db: Queries, profileId: string, title: HistoryTitle): Promise<HistoryEntry | null> {
 	const entry = db
 		.selectFrom('watch_history')
 		.select(['user_id', ...ENTRY_COLUMNS])
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id);
 	const row = await withProgress(db, entry).executeTakeFirst();
@@ -210,10 +210,10 @@ export async function findEntry(db: Queries, userId: string, title: HistoryTitle
 }
 
 /** False when there was none. */
-export async function removeEntry(db: Queries, userId: string, title: HistoryTitle): Promise<boolean> {
+export async function removeEntry(db: Queries, profileId: string, title: HistoryTitle): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom('watch_history')
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id)
 		.executeTakeFirst();
@@ -223,26 +223,26 @@ export async function removeEntry(db: Queries, userId: string, title: HistoryTit
 /** An entry as it was before: older than the one that is stored. */
 export async function replaceEntry(
 	db: Queries,
-	userId: string,
+	profileId: string,
 	title: HistoryTitle,
 	entry: Pick<WatchHistoryTable, 'season' | 'episode' | 'watched_at' | 'last_watched'>,
 ): Promise<void> {
 	await db
 		.updateTable('watch_history')
 		.set({ ...entry, updated_at: entry.last_watched })
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.where('media_type', '=', title.media_type)
 		.where('media_id', '=', title.media_id)
 		.execute();
 }
 
-export async function removeAllEntries(db: Queries, userId: string): Promise<void> {
-	await db.deleteFrom('watch_history').where('user_id', '=', userId).execute();
+export async function removeAllEntries(db: Queries, profileId: string): Promise<void> {
+	await db.deleteFrom('watch_history').where('user_id', '=', profileId).execute();
 }
 
 const deleteEntriesBeyond = prepareQuery(
-	['userId', 'maxEntries'],
-	(db, { userId, maxEntries }: { userId: string; maxEntries: number }) =>
+	['profileId', 'maxEntries'],
+	(db, { profileId, maxEntries }: { profileId: string; maxEntries: number }) =>
 		db
 			.deleteFrom('watch_history')
 			.where(({ eb, refTuple, selectFrom }) =>
@@ -251,7 +251,7 @@ const deleteEntriesBeyond = prepareQuery(
 					'in',
 					selectFrom('watch_history')
 						.select(['user_id', 'media_type', 'media_id'])
-						.where('user_id', '=', userId)
+						.where('user_id', '=', profileId)
 						.orderBy('last_watched', 'desc')
 						.orderBy('media_type')
 						.orderBy('media_id')
@@ -263,8 +263,8 @@ const deleteEntriesBeyond = prepareQuery(
 );
 
 /** Removes a user's oldest entries beyond the newest `maxEntries`. */
-export async function removeEntriesBeyond(db: Queries, userId: string, maxEntries: number): Promise<void> {
-	await deleteEntriesBeyond(db, { userId, maxEntries });
+export async function removeEntriesBeyond(db: Queries, profileId: string, maxEntries: number): Promise<void> {
+	await deleteEntriesBeyond(db, { profileId, maxEntries });
 }
 
 /** Removes at most `limit` entries of all users last watched before this time, skipping locked rows; returns their number. */
@@ -277,16 +277,16 @@ export function removeEntriesBefore(db: Queries, before: string, limit: number):
 	});
 }
 
-export async function countEntries(db: Queries, userId?: string): Promise<number> {
+export async function countEntries(db: Queries, profileId?: string): Promise<number> {
 	const { count } = await db
 		.selectFrom('watch_history')
 		.select((select) => select.fn.countAll<number>().as('count'))
-		.$if(userId !== undefined, (query) => query.where('user_id', '=', userId as string))
+		.$if(profileId !== undefined, (query) => query.where('user_id', '=', profileId as string))
 		.executeTakeFirstOrThrow();
 	return count;
 }
 
-export async function countByType(db: Queries, userId: string): Promise<HistoryStats> {
+export async function countByType(db: Queries, profileId: string): Promise<HistoryStats> {
 	const rows = await db
 		.selectFrom('watch_history')
 		.select((select) => [
@@ -294,7 +294,7 @@ export async function countByType(db: Queries, userId: string): Promise<HistoryS
 			select.fn.countAll<number>().as('count'),
 			select.fn.max('last_watched').as('newest'),
 		])
-		.where('user_id', '=', userId)
+		.where('user_id', '=', profileId)
 		.groupBy('media_type')
 		.execute();
 	const of = (type: MediaType) => rows.find((row) => row.media_type === type)?.count ?? 0;

@@ -30,21 +30,21 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 		dependencies;
 	const counted = { beforeBody: limits.countWrite };
 
-	mount.answer('GET /api/watch-history', ({ viewer, query }) => history.list(viewer.user.id, query));
-	mount.answer('POST /api/watch-history', ({ viewer, body }) => history.record(viewer.user.id, body), counted);
-	mount.answer('GET /api/watch-history/stats', ({ viewer }) => history.stats(viewer.user.id));
+	mount.answer('GET /api/watch-history', ({ viewer, query }) => history.list(viewer.profileId, query));
+	mount.answer('POST /api/watch-history', ({ viewer, body }) => history.record(viewer.profileId, body), counted);
+	mount.answer('GET /api/watch-history/stats', ({ viewer }) => history.stats(viewer.profileId));
 	mount.answer('GET /api/watch-history/:mediaId/:type', ({ viewer, params }) =>
-		history.find(viewer.user.id, titleFromParams(params)),
+		history.find(viewer.profileId, titleFromParams(params)),
 	);
 	mount.answer('GET /api/continue-watching', ({ viewer, query: { unfinished, ...page } }, request) => {
 		const list = unfinished === '1' ? continueWatching.listUnfinished : continueWatching.list;
-		return list(viewer.user.id, page, callerOf(request));
+		return list(viewer.profileId, page, callerOf(request));
 	});
 
 	mount.answer(
 		'DELETE /api/watch-history/:mediaId/:type',
 		async ({ viewer, params }) => {
-			const removed = await history.remove(viewer.user.id, titleFromParams(params));
+			const removed = await history.remove(viewer.profileId, titleFromParams(params));
 			if (!removed) throw new AppError('not_found', HISTORY_MESSAGES.notThere);
 			return new WithMessage(removed, HISTORY_MESSAGES.removed);
 		},
@@ -53,7 +53,7 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	mount.answer(
 		'DELETE /api/watch-history',
 		async ({ viewer }) => {
-			await history.clear(viewer.user.id);
+			await history.clear(viewer.profileId);
 			return new WithMessage(null, HISTORY_MESSAGES.cleared);
 		},
 		counted,
@@ -61,7 +61,7 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	mount.answer(
 		'POST /api/watch-history/migrate',
 		async ({ viewer, body }, request) => {
-			const migrate = () => history.migrate(viewer.user.id, body.watchHistoryData);
+			const migrate = () => history.migrate(viewer.profileId, body.watchHistoryData);
 			const result = await limits.migrate(viewer, request, migrate);
 			return new WithMessage(result, HISTORY_MESSAGES.migrated(result));
 		},
@@ -70,18 +70,18 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	mount.answer(
 		'POST /api/watch-history/restore',
 		({ viewer, body: { last_watched, progress: rows, ...watched } }) =>
-			history.restore(viewer.user.id, watched, last_watched, rows),
+			history.restore(viewer.profileId, watched, last_watched, rows),
 		counted,
 	);
 	mount.answer('GET /api/watch-progress/:mediaId/:type', ({ viewer, params }) =>
-		progress.find(viewer.user.id, titleFromParams(params)),
+		progress.find(viewer.profileId, titleFromParams(params)),
 	);
-	mount.answer('POST /api/watch-progress', ({ viewer, body }) => progress.save(viewer.user.id, body.items), {
+	mount.answer('POST /api/watch-progress', ({ viewer, body }) => progress.save(viewer.profileId, body.items), {
 		beforeBody: limits.countProgress,
 	});
 	mount.answer(
 		'POST /api/watch-progress/marks',
-		({ viewer, body }, request) => marks.mark(viewer.user.id, body, callerOf(request)),
+		({ viewer, body }, request) => marks.mark(viewer.profileId, body, callerOf(request)),
 		{ beforeBody: limits.countProgress },
 	);
 	mount.answer('POST /api/watch-history/cleanup', async ({ viewer }) => {
@@ -92,5 +92,5 @@ export function mountWatchHistory(mount: Mount, dependencies: WatchHistoryDepend
 	// No response below contains a database address or a credential. `isRemote` decides whether a browser stores watch
 	// history on the server (web/watch-sync/history-mode.ts) or locally; path and field are part of the public API.
 	mount.answer('GET /api/debug/db-config', () => ({ databaseConfig: { isRemote: isDurable } }));
-	mount.answer('GET /api/debug/watch-history', ({ viewer }) => history.debug(viewer.user.id));
+	mount.answer('GET /api/debug/watch-history', ({ viewer }) => history.debug(viewer.profileId));
 }

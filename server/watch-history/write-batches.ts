@@ -18,13 +18,13 @@ const MAX_WRITES_PER_COMMIT = 100;
 const MAX_PENDING = 1000;
 const RETRY_AFTER_S = 2;
 
-interface UserWrite {
-	userId: string;
+interface ProfileWrite {
+	profileId: string;
 }
 
-interface WriteBatchesOptions<Write extends UserWrite, Result> {
+interface WriteBatchesOptions<Write extends ProfileWrite, Result> {
 	db: Kysely<Schema>;
-	/** Null when the account was deleted. */
+	/** Null when the profile was removed. */
 	writeOne(transaction: Queries, write: Write): Promise<Result | null>;
 	/** In the same transaction, after all of them; never without any. */
 	afterAll?(transaction: Queries, results: readonly Result[]): Promise<void>;
@@ -32,10 +32,10 @@ interface WriteBatchesOptions<Write extends UserWrite, Result> {
 
 /**
  * Group commit: on SQLite, whose one writer waits for the disk at each commit, the writes that arrive meanwhile share the
- * next one. Each resolves once it is committed, with its result, and fails alone: `not_authenticated` when the account was
- * deleted, `unavailable` when too many are waiting. On PostgreSQL each write has its own transaction, in its user's turn.
+ * next one. Each resolves once it is committed, with its result, and fails alone: `not_authenticated` when the profile was
+ * removed, `unavailable` when too many are waiting. On PostgreSQL each write has its own transaction, in its profile's turn.
  */
-export function createWriteBatches<Write extends UserWrite, Result>({
+export function createWriteBatches<Write extends ProfileWrite, Result>({
 	db,
 	writeOne,
 	afterAll,
@@ -45,7 +45,7 @@ export function createWriteBatches<Write extends UserWrite, Result>({
 
 	function commit(writes: readonly Write[]): Promise<(Result | null)[]> {
 		// On PostgreSQL it is one write.
-		return inTurn(db, writes[0]?.userId ?? '', async (transaction) => {
+		return inTurn(db, writes[0]?.profileId ?? '', async (transaction) => {
 			const results: (Result | null)[] = [];
 			for (const write of writes) results.push(await writeOne(transaction, write));
 			const written = results.filter((result) => result !== null);

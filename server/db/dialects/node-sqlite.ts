@@ -67,7 +67,8 @@ class NodeSqliteAdapter extends SqliteAdapter {
 export function openSqliteFile(file: string): DatabaseSync {
 	// SQLite gives the -wal and -shm files beside it the same mode.
 	if (file !== ':memory:') closeSync(openSync(file, 'a', FILE_MODE));
-	const database = new DatabaseSync(file);
+	// A migration changes the text of a constraint, which later versions of Node refuse by default. No SQL comes from outside.
+	const database = new DatabaseSync(file, { defensive: false });
 	try {
 		database.exec(`
 			PRAGMA busy_timeout = ${OPEN_BUSY_TIMEOUT_MS};

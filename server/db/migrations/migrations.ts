@@ -19,6 +19,7 @@ import { copyReports } from './0019-copy-reports.ts';
 import { providerSignIn } from './0020-provider-sign-in.ts';
 import { transfer } from './0021-transfer.ts';
 import { addons } from './0022-addons.ts';
+import { profiles } from './0023-profiles.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0020-provider-sign-in': providerSignIn,
 	'0021-transfer': transfer,
 	'0022-addons': addons,
+	'0023-profiles': profiles,
 };

@@ -150,6 +150,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		connections: [],
 		imports: [],
 		segmentMarks: [],
+		profiles: [],
 	};
 	api.respond('GET /api/auth/export', data);
 	await press('Export My Data');

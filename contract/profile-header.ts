@@ -1,0 +1,5 @@
+/**
+ * The profile that a client takes the session's to be, by its id. Where the session uses another one by now, the server refuses
+ * with `profile_changed`, so that no page writes for a person who has left.
+ */
+export const PROFILE_HEADER = 'x-matinee-profile';
