@@ -8,6 +8,8 @@ export interface TransportRequest {
 	body?: unknown;
 	/** Of the signed-in viewer; public requests have none. */
 	token?: string;
+	/** The profile that the request is for, by its id. */
+	profile?: string;
 	/** Completes after the page is closed. */
 	keepalive?: boolean;
 	signal?: AbortSignal;

@@ -189,7 +189,10 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/head', may: [...WEB_BASE, 'web/config'] },
 	{ folder: 'web/worker', may: [...WEB_BASE, 'web/preferences'] },
 	{ folder: 'web/personal-data', may: [...WEB_BASE, 'web/config'] },
-	{ folder: 'web/session', may: [...WEB_BASE, 'web/personal-data', 'web/api', 'web/ui', 'web/worker'] },
+	{
+		folder: 'web/session',
+		may: [...WEB_BASE, 'web/personal-data', 'web/preferences', 'web/api', 'web/ui', 'web/worker'],
+	},
 	{ folder: 'web/watch-sync', may: [...WEB_BASE, 'web/personal-data', 'web/config', 'web/api', 'web/session'] },
 	{
 		folder: 'web/bookmarks',

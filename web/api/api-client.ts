@@ -49,7 +49,7 @@ export interface ApiClient {
 	call<Name extends EndpointName>(
 		name: Name,
 		input: EndpointInput<Name>,
-		options?: CallOptions & { token?: string },
+		options?: CallOptions & { token?: string; profile?: string | undefined },
 	): Promise<EndpointData<Name>>;
 }
 
@@ -68,10 +68,10 @@ export function createApiClient(
 	{ onCatalogueResponse, onAnswer }: ApiClientOptions = {},
 ): ApiClient {
 	return {
-		async call(name, input, { signal, token, keepalive, onMessage, onDate } = {}) {
+		async call(name, input, { signal, token, profile, keepalive, onMessage, onDate } = {}) {
 			const { method, url } = toRequest(name, input);
 			const response = await sendRequest(
-				() => transport({ method, url, body: input.body, token, keepalive, signal }),
+				() => transport({ method, url, body: input.body, token, ...(profile && { profile }), keepalive, signal }),
 				signal,
 			);
 			onDate?.(response.header('date'));

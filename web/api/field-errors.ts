@@ -4,6 +4,7 @@ import { ApiError } from './api-client.ts';
 const FIELD_OF_CODE: ReadonlyMap<string, string> = new Map([
 	['wrong_password', 'currentPassword'],
 	['wrong_code', 'code'],
+	['wrong_pin', 'pin'],
 ]);
 
 /** The server's first message for each of a form's fields, in their order; empty where it sent none. */

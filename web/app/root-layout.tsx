@@ -8,12 +8,18 @@ import { SiteHeader } from '../layout/site-header.tsx';
 import { TabBar } from '../layout/tab-bar.tsx';
 import { usePageFocus } from '../layout/use-page-focus.ts';
 import { HydrateWhenUsed } from '../lib/hydrate-when-used.tsx';
+import { requestProfileChoice, useProfileRequest } from '../session/profile-request.ts';
+import { readSession, setSession, useSession } from '../session/session.ts';
 import { requestSignIn, useSignInRequest } from '../session/sign-in-request.ts';
 
 const CONTENT_ID = 'content';
 
 const SignInDialog = createLazyPanel(() =>
 	import('../features/auth/sign-in-dialog.tsx').then((module) => module.SignInDialog),
+);
+
+const ProfileChoice = createLazyPanel(() =>
+	import('../layout/profile-choice.tsx').then((module) => module.ProfileChoice),
 );
 
 /** It opens menus and dialogs by itself: as a panel, it is fetched when the browser is idle. */
@@ -41,6 +47,7 @@ export function RootLayout() {
 			</HydrateWhenUsed>
 			<TabBar />
 			<SignInHost />
+			<ProfileChoiceHost />
 			<CatalogueNotice />
 			<PageScroll />
 		</div>
@@ -64,6 +71,25 @@ function NavigationProgress() {
 
 function SignInHost() {
 	return <SignInDialog isOpen={useSignInRequest() !== null} onClose={closeSignIn} />;
+}
+
+/** Asks who is watching: where a session has no profile yet, and from the menus. */
+function ProfileChoiceHost() {
+	const session = useSession();
+	const isRequested = useProfileRequest();
+	const mustChoose = session.state === 'starting' && session.choice !== undefined;
+	const isWanted = mustChoose || (session.state === 'signed-in' && (session.profiles?.profiles.length ?? 1) > 1);
+	if (!isWanted) return null;
+	return <ProfileChoice isOpen={mustChoose || isRequested} onClose={mustChoose ? giveUp : closeProfileChoice} />;
+}
+
+function closeProfileChoice(): void {
+	requestProfileChoice(false);
+}
+
+/** The choice itself cannot be closed: its code was not fetched, as without a network. */
+function giveUp(): void {
+	if (readSession().state === 'starting') setSession({ state: 'unreachable' });
 }
 
 function closeSignIn(): void {

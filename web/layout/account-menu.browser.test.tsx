@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { buildProfiles } from '../testing/build-profiles.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { createFakeApi } from '../testing/fake-api.ts';
 import { respondWithCatalogue } from '../testing/fake-catalogue.ts';
@@ -30,6 +31,7 @@ it('the account menu opens, closes and is left by keyboard', { tags: ['account-n
 it('a press beside the account menu closes it, and so does a new page', { tags: ['account-nav-wide'] }, async () => {
 	const api = createFakeApi();
 	api.respond('GET /api/auth/sessions', []);
+	api.respond('GET /api/profiles', buildProfiles());
 	api.respond('GET /api/auth/tokens', []);
 	api.respond('GET /api/auth/second-factor', { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
 	await renderScreen('/info', { api, user: buildUser({ role: 'admin' }) });

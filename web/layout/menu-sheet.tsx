@@ -18,6 +18,7 @@ import type { LazyPanelProps } from './lazy-panel.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MENU_TEXT } from './menu.messages.ts';
 import { NAVIGATION, type NavigationEntry, SITE_PAGES } from './navigation.ts';
+import { SwitchProfileButton } from './switch-profile-button.tsx';
 import { useOnNavigation } from './use-on-navigation.ts';
 import { UserCard } from './user-card.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -79,6 +80,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 				) : (
 					<>
 						<UserCard session={session} />
+						<SwitchProfileButton session={session} className={`${MENU_LINK} w-full`} onPress={onClose} />
 						<ul>{menuSheetPages(session).map(linkTo)}</ul>
 						<LogoutButton className={`${MENU_LINK} w-full`} replacesEntry onDone={onClose} />
 					</>

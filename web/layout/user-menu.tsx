@@ -6,6 +6,7 @@ import { accountMenuPages } from './account-navigation.ts';
 import type { LazyPanelProps } from './lazy-panel.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MENU_TEXT } from './menu.messages.ts';
+import { SwitchProfileButton } from './switch-profile-button.tsx';
 import { useOnNavigation } from './use-on-navigation.ts';
 import { UserCard } from './user-card.tsx';
 
@@ -48,6 +49,7 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 			{isOpen && (
 				<>
 					<UserCard session={session} />
+					<SwitchProfileButton session={session} className={ENTRY} onPress={onClose} />
 					<nav aria-label={MENU_TEXT.account}>
 						<ul>
 							{accountMenuPages(session, downloads === 'on').map(({ to, label, icon: Icon }) => (

@@ -11,8 +11,10 @@ export const tokenStorage = createLocalStorageItem(TOKEN_KEY);
 /** Hashes of tokens whose sessions are still to be ended on the server: see `pending-logouts.ts`. */
 export const pendingLogoutsStorage = createLocalStorageItem('matinee:pending-logouts');
 
-/** Whose token that is; read by `readViewerId`. */
-export const viewerStorage = createLocalStorageItem('matinee:viewer');
+export const VIEWER_STORAGE_KEY = 'matinee:viewer';
+
+/** Whose token that is, as the id of the profile; read by `readViewerId`. */
+export const viewerStorage = createLocalStorageItem(VIEWER_STORAGE_KEY);
 
 /** Local watch history: entries of nobody in particular, and entries that are still to be sent. */
 export const historyStorage = createLocalStorageItem('matinee:watch-history');

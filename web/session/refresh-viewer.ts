@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { tokenStorage } from '../personal-data/personal-storage.ts';
-import { readSession, removeViewerQueries, setSession } from './session.ts';
+import { readSession, removeViewerQueries, updateUser } from './session.ts';
 import { viewerCall } from './viewer-call.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function refreshViewer(api: ApiClient, queries: QueryClient): Promi
 		// A logout, or another login, may have come in between.
 		if (tokenStorage.read() !== token) return;
 		const before = readSession();
-		setSession({ state: 'signed-in', user });
+		updateUser(user);
 		if (before.state === 'signed-in' && before.user.role !== user.role) removeViewerQueries(queries);
 	} catch {
 		// `viewerCall` discards a refused token; without a response the known user stays.

@@ -1,6 +1,7 @@
 /** Who is signed in, in this browser. What calls the server about it is loaded only when there is a token. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { Profiles } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import {
 	playbackRatesStorage,
@@ -12,11 +13,18 @@ import {
 import { setContinueRowHint } from './continue-row-hint.ts';
 import { setPersonalRowHint } from './personal-row-hint.ts';
 
+/** An account whose session has no profile yet. */
+export interface ProfileChoice {
+	user: User;
+	profiles: Profiles;
+}
+
 export type Session =
-	/** The page starts, or the token is being verified. */
-	| { state: 'starting' }
+	/** The page starts, or the token is being verified; or, with a `choice`, somebody has to say who is watching. */
+	| { state: 'starting'; choice?: ProfileChoice }
 	| { state: 'anonymous' }
-	| { state: 'signed-in'; user: User }
+	/** Without profiles as of a server before them. */
+	| { state: 'signed-in'; user: User; profiles?: Profiles | undefined }
 	/** There is a token, and the server cannot be reached to verify it. */
 	| { state: 'unreachable' };
 
@@ -52,6 +60,11 @@ export function setSession(next: Session): void {
 	for (const listener of listeners) listener(next);
 }
 
+/** The signed-in account as the server has it by now; its profile stays. */
+export function updateUser(user: User): void {
+	setSession(session.state === 'signed-in' ? { ...session, user } : { state: 'signed-in', user });
+}
+
 export function readSession(): Session {
 	return session;
 }
@@ -65,6 +78,9 @@ export function subscribeToSession(listener: (session: Session) => void): () => 
 export function useSession(): Session {
 	return useSyncExternalStore(subscribeToSession, readSession, () => STARTING);
 }
+
+/** Called when the server says that the session uses another profile than this page takes it to. */
+export const onProfileChanged = new Set<() => void>();
 
 /** Called by a logout while the token is still valid. It waits for them, within its time budget. They never reject. */
 export const beforeSignOut = new Set<() => Promise<void>>();

@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pendingLogoutsStorage, TOKEN_KEY, tokenStorage } from '../personal-data/personal-storage.ts';
-import { readSession, removeViewerQueries, setSession, subscribeToSession } from './session.ts';
+import {
+	pendingLogoutsStorage,
+	TOKEN_KEY,
+	tokenStorage,
+	VIEWER_STORAGE_KEY,
+} from '../personal-data/personal-storage.ts';
+import { readViewerId } from '../personal-data/viewer-id.ts';
+import { onProfileChanged, readSession, removeViewerQueries, setSession, subscribeToSession } from './session.ts';
 
 /** Verifies the stored token, and again whenever another tab logs in or out. Without a token no request is made. */
 export function startSession(queries: QueryClient): void {
@@ -36,8 +42,9 @@ export function startSession(queries: QueryClient): void {
 	};
 	addEventListener('storage', ({ key }) => {
 		// Null: all storage was cleared.
-		if (key === TOKEN_KEY || key === null) restart();
+		if (key === TOKEN_KEY || key === null || (key === VIEWER_STORAGE_KEY && hasOtherProfile())) restart();
 	});
+	onProfileChanged.add(restart);
 	// A page restored from the back/forward cache received no storage events.
 	let tokenAtHide: string | null;
 	addEventListener('pagehide', () => {
@@ -46,4 +53,12 @@ export function startSession(queries: QueryClient): void {
 	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted && tokenStorage.read() !== tokenAtHide) restart();
 	});
+}
+
+/** Another tab has chosen another profile. */
+function hasOtherProfile(): boolean {
+	const session = readSession();
+	const viewerId = readViewerId();
+	if (viewerId === null || session.state !== 'signed-in') return false;
+	return viewerId !== (session.profiles?.current ?? session.user.id);
 }

@@ -2,11 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { retryDelayMs } from '../api/api-client.ts';
 import { getApiClient } from '../api/query-client.ts';
 import { tokenStorage } from '../personal-data/personal-storage.ts';
-import { storeViewerId } from '../personal-data/viewer-id.ts';
 import { discardToken } from './discard-token.ts';
-import { showSecondFactorNotice } from './second-factor-notice.ts';
+import { enterSession } from './enter-session.ts';
 import { readSession, removeViewerQueries, setSession } from './session.ts';
-import { showOwnerNotice } from './show-owner-notice.ts';
 import { viewerCall } from './viewer-call.ts';
 
 /** While the server is unreachable; longer where it says so. */
@@ -22,13 +20,10 @@ export async function verifySession(queries: QueryClient): Promise<void> {
 	const token = tokenStorage.read();
 	if (token === null || !TOKEN_FORMAT.test(token)) return discardToken();
 	try {
-		const { user, mustSetUpSecondFactor } = await viewerCall(api, 'GET /api/auth/verify', {});
+		const account = await viewerCall(api, 'GET /api/auth/verify', {});
 		// Another login, or a logout, came in between.
 		if (tokenStorage.read() !== token) return;
-		storeViewerId(token, user.id);
-		setSession({ state: 'signed-in', user });
-		if (mustSetUpSecondFactor) showSecondFactorNotice();
-		else if (user.role === 'owner') void showOwnerNotice(api);
+		enterSession(api, token, account);
 	} catch (error) {
 		if (tokenStorage.read() !== token && tokenStorage.read() !== null) return;
 		// `viewerCall` has already discarded a refused token.

@@ -30,8 +30,8 @@ interface RequireSignInProps {
 export function RequireSignIn({ purpose, preview, children, unreachable, starting }: RequireSignInProps) {
 	const session = useSession();
 	if (session.state === 'signed-in') {
-		// The key resets the state of the page when another user signs in.
-		return <Fragment key={session.user.id}>{children(session.user)}</Fragment>;
+		// The key resets the state of the page when another user signs in, or another profile.
+		return <Fragment key={session.profiles?.current ?? session.user.id}>{children(session.user)}</Fragment>;
 	}
 	if (session.state === 'unreachable') return unreachable;
 	if (session.state === 'anonymous') return <SignInRequired purpose={purpose} preview={preview} />;

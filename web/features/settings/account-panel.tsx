@@ -6,6 +6,7 @@ import { ApiTokensCard } from './api-tokens/api-tokens-card.tsx';
 import { EmailState } from './own-account/email-state.tsx';
 import { OwnAccount } from './own-account/own-account.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
+import { ProfilesCard } from './profiles/profiles-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -40,6 +41,11 @@ export function AccountPanel({ user }: { user: User | null }) {
 					</p>
 				)}
 			</SettingsCard>
+			{user && (
+				<CardBoundary>
+					<ProfilesCard />
+				</CardBoundary>
+			)}
 			{user && (
 				<CardBoundary>
 					<SecondFactorCard user={user} isShownWhenOff={accountChanges === 'self'} />

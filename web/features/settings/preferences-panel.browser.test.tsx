@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
 import { setSession } from '../../session/session.ts';
+import { buildProfiles } from '../../testing/build-profiles.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderScreen } from '../../testing/render-with-app.tsx';
@@ -18,6 +19,7 @@ async function openSettings(tab = 'account', config = {}) {
 	const api = createFakeApi();
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', []);
+	api.respond('GET /api/profiles', buildProfiles());
 	api.respond('GET /api/auth/tokens', []);
 	api.respond('GET /api/auth/second-factor', { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
 	api.respond('GET /api/watched-titles', []);

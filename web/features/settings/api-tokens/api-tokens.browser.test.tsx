@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ApiToken } from '#contract/api-token.ts';
+import { buildProfiles } from '../../../testing/build-profiles.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { buildUser, renderScreen } from '../../../testing/render-with-app.tsx';
@@ -25,6 +26,7 @@ async function openCard(first: ApiToken[]) {
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', []);
 	api.respond('GET /api/auth/second-factor', { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
+	api.respond('GET /api/profiles', buildProfiles());
 	api.respond('GET /api/auth/tokens', () => tokens);
 	api.respond('POST /api/auth/tokens', () => {
 		tokens = [TOKEN];

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { tokenStorage } from '../../../personal-data/personal-storage.ts';
+import { buildProfiles } from '../../../testing/build-profiles.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { buildUser, renderScreen } from '../../../testing/render-with-app.tsx';
@@ -25,6 +26,7 @@ async function openAccount() {
 		buildSession('tv', null),
 		buildSession('old', 'Safari on iPad'),
 	];
+	api.respond('GET /api/profiles', buildProfiles());
 	api.respond('GET /api/auth/tokens', []);
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', () => sessions);
@@ -185,6 +187,7 @@ it('an address that waits for its link is shown, asked for again and cancelled',
 	const api = createFakeApi();
 	const user = { ...buildUser(), isEmailVerified: true };
 	let change: { email: string; expires_at: string } | null = null;
+	api.respond('GET /api/profiles', buildProfiles());
 	api.respond('GET /api/auth/tokens', []);
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', [buildSession('here', 'Firefox on Linux', true)]);

@@ -41,6 +41,8 @@ export const OWN_ACCOUNT_TEXT = {
 	exportHint: 'Everything this site stores about you, as JSON.',
 	exportData: 'Export My Data',
 	exported: 'Your data has been exported',
+	exportConfirmHint:
+		'Another profile of your account has a PIN, and your data include it. Enter your password to go on.',
 	exportFailed: 'Failed to export your data. Please try again.',
 	deleteHint: (days: number) =>
 		`Signs you out everywhere. After ${days} days your account and history are deleted, unless you sign in first.`,

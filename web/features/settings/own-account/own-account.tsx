@@ -3,14 +3,14 @@ import { Download, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ACCOUNT_DELETION_DAYS } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
-import type { ApiClient } from '../../../api/api-client.ts';
+import { type ApiClient, ApiError } from '../../../api/api-client.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { viewerKey } from '../../../downloads/download-record.ts';
 import { formatLocalDate } from '../../../lib/date-format.ts';
 import { downloadsStorage } from '../../../personal-data/personal-storage.ts';
 import { endSession } from '../../../session/end-session.ts';
-import { setSession } from '../../../session/session.ts';
+import { readSession, updateUser } from '../../../session/session.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
@@ -44,7 +44,7 @@ export function OwnAccount({ user }: { user: User }) {
 				currentPassword,
 			};
 			const changed = await viewerCall(api, 'PUT /api/auth/profile', { body });
-			setSession({ state: 'signed-in', user: changed.user });
+			updateUser(changed.user);
 			const { emailChange } = changed;
 			const text = emailChange ? OWN_ACCOUNT_TEXT.verificationSent(emailChange.email) : OWN_ACCOUNT_TEXT.profileChanged;
 			showToast({ kind: 'success', text });
@@ -73,9 +73,24 @@ export function OwnAccount({ user }: { user: User }) {
 			const { deletes_at } = await viewerCall(api, 'POST /api/auth/deletion', { body: { currentPassword } });
 			const date = formatLocalDate(deletes_at, 'long');
 			// The server has ended the session; this browser keeps nothing of it.
-			await removeOwnDownloads(user.id);
+			const session = readSession();
+			const own = session.state === 'signed-in' ? session.profiles?.profiles : undefined;
+			for (const { id } of own ?? [user]) await removeOwnDownloads(id);
 			await endSession(queries);
 			showToast({ kind: 'success', text: OWN_ACCOUNT_TEXT.deletionSet(date) });
+		},
+	};
+
+	/** Where another profile has a PIN. */
+	const exportForm: AccountForm = {
+		title: OWN_ACCOUNT_TEXT.exportData,
+		text: OWN_ACCOUNT_TEXT.exportConfirmHint,
+		submitLabel: OWN_ACCOUNT_TEXT.exportData,
+		fields: {},
+		async send({ currentPassword }) {
+			await viewerCall(api, 'POST /api/auth/confirm-password', { body: { password: currentPassword } });
+			await downloadOwnData(api);
+			showToast({ kind: 'success', text: OWN_ACCOUNT_TEXT.exported });
 		},
 	};
 
@@ -85,7 +100,8 @@ export function OwnAccount({ user }: { user: User }) {
 			await downloadOwnData(api);
 			showToast({ kind: 'success', text: OWN_ACCOUNT_TEXT.exported });
 		} catch (error) {
-			showToast({ kind: 'error', text: serverMessage(error) ?? OWN_ACCOUNT_TEXT.exportFailed });
+			if (error instanceof ApiError && error.code === 'password_required') setForm(exportForm);
+			else showToast({ kind: 'error', text: serverMessage(error) ?? OWN_ACCOUNT_TEXT.exportFailed });
 		}
 		setExporting(false);
 	};

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Passkey } from '#contract/passkey.ts';
+import { buildProfiles } from '../../../testing/build-profiles.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { buildUser, renderScreen } from '../../../testing/render-with-app.tsx';
@@ -33,6 +34,7 @@ async function openCard(first: Passkey[], publicUrl = location.origin) {
 	let passkeys = first;
 	const user = buildUser(first.length > 0 ? { hasSecondFactor: true } : {});
 	const status = { isOn: false, since: null, recoveryCodesLeft: first.length > 0 ? 10 : 0, isRequired: false };
+	api.respond('GET /api/profiles', buildProfiles());
 	api.respond('GET /api/auth/tokens', []);
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', []);

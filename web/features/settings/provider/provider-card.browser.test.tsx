@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProviderConnection } from '#contract/provider.ts';
+import { buildProfiles } from '../../../testing/build-profiles.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { buildUser, renderScreen } from '../../../testing/render-with-app.tsx';
@@ -20,6 +21,7 @@ async function openCard(first: Partial<ProviderConnection>) {
 		hasPassword: true,
 		...first,
 	};
+	api.respond('GET /api/profiles', buildProfiles());
 	api.respond('GET /api/auth/tokens', []);
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', []);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SecondFactor } from '#contract/second-factor.ts';
+import { buildProfiles } from '../../../testing/build-profiles.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { buildUser, renderScreen } from '../../../testing/render-with-app.tsx';
@@ -25,6 +26,7 @@ async function openCard(first: Partial<SecondFactor> = {}) {
 	const turn = (isOn: boolean) => {
 		state = { ...state, isOn, since: isOn ? '2026-06-15T12:00:00.000Z' : null, recoveryCodesLeft: isOn ? 10 : 0 };
 	};
+	api.respond('GET /api/profiles', buildProfiles());
 	api.respond('GET /api/auth/tokens', []);
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 	api.respond('GET /api/auth/sessions', []);

@@ -1,0 +1,55 @@
+import { PROFILES_MAX } from '#contract/limits.ts';
+import { PROFILE_RULE_MESSAGES, type ProfilePicture } from '#contract/profile-rules.ts';
+
+/** Texts of profiles in Settings. */
+export const PROFILES_TEXT = {
+	heading: 'Profiles',
+	hint: `Up to ${PROFILES_MAX} people share this account, each with a history, lists, ratings, hidden titles and preferences of their own.`,
+	loadFailed: 'Your profiles can’t be loaded right now.',
+	current: 'Watching now',
+	first: 'First profile',
+	hasPin: 'PIN',
+	add: 'Add Profile',
+	full: 'Your account has as many profiles as it can have.',
+	edit: 'Edit',
+	remove: 'Remove',
+	moveUp: (name: string) => `Move ${name} up`,
+	of: (name: string) => ` ${name}`,
+
+	addTitle: 'A new profile',
+	addText: 'It begins with nothing watched.',
+	editTitle: (name: string) => `Edit ${name}`,
+	editText: 'What the profile has watched and keeps stays.',
+	save: 'Save',
+	name: 'Name',
+	picture: 'Picture',
+	pictureOf: {
+		reel: 'Film reel',
+		moon: 'Moon',
+		fox: 'Fox',
+		owl: 'Owl',
+		whale: 'Whale',
+		cactus: 'Cactus',
+		rocket: 'Rocket',
+		mask: 'Mask',
+		teapot: 'Teapot',
+		cloud: 'Cloud',
+		star: 'Star',
+		cat: 'Cat',
+	} satisfies Record<ProfilePicture, string>,
+	pin: 'PIN',
+	newPin: 'New PIN',
+	pinHint: `${PROFILE_RULE_MESSAGES.pin}; without one anybody on your devices can use the profile.`,
+	newPinHint: `${PROFILE_RULE_MESSAGES.pin}; empty: it stays as it is.`,
+	removePin: 'Remove the PIN',
+	proof: 'Its PIN, or your account password',
+	proofHint: 'Needed to change a profile that has a PIN.',
+	added: 'Profile added',
+	saved: 'Profile saved',
+
+	removeTitle: (name: string) => `Remove ${name}?`,
+	removeText:
+		'Its watch history, positions, lists, ratings, hidden titles and imports are deleted for good. Links to its shared lists stop working.',
+	removed: 'Profile removed',
+	failed: 'Something went wrong. Please try again.',
+} as const;

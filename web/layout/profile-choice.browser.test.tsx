@@ -1,0 +1,95 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Profiles } from '#contract/profile.ts';
+import { readViewerId } from '../personal-data/viewer-id.ts';
+import { readSession, setSession } from '../session/session.ts';
+import { buildProfile, buildProfiles } from '../testing/build-profiles.ts';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { createFakeApi } from '../testing/fake-api.ts';
+import { buildUser, renderWithApp } from '../testing/render-with-app.tsx';
+import { ProfileChoice } from './profile-choice.tsx';
+
+const dialog = page.getByRole('dialog', { name: 'Who is watching?' });
+const EVE = buildProfile({ name: 'Eve', picture: 'owl' });
+const LOCKED = buildProfile({ name: 'Max', picture: 'fox', has_pin: true });
+
+async function ask(profiles: Profiles, isChosen = false) {
+	const api = createFakeApi();
+	const user = buildUser();
+	const onClose = vi.fn();
+	await renderWithApp(<ProfileChoice isOpen onClose={onClose} />, { api, user });
+	setSession(isChosen ? { state: 'signed-in', user, profiles } : { state: 'starting', choice: { user, profiles } });
+	await expect.element(dialog).toBeVisible();
+	return { api, onClose };
+}
+
+it.each([320, 390, 1280])(
+	'a session without a profile asks who is watching, at %i px',
+	{
+		tags: ['profiles-choose'],
+	},
+	async (width) => {
+		await page.viewport(width, 800);
+		const { api } = await ask(buildProfiles([EVE, LOCKED], { current: null, is_chosen: false }));
+		await expectAccessible();
+		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+		await userEvent.keyboard('{Escape}');
+		await expect.element(dialog).toBeVisible();
+		api.respond('POST /api/profiles/:id/switch', EVE);
+		await dialog.getByRole('button', { name: 'Eve' }).click();
+		await expect
+			.poll(readSession)
+			.toMatchObject({ state: 'signed-in', profiles: { current: EVE.id, is_chosen: true } });
+		expect(api.requests('POST /api/profiles/:id/switch')[0]).toMatchObject({ params: { id: EVE.id }, body: {} });
+		// What this browser stores from now on is hers.
+		expect(readViewerId()).toBe(EVE.id);
+	},
+);
+
+it('a profile with a PIN asks for it, and a wrong one is told', { tags: ['profiles-pin'] }, async () => {
+	const { api } = await ask(buildProfiles([LOCKED], { current: null, is_chosen: false }));
+	await dialog.getByRole('button', { name: 'Max PIN needed' }).click();
+	const form = page.getByRole('dialog', { name: 'The PIN of Max' });
+	const field = form.getByLabelText('PIN', { exact: true });
+	await expect.element(field).toHaveFocus();
+	await expectAccessible();
+	const mend = api.fail('POST /api/profiles/:id/switch', { code: 'wrong_pin', message: 'Wrong PIN' });
+	await field.fill('1357');
+	await userEvent.keyboard('{Enter}');
+	await expect.element(form.getByText('Wrong PIN')).toBeVisible();
+	expect(readSession()).toMatchObject({ state: 'starting' });
+	mend();
+	api.respond('POST /api/profiles/:id/switch', LOCKED);
+	await field.fill('2468');
+	await userEvent.keyboard('{Enter}');
+	await expect.poll(readSession).toMatchObject({ state: 'signed-in', profiles: { current: LOCKED.id } });
+	expect(api.requests('POST /api/profiles/:id/switch').map(({ body }) => body.pin)).toEqual(['1357', '2468']);
+});
+
+it('opened by the menu it can be closed, and the profile in use is only closed', {
+	tags: ['profiles-choose'],
+}, async () => {
+	const { api, onClose } = await ask(buildProfiles([EVE]), true);
+	await userEvent.keyboard('{Escape}');
+	expect(onClose).toHaveBeenCalledOnce();
+	await dialog.getByRole('button', { name: 'ada Watching now' }).click();
+	expect(onClose).toHaveBeenCalledTimes(2);
+	expect(api.requests('POST /api/profiles/:id/switch')).toEqual([]);
+});
+
+it('preferences are each profile’s own, and return with it', { tags: ['profiles-apart'] }, async () => {
+	localStorage.setItem('matinee:preferences', '{"theme":"light","volume":12}');
+	const { api } = await ask(buildProfiles([EVE]), true);
+	api.respond('POST /api/profiles/:id/switch', ({ params }) => (params.id === EVE.id ? EVE : buildProfile()));
+	await dialog.getByRole('button', { name: 'Eve' }).click();
+	await expect.poll(() => localStorage.getItem('matinee:preferences')).toBeNull();
+	expect(document.documentElement.dataset.theme).toBe('dark');
+	localStorage.setItem('matinee:preferences', '{"volume":90}');
+	await expect.poll(readSession).toMatchObject({ state: 'signed-in' });
+	await dialog.getByRole('button', { name: 'ada' }).click();
+	await expect.poll(() => localStorage.getItem('matinee:preferences')).toBe('{"theme":"light","volume":12}');
+	expect(document.documentElement.dataset.theme).toBe('light');
+	await expect.poll(readSession).toMatchObject({ state: 'signed-in', profiles: { current: 'id-of-ada' } });
+	await dialog.getByRole('button', { name: 'Eve' }).click();
+	await expect.poll(() => localStorage.getItem('matinee:preferences')).toBe('{"volume":90}');
+});

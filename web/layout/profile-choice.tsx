@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Lock, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import type { Profile } from '#contract/profile.ts';
+import { serverMessage } from '../api/server-message.ts';
+import { type ProfileChoice as Choice, useSession } from '../session/session.ts';
+import { switchProfile } from '../session/switch-profile.ts';
+import { Button } from '../ui/button.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { PendingButton } from '../ui/pending-button.tsx';
+import { ProfilePicture } from '../ui/profile-picture.tsx';
+import { PasswordField } from '../ui/text-field.tsx';
+import type { LazyPanelProps } from './lazy-panel.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { PROFILES_TEXT as TEXT } from './profiles.messages.ts';
+import './profile-choice.css';
+
+/** “Who is watching?” over the whole page. A session without a profile has to answer, or sign out; from the menus it can be closed. */
+export function ProfileChoice({ isOpen, onClose }: LazyPanelProps) {
+	const session = useSession();
+	const titleId = useId();
+	const mustChoose = session.state === 'starting' && session.choice !== undefined;
+	const choice = toChoice(session);
+	return (
+		<ModalDialog
+			labelledBy={titleId}
+			className="profile-choice"
+			isOpen={isOpen && choice !== null}
+			isLocked={mustChoose}
+			onClose={onClose}
+		>
+			{isOpen && choice && <Tiles choice={choice} titleId={titleId} mustChoose={mustChoose} onClose={onClose} />}
+		</ModalDialog>
+	);
+}
+
+function toChoice(session: ReturnType<typeof useSession>): Choice | null {
+	if (session.state === 'starting') return session.choice ?? null;
+	return session.state === 'signed-in' && session.profiles ? { user: session.user, profiles: session.profiles } : null;
+}
+
+interface TilesProps {
+	choice: Choice;
+	titleId: string;
+	mustChoose: boolean;
+	onClose: () => void;
+}
+
+function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
+	const queries = useQueryClient();
+	const navigate = useNavigate();
+	const [pending, setPending] = useState<string | null>(null);
+	const [asked, setAsked] = useState<Profile | null>(null);
+	const [error, setError] = useState<string | null>(null);
+	const { profiles, current, is_chosen } = choice.profiles;
+	const inUse = is_chosen || !mustChoose ? current : null;
+
+	const enter = async (profile: Profile, pin?: string) => {
+		if (pending !== null) return;
+		setError(null);
+		setPending(profile.id);
+		try {
+			await switchProfile(queries, choice, profile.id, pin);
+			onClose();
+			// What is open was of somebody else.
+			if (!mustChoose && profile.id !== current) void navigate(PAGE_PATTERNS.home);
+		} catch (failure) {
+			setError(serverMessage(failure) ?? TEXT.failed);
+		}
+		setPending(null);
+	};
+	const press = (profile: Profile) => {
+		setError(null);
+		if (!mustChoose && profile.id === current) onClose();
+		else if (profile.has_pin) setAsked(profile);
+		else void enter(profile);
+	};
+	return (
+		<div className="grid min-h-full content-center gap-8 px-page py-10 text-center">
+			{!mustChoose && <IconButton icon={X} label={TEXT.close} className="absolute end-4 top-4" onClick={onClose} />}
+			{asked ? (
+				<PinForm
+					profile={asked}
+					titleId={titleId}
+					error={error}
+					isPending={pending !== null}
+					onSubmit={(pin) => void enter(asked, pin)}
+					onBack={() => {
+						setError(null);
+						setAsked(null);
+					}}
+				/>
+			) : (
+				<>
+					<h2 id={titleId} className="text-[clamp(1.75rem,6vw,3rem)] leading-tight font-semibold tracking-tight">
+						{TEXT.title}
+					</h2>
+					<ul className="profile-tiles">
+						{profiles.map((profile) => (
+							<li key={profile.id}>
+								<button
+									type="button"
+									className="profile-tile"
+									aria-current={profile.id === inUse ? 'true' : undefined}
+									aria-disabled={pending !== null || undefined}
+									onClick={() => press(profile)}
+								>
+									<ProfilePicture picture={profile.picture} className="" />
+									<span className="font-semibold wrap-anywhere">
+										<bdi>{profile.name}</bdi>
+									</span>
+									<span className="flex min-h-5 items-center gap-1.5 text-sm text-muted">
+										{profile.has_pin && <Lock aria-hidden className="size-4" />}
+										{profile.id === inUse ? TEXT.current : profile.has_pin ? TEXT.hasPin : ''}
+									</span>
+								</button>
+							</li>
+						))}
+					</ul>
+					<p role="status" className="sr-only">
+						{pending !== null && TEXT.working}
+					</p>
+					<FormError error={error} />
+					{mustChoose && (
+						<LogoutButton
+							className="mx-auto flex min-h-11 items-center gap-3 rounded-full px-5 text-muted hover:bg-lifted"
+							onDone={onClose}
+						/>
+					)}
+				</>
+			)}
+		</div>
+	);
+}
+
+interface PinFormProps {
+	profile: Profile;
+	titleId: string;
+	error: string | null;
+	isPending: boolean;
+	onSubmit: (pin: string) => void;
+	onBack: () => void;
+}
+
+function PinForm({ profile, titleId, error, isPending, onSubmit, onBack }: PinFormProps) {
+	const form = useRef<HTMLFormElement>(null);
+	const [pin, setPin] = useState('');
+	const [isShown, setShown] = useState(false);
+	useEffect(() => form.current?.querySelector('input')?.focus(), []);
+	useEffect(() => {
+		if (error === null) return;
+		setPin('');
+		form.current?.querySelector('input')?.focus();
+	}, [error]);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (!isPending) onSubmit(pin);
+	};
+	return (
+		<form ref={form} noValidate className="mx-auto grid w-full max-w-80 gap-4.5 text-start" onSubmit={submit}>
+			<ProfilePicture picture={profile.picture} className="mx-auto size-24" />
+			<h2 id={titleId} className="text-center text-2xl font-semibold tracking-tight wrap-anywhere">
+				{TEXT.pinTitle(profile.name)}
+			</h2>
+			<PasswordField
+				label={TEXT.pin}
+				hint={TEXT.pinHint}
+				name="pin"
+				inputMode="numeric"
+				autoComplete="off"
+				maxLength={8}
+				value={pin}
+				isShown={isShown}
+				onShow={setShown}
+				onChange={({ target }) => setPin(target.value)}
+			/>
+			<FormError error={error} />
+			<p className="text-sm text-muted">{TEXT.forgotten}</p>
+			<div className="flex justify-end gap-3 *:flex-auto">
+				<Button onClick={onBack}>{TEXT.back}</Button>
+				<PendingButton type="submit" kind="primary" isPending={isPending} iconClassName="size-5">
+					{TEXT.enter}
+				</PendingButton>
+			</div>
+		</form>
+	);
+}

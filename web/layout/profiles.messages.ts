@@ -1,0 +1,18 @@
+import { PROFILE_RULE_MESSAGES } from '#contract/profile-rules.ts';
+
+/** Sentences of the choice of a profile. */
+export const PROFILES_TEXT = {
+	title: 'Who is watching?',
+	hasPin: 'PIN needed',
+	current: 'Watching now',
+	pinTitle: (name: string) => `The PIN of ${name}`,
+	pin: 'PIN',
+	pinHint: PROFILE_RULE_MESSAGES.pin,
+	forgotten: 'Forgotten? Another profile can remove the PIN in Settings with the password of the account.',
+	enter: 'Watch',
+	back: 'Back',
+	close: 'Close',
+	working: 'Switching',
+	failed: 'Switching failed. Please try again.',
+	switchProfile: 'Switch profile',
+} as const;

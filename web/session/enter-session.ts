@@ -1,0 +1,36 @@
+import type { Profiles } from '#contract/profile.ts';
+import type { User } from '#contract/user.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { storeViewerId } from '../personal-data/viewer-id.ts';
+import { loadPreferencesOf } from '../preferences/profile-preferences.ts';
+import { showSecondFactorNotice } from './second-factor-notice.ts';
+import { setSession } from './session.ts';
+import { showOwnerNotice } from './show-owner-notice.ts';
+
+interface Account {
+	user: User;
+	profiles?: Profiles | undefined;
+	mustSetUpSecondFactor?: boolean | undefined;
+}
+
+/**
+ * Signs an account in, with the profile of its session. Where that is still to be chosen, the page goes on starting: nothing
+ * personal is read or sent, and the layout asks who is watching.
+ */
+export function enterSession(api: ApiClient, token: string, account: Account): void {
+	const { user, profiles, mustSetUpSecondFactor } = account;
+	if (profiles && !mustSetUpSecondFactor && isToBeChosen(profiles)) {
+		setSession({ state: 'starting', choice: { user, profiles } });
+		return;
+	}
+	const profileId = profiles?.current ?? user.id;
+	storeViewerId(token, profileId);
+	if (profiles && profiles.profiles.length > 1) loadPreferencesOf(profileId);
+	setSession({ state: 'signed-in', user, profiles });
+	if (mustSetUpSecondFactor) showSecondFactorNotice();
+	else if (user.role === 'owner') void showOwnerNotice(api);
+}
+
+function isToBeChosen({ profiles, current, is_chosen }: Profiles): boolean {
+	return current === null || (profiles.length > 1 && !is_chosen);
+}
