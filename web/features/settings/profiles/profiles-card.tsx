@@ -76,9 +76,9 @@ export function ProfilesCard() {
 				freePicture={findFreePicture(data?.profiles ?? [])}
 				onDone={(text) => {
 					showToast({ kind: 'success', text });
-					// The button goes with its profile.
-					if (form?.kind === 'remove') heading.current?.focus();
-					void reload();
+					const isRemoval = form?.kind === 'remove';
+					// The button that opened the dialog goes with its profile.
+					void reload().then(() => isRemoval && heading.current?.focus());
 				}}
 				onClose={() => setForm(null)}
 			/>
