@@ -78,17 +78,13 @@ function ProfileChoiceHost() {
 	const session = useSession();
 	const isRequested = useProfileRequest();
 	const mustChoose = session.state === 'starting' && session.choice !== undefined;
-	const isWanted = mustChoose || (session.state === 'signed-in' && (session.profiles?.profiles.length ?? 1) > 1);
-	if (!isWanted) return null;
-	return <ProfileChoice isOpen={mustChoose || isRequested} onClose={mustChoose ? giveUp : closeProfileChoice} />;
+	if (!mustChoose && session.state !== 'signed-in') return null;
+	return <ProfileChoice isOpen={mustChoose || isRequested} onClose={closeProfileChoice} />;
 }
 
+/** What has to be answered closes by its answer alone, or since its code was not fetched, as without a network. */
 function closeProfileChoice(): void {
 	requestProfileChoice(false);
-}
-
-/** The choice itself cannot be closed: its code was not fetched, as without a network. */
-function giveUp(): void {
 	if (readSession().state === 'starting') setSession({ state: 'unreachable' });
 }
 

@@ -13,7 +13,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { PendingButton } from '../ui/pending-button.tsx';
 import { ProfilePicture } from '../ui/profile-picture.tsx';
-import { PasswordField } from '../ui/text-field.tsx';
 import type { LazyPanelProps } from './lazy-panel.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { PROFILES_TEXT as TEXT } from './profiles.messages.ts';
@@ -80,8 +79,8 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 		else void enter(profile);
 	};
 	return (
-		<div className="grid min-h-full content-center gap-8 px-page py-10 text-center">
-			{!mustChoose && <IconButton icon={X} label={TEXT.close} className="absolute end-4 top-4" onClick={onClose} />}
+		<div className="profile-choice-page px-page text-center">
+			{!mustChoose && <IconButton icon={X} label={TEXT.close} className="profile-choice-close" onClick={onClose} />}
 			{asked ? (
 				<PinForm
 					profile={asked}
@@ -96,7 +95,7 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 				/>
 			) : (
 				<>
-					<h2 id={titleId} className="text-[clamp(1.75rem,6vw,3rem)] leading-tight font-semibold tracking-tight">
+					<h2 id={titleId} className="profile-choice-title font-semibold tracking-tight">
 						{TEXT.title}
 					</h2>
 					<ul className="profile-tiles">
@@ -113,7 +112,7 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 									<span className="font-semibold wrap-anywhere">
 										<bdi>{profile.name}</bdi>
 									</span>
-									<span className="flex min-h-5 items-center gap-1.5 text-sm text-muted">
+									<span className="profile-note text-sm text-muted">
 										{profile.has_pin && <Lock aria-hidden className="size-4" />}
 										{profile.id === inUse ? TEXT.current : profile.has_pin ? TEXT.hasPin : ''}
 									</span>
@@ -149,7 +148,7 @@ interface PinFormProps {
 function PinForm({ profile, titleId, error, isPending, onSubmit, onBack }: PinFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const [pin, setPin] = useState('');
-	const [isShown, setShown] = useState(false);
+	const hintId = useId();
 	useEffect(() => form.current?.querySelector('input')?.focus(), []);
 	useEffect(() => {
 		if (error === null) return;
@@ -161,25 +160,28 @@ function PinForm({ profile, titleId, error, isPending, onSubmit, onBack }: PinFo
 		if (!isPending) onSubmit(pin);
 	};
 	return (
-		<form ref={form} noValidate className="mx-auto grid w-full max-w-80 gap-4.5 text-start" onSubmit={submit}>
-			<ProfilePicture picture={profile.picture} className="mx-auto size-24" />
+		<form ref={form} noValidate className="profile-pin" onSubmit={submit}>
+			<ProfilePicture picture={profile.picture} className="profile-pin-picture" />
 			<h2 id={titleId} className="text-center text-2xl font-semibold tracking-tight wrap-anywhere">
 				{TEXT.pinTitle(profile.name)}
 			</h2>
-			<PasswordField
-				label={TEXT.pin}
-				hint={TEXT.pinHint}
-				name="pin"
-				inputMode="numeric"
-				autoComplete="off"
-				maxLength={8}
-				value={pin}
-				isShown={isShown}
-				onShow={setShown}
-				onChange={({ target }) => setPin(target.value)}
-			/>
+			<label className="grid gap-1.5 font-semibold">
+				{TEXT.pin}
+				<input
+					type="password"
+					name="pin"
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={8}
+					aria-describedby={hintId}
+					value={pin}
+					onChange={({ target }) => setPin(target.value)}
+				/>
+			</label>
+			<p id={hintId} className="text-sm text-muted">
+				{TEXT.pinHint}. {TEXT.forgotten}
+			</p>
 			<FormError error={error} />
-			<p className="text-sm text-muted">{TEXT.forgotten}</p>
 			<div className="flex justify-end gap-3 *:flex-auto">
 				<Button onClick={onBack}>{TEXT.back}</Button>
 				<PendingButton type="submit" kind="primary" isPending={isPending} iconClassName="size-5">

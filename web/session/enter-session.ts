@@ -2,7 +2,6 @@ import type { Profiles } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { storeViewerId } from '../personal-data/viewer-id.ts';
-import { loadPreferencesOf } from '../preferences/profile-preferences.ts';
 import { showSecondFactorNotice } from './second-factor-notice.ts';
 import { setSession } from './session.ts';
 import { showOwnerNotice } from './show-owner-notice.ts';
@@ -25,7 +24,7 @@ export function enterSession(api: ApiClient, token: string, account: Account): v
 	}
 	const profileId = profiles?.current ?? user.id;
 	storeViewerId(token, profileId);
-	if (profiles && profiles.profiles.length > 1) loadPreferencesOf(profileId);
+	if (profiles && profiles.profiles.length > 1) void loadPreferences(profileId);
 	setSession({ state: 'signed-in', user, profiles });
 	if (mustSetUpSecondFactor) showSecondFactorNotice();
 	else if (user.role === 'owner') void showOwnerNotice(api);
@@ -33,4 +32,12 @@ export function enterSession(api: ApiClient, token: string, account: Account): v
 
 function isToBeChosen({ profiles, current, is_chosen }: Profiles): boolean {
 	return current === null || (profiles.length > 1 && !is_chosen);
+}
+
+/** Few accounts have several profiles. Without the chunk the present preferences stay. */
+async function loadPreferences(profileId: string): Promise<void> {
+	const { loadPreferencesOf } = await import('../preferences/profile-preferences.ts').catch(() => ({
+		loadPreferencesOf: () => {},
+	}));
+	loadPreferencesOf(profileId);
 }

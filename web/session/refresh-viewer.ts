@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { tokenStorage } from '../personal-data/personal-storage.ts';
-import { readSession, removeViewerQueries, updateUser } from './session.ts';
+import { readSession, removeViewerQueries } from './session.ts';
+import { updateUser } from './update-user.ts';
 import { viewerCall } from './viewer-call.ts';
 
 /**

@@ -60,11 +60,6 @@ export function setSession(next: Session): void {
 	for (const listener of listeners) listener(next);
 }
 
-/** The signed-in account as the server has it by now; its profile stays. */
-export function updateUser(user: User): void {
-	setSession(session.state === 'signed-in' ? { ...session, user } : { state: 'signed-in', user });
-}
-
 export function readSession(): Session {
 	return session;
 }

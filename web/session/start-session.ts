@@ -5,7 +5,6 @@ import {
 	tokenStorage,
 	VIEWER_STORAGE_KEY,
 } from '../personal-data/personal-storage.ts';
-import { readViewerId } from '../personal-data/viewer-id.ts';
 import { onProfileChanged, readSession, removeViewerQueries, setSession, subscribeToSession } from './session.ts';
 
 /** Verifies the stored token, and again whenever another tab logs in or out. Without a token no request is made. */
@@ -41,8 +40,8 @@ export function startSession(queries: QueryClient): void {
 		verify(wasSignedIn);
 	};
 	addEventListener('storage', ({ key }) => {
-		// Null: all storage was cleared.
-		if (key === TOKEN_KEY || key === null || (key === VIEWER_STORAGE_KEY && hasOtherProfile())) restart();
+		// Null: all storage was cleared. Another viewer: another tab has chosen another profile.
+		if (key === TOKEN_KEY || key === null || key === VIEWER_STORAGE_KEY) restart();
 	});
 	onProfileChanged.add(restart);
 	// A page restored from the back/forward cache received no storage events.
@@ -53,12 +52,4 @@ export function startSession(queries: QueryClient): void {
 	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted && tokenStorage.read() !== tokenAtHide) restart();
 	});
-}
-
-/** Another tab has chosen another profile. */
-function hasOtherProfile(): boolean {
-	const session = readSession();
-	const viewerId = readViewerId();
-	if (viewerId === null || session.state !== 'signed-in') return false;
-	return viewerId !== (session.profiles?.current ?? session.user.id);
 }

@@ -9,7 +9,7 @@ import { buildUser, renderWithApp } from '../../../testing/render-with-app.tsx';
 import { ProfilesCard } from './profiles-card.tsx';
 
 const dialog = page.getByRole('dialog');
-const lines = page.getByRole('listitem');
+const lines = page.getByRole('region', { name: 'Profiles' }).getByRole('listitem');
 const EVE = buildProfile({ name: 'Eve', picture: 'owl' });
 const LOCKED = buildProfile({ name: 'Eve', picture: 'owl', has_pin: true });
 
