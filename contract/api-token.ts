@@ -37,7 +37,13 @@ export type ApiToken = z.infer<typeof apiTokenSchema>;
 
 export const newApiTokenSchema = apiTokenSchema.extend({
 	token: z.string().describe('Shown once; goes in the header `Authorization: Bearer …`'),
+	addon_url: z
+		.string()
+		.nullable()
+		.describe('Of this instance as an add-on of the Stremio protocol, with the token in it; null where that is off'),
 });
+
+export type NewApiToken = z.infer<typeof newApiTokenSchema>;
 
 export const apiTokenBodySchema = z.object({
 	name: createTextSchema('name', API_TOKEN_NAME_MAX_CHARS),

@@ -376,6 +376,10 @@ export const PROVIDER_ROWS = [
 	{ name: 'primeVideo', providers: '9', mediaType: 'movie' },
 ] as const;
 
+// Connections
+/** Of one address: a client that opens its home screen reads each list, and the titles of a few. */
+export const STREMIO_REQUESTS_PER_MINUTE = 300;
+
 // Releases
 /** What a newer release says to operators: entries, and characters of each. */
 export const RELEASE_NOTES_MAX = 12;

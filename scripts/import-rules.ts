@@ -143,6 +143,10 @@ export const ROOMS: readonly Room[] = [
 		],
 	},
 	{
+		folder: 'server/connections',
+		may: [...SERVER_BASE, 'server/http', 'server/catalogue', 'server/player'],
+	},
+	{
 		folder: 'server/channels',
 		may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue'],
 	},
@@ -174,6 +178,7 @@ export const ROOMS: readonly Room[] = [
 			'server/copies',
 			'server/player',
 			'server/addons',
+			'server/connections',
 			'server/channels',
 			'server/pages',
 			'server/redis',

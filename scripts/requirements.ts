@@ -617,6 +617,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Catalogues of add-ons are lists and rows of Home by the operator’s choice, with the titles that this catalogue knows',
 			'addons-list':
 				'Owners add add-ons of the Stremio protocol by address, after a look at what they offer; each is ordered, turned off and removed, and read again each day',
+			'stremio-addon':
+				'Matinee is an add-on of the Stremio protocol: popular titles and the lists of an account, their details, files that programs can play or else the watch page, and subtitles',
+			'stremio-addon-access':
+				'As an add-on Matinee answers holders of an API token, of lists with the scope for them, and anybody where the operator opens the catalogue; requests are limited',
 			'copy-reports':
 				'What people report of a copy lowers it for everybody, by a bounded weight; admins dismiss reports and exclude copies',
 			'admin-player-failures':

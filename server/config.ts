@@ -89,6 +89,8 @@ export interface Config {
 	downloads: 'on' | 'off';
 	/** Off: no lists and no bookmarks; My List has the tab, disabled. */
 	watchLater: 'on' | 'off';
+	/** Whether programs read this instance as an add-on: by API token alone, or the catalogue without one. */
+	stremioAddon: 'off' | 'tokens' | 'public';
 	/** Session lifetime: idle timeout, an unused session expires after this. */
 	sessionIdleDays: number;
 	/** Session lifetime: every session expires this long after login. */
@@ -167,6 +169,7 @@ export function readConfig(env: Environment): Config {
 		docs: oneOf(env, 'DOCS', ['on', 'off'], 'off'),
 		downloads: oneOf(env, 'DOWNLOADS', ['on', 'off'], 'on'),
 		watchLater: oneOf(env, 'WATCH_LATER', ['on', 'off'], 'on'),
+		stremioAddon: oneOf(env, 'STREMIO_ADDON', ['off', 'tokens', 'public'], 'tokens'),
 		sessionIdleDays: decimal(env, 'SESSION_IDLE_DAYS', 14, { above: 0, max: 3650 }),
 		sessionMaxDays: decimal(env, 'SESSION_MAX_DAYS', 30, { above: 0, max: 3650 }),
 		rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on'),

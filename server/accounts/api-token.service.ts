@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#contract/admin.ts';
-import type { ApiScope, ApiToken } from '#contract/api-token.ts';
+import type { ApiScope, ApiToken, NewApiToken } from '#contract/api-token.ts';
 import { API_TOKEN_REQUESTS_PER_MINUTE, API_TOKENS_MAX, DAY_MS } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import { toDay } from '#contract/utc-day.ts';
@@ -28,7 +28,7 @@ import { withVerifiedPassword } from './with-verified-password.ts';
 export interface ApiTokens {
 	list(viewer: Viewer): Promise<ApiToken[]>;
 	/** The one time that its value is known. `verified` is as in `OwnAccount`. Throws `conflict` beyond `API_TOKENS_MAX`. */
-	create(viewer: Viewer, verified: string, token: NewToken): Promise<ApiToken & { token: string }>;
+	create(viewer: Viewer, verified: string, token: NewToken): Promise<NewApiToken>;
 	/** Throws `not_found` unless it is the viewer's. */
 	revoke(viewer: Viewer, id: string): Promise<void>;
 	/** Null for an unknown or expired token. Counts the request; throws `too_many_requests`. */
@@ -46,6 +46,8 @@ interface ApiTokenOptions {
 	database: Database;
 	clock: () => number;
 	audit: { record(event: { action: AuditAction; actor: User; target: User }, db?: Queries): Promise<void> };
+	/** Address that a token is part of; null for none. */
+	toAddonUrl(token: string): string | null;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
 }
@@ -54,7 +56,8 @@ const ID_BYTES = 12;
 /** An API token's password was never checked. */
 const NEVER = new Date(0).toISOString();
 
-export function createApiTokens({ database, clock, audit, createLimit }: ApiTokenOptions): ApiTokens {
+export function createApiTokens(options: ApiTokenOptions): ApiTokens {
+	const { database, clock, audit, createLimit } = options;
 	const { db } = database;
 	const limit = createLimit?.({ name: 'api-token', attempts: API_TOKEN_REQUESTS_PER_MINUTE, windowS: 60 }) ?? null;
 	const iso = (ms: number) => new Date(ms).toISOString();
@@ -86,7 +89,7 @@ export function createApiTokens({ database, clock, audit, createLimit }: ApiToke
 				};
 				await insertApiToken(transaction, { ...made, token_hash: hashSecret(token), user_id: stored.id });
 				await audit.record({ action: 'api_token_created', actor: stored, target: stored }, transaction);
-				return { ...made, last_used_on: null, token };
+				return { ...made, last_used_on: null, token, addon_url: options.toAddonUrl(token) };
 			}),
 
 		async revoke({ user }, id) {

@@ -21,6 +21,7 @@ import { mountAddonCalls, openAddons } from './addons.ts';
 import { mountAdministration } from './administration.ts';
 import { mountCatalogueCalls, openCatalogue } from './catalogue.ts';
 import { addChannels } from './channels.ts';
+import { addConnections } from './connections.ts';
 import { openCopies } from './copies.ts';
 import { mountCopyReporting } from './copy-reports.ts';
 import { mountFreeDownloads } from './downloads.ts';
@@ -147,6 +148,8 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	});
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
 	const limitLooks = createLookLimit(limits.createLimit);
+	const { imageBase } = settings;
+	addConnections({ ...opened, identity, copies: copies.copies, openTitles, copyReports, limitLooks, imageBase });
 	mountFreeDownloads(mount, { ...opened, copies: copies.copies, openTitles, copyReports, limitLooks });
 	const { nightlyBackup, updateCheck } = mountAdministration({
 		...opened,
@@ -160,7 +163,6 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const readPublicConfig = publicConfig.read;
 	mountSystemCalls({ ...opened, mount, playerFailures, readPublicConfig });
 	if (build) {
-		const { imageBase } = settings;
 		await registerBuild({
 			...opened,
 			build,

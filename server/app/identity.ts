@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { API_TOKEN_PREFIX } from '#contract/api-token.ts';
 import { DAY_MS } from '#contract/limits.ts';
+import { stremioManifestPath } from '#contract/stremio-path.ts';
 import { type AccountNotices, createAccountNotices } from '../accounts/account-notices.ts';
 import { isBlocked } from '../accounts/account-state.ts';
 import { type ApiTokens, createApiTokens } from '../accounts/api-token.service.ts';
@@ -18,7 +19,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createMount, type Mount } from '../http/mount.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
-import { type CheckAccess, createAccessCheck } from '../http/viewer.ts';
+import { type CheckAccess, createAccessCheck, type Viewer } from '../http/viewer.ts';
 import { createMailQueue, type MailQueue } from '../mail/mail-queue.ts';
 import { type ClockGuard, createClockGuard } from '../system/clock-guard.ts';
 import type { Edge } from './edge.ts';
@@ -53,6 +54,8 @@ export interface Identity {
 	notices: AccountNotices;
 	clockGuard: ClockGuard;
 	checkAccess: CheckAccess;
+	/** The account of an API token that may be used now, for addresses and headers that are no endpoint's; null for another. */
+	findTokenViewer(token: string, request: FastifyRequest): Promise<Viewer | null>;
 	/** Mounts endpoints behind that check. */
 	mount: Mount;
 }
@@ -91,14 +94,21 @@ export function createIdentity(parts: IdentityParts): Identity {
 		requiredFor: config.requireSecondFactor,
 		audit,
 	});
-	const apiTokens = createApiTokens({ database, clock, audit, createLimit });
-	const checkAccess = createAccessCheck(async (token, request) => {
+	const apiTokens = createApiTokens({
+		database,
+		clock,
+		audit,
+		createLimit,
+		toAddonUrl: (token) => (config.stremioAddon === 'off' ? null : publicUrl + stremioManifestPath(token)),
+	});
+	async function findViewer(token: string, request: FastifyRequest): Promise<Viewer | null> {
 		const isApiToken = token.startsWith(API_TOKEN_PREFIX);
 		const viewer = await (isApiToken ? apiTokens.findViewer(token, request) : sessions.findViewer(token));
 		if (!viewer || isBlocked(viewer.user, clock())) return null;
 		security.identify(viewer.user.id);
 		return { ...viewer, mustSetUpSecondFactor: factors.isMissing(viewer.user) };
-	});
+	}
+	const checkAccess = createAccessCheck(findViewer);
 	return {
 		sessions,
 		factors,
@@ -113,6 +123,10 @@ export function createIdentity(parts: IdentityParts): Identity {
 		notices,
 		clockGuard,
 		checkAccess,
+		async findTokenViewer(token, request) {
+			const viewer = token.startsWith(API_TOKEN_PREFIX) ? await findViewer(token, request) : null;
+			return viewer?.mustSetUpSecondFactor ? null : viewer;
+		},
 		mount: createMount(http, checkAccess),
 	};
 }

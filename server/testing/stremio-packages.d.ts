@@ -1,4 +1,4 @@
-/** What tests use of two packages that have no types. */
+/** What tests use of packages that have no types. */
 declare module 'stremio-addon-sdk' {
 	import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -24,4 +24,15 @@ declare module 'stremio-addon-sdk' {
 		): (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 	};
 	export default kit;
+}
+
+declare module 'stremio-addon-client' {
+	interface AddonClient {
+		manifest: { catalogs: { type: string; id: string; name: string }[]; resources: string[]; [field: string]: unknown };
+		isSupported(resource: string, type: string, id: string): boolean;
+		get(resource: string, type: string, id: string, extra?: Record<string, string | number>): Promise<unknown>;
+	}
+
+	const client: { detectFromURL(url: string): Promise<{ addon?: AddonClient }> };
+	export default client;
 }

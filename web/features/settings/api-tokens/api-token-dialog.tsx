@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ApiScope } from '#contract/api-token.ts';
+import type { ApiScope, NewApiToken } from '#contract/api-token.ts';
 import { API_TOKEN_NAME_MAX_CHARS } from '#contract/limits.ts';
 import { toFieldErrors } from '../../../api/field-errors.ts';
 import { getApiClient } from '../../../api/query-client.ts';
@@ -54,7 +54,7 @@ function TokenForm({ id, username, setLocked, onMade, onClose }: TokenFormProps)
 	const [formError, setFormError] = useState<string | null>(null);
 	const [isPending, setPending] = useState(false);
 	const [isShown, setShown] = useState(false);
-	const [made, setMade] = useState<string | null>(null);
+	const [made, setMade] = useState<NewApiToken | null>(null);
 	// A press beside the dialog must not hide a token that is not shown again.
 	useEffect(() => {
 		setLocked(made !== null);
@@ -66,10 +66,8 @@ function TokenForm({ id, username, setLocked, onMade, onClose }: TokenFormProps)
 		setFormError(null);
 		setPending(true);
 		try {
-			const { token } = await viewerCall(api, 'POST /api/auth/tokens', {
-				body: { ...values, days: Number(values.days), scopes },
-			});
-			setMade(token);
+			const body = { ...values, days: Number(values.days), scopes };
+			setMade(await viewerCall(api, 'POST /api/auth/tokens', { body }));
 			onMade();
 		} catch (error) {
 			const found = toFieldErrors(error, FIELDS);
@@ -80,7 +78,7 @@ function TokenForm({ id, username, setLocked, onMade, onClose }: TokenFormProps)
 		}
 		setPending(false);
 	};
-	if (made !== null) return <MadeToken id={id} token={made} onDone={onClose} />;
+	if (made !== null) return <MadeToken id={id} made={made} onDone={onClose} />;
 	const fieldProps = (name: 'name' | 'currentPassword') => ({
 		name,
 		value: values[name],
@@ -160,8 +158,7 @@ function TokenForm({ id, username, setLocked, onMade, onClose }: TokenFormProps)
 	);
 }
 
-function MadeToken({ id, token, onDone }: { id: string; token: string; onDone: () => void }) {
-	const { outcome, copy, shown } = useCopyText<HTMLElement>();
+function MadeToken({ id, made, onDone }: { id: string; made: NewApiToken; onDone: () => void }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
@@ -179,21 +176,38 @@ function MadeToken({ id, token, onDone }: { id: string; token: string; onDone: (
 					{TEXT.madeText}
 				</p>
 			</div>
+			<CopiedText text={made.token} label={TEXT.copy} />
+			{made.addon_url !== null && (
+				<>
+					<div className="grid gap-1">
+						<h3 className="font-semibold">{TEXT.addonTitle}</h3>
+						<p className="text-pretty text-muted">{TEXT.addonText(made.scopes.includes('lists:read'))}</p>
+					</div>
+					<CopiedText text={made.addon_url} label={TEXT.copyAddress} />
+				</>
+			)}
+			<Button kind="primary" className="justify-self-end" onClick={onDone}>
+				{TEXT.done}
+			</Button>
+		</div>
+	);
+}
+
+/** A text to select, and the button that copies it. */
+function CopiedText({ text, label }: { text: string; label: string }) {
+	const { outcome, copy, shown } = useCopyText<HTMLElement>();
+	return (
+		<div className="grid gap-2">
 			<code ref={shown} className="rounded-poster bg-lifted px-3 py-2 wrap-anywhere select-all">
-				{token}
+				{text}
 			</code>
 			<p role="status" className={outcome === 'failed' ? 'text-sm' : 'sr-only'}>
 				{outcome === 'copied' ? TEXT.copied : outcome === 'failed' ? TEXT.copyFailed : null}
 			</p>
-			<div className="flex flex-wrap justify-end gap-3 max-[30rem]:*:flex-auto">
-				<Button onClick={() => void copy(token)}>
-					<Copy aria-hidden className="size-4" />
-					{outcome === 'copied' ? TEXT.copied : TEXT.copy}
-				</Button>
-				<Button kind="primary" onClick={onDone}>
-					{TEXT.done}
-				</Button>
-			</div>
+			<Button className="justify-self-start" onClick={() => void copy(text)}>
+				<Copy aria-hidden className="size-4" />
+				{outcome === 'copied' ? TEXT.copied : label}
+			</Button>
 		</div>
 	);
 }

@@ -8,6 +8,7 @@ import { buildUser, renderScreen } from '../../../testing/render-with-app.tsx';
 
 const PASSWORD = 'Ladder-cloud-7';
 const VALUE = 'matinee_pat_0123456789abcdefghij0123456789abcdef';
+const ADDON_URL = `https://films.example.org/stremio/${VALUE}/manifest.json`;
 const dialog = page.getByRole('dialog');
 const card = page.getByRole('tabpanel').getByRole('region', { name: 'API tokens' });
 
@@ -30,7 +31,7 @@ async function openCard(first: ApiToken[]) {
 	api.respond('GET /api/auth/tokens', () => tokens);
 	api.respond('POST /api/auth/tokens', () => {
 		tokens = [TOKEN];
-		return { ...TOKEN, token: VALUE };
+		return { ...TOKEN, token: VALUE, addon_url: ADDON_URL };
 	});
 	api.respond('DELETE /api/auth/tokens/:id', () => {
 		tokens = [];
@@ -68,7 +69,9 @@ it.for([
 		await dialog.getByRole('checkbox', { name: 'Read your watch history' }).click();
 		await dialog.getByLabelText('It ends after').selectOptions('30');
 		await dialog.getByRole('button', { name: 'Make Token' }).click();
-		await expect.element(dialog.getByText(VALUE)).toBeVisible();
+		await expect.element(dialog.getByText(VALUE, { exact: true })).toBeVisible();
+		await expect.element(dialog.getByText(ADDON_URL)).toBeVisible();
+		await expect.element(dialog.getByText(/the token would have to read them/)).toBeVisible();
 		await expectAccessible();
 		expect(api.requests('POST /api/auth/tokens').at(-1)?.body).toEqual({
 			name: 'Backup at home',

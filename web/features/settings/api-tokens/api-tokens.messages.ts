@@ -37,5 +37,11 @@ export const API_TOKENS_TEXT = {
 	copy: 'Copy',
 	copied: 'Copied',
 	copyFailed: 'Select and copy it yourself',
+	addonTitle: 'As an add-on',
+	addonText: (hasLists: boolean) =>
+		hasLists
+			? 'Players that know Stremio add-ons show this catalogue and your lists by this address. It has the token in it: keep it to yourself.'
+			: 'Players that know Stremio add-ons show this catalogue by this address. It has the token in it: keep it to yourself. For your lists the token would have to read them.',
+	copyAddress: 'Copy Address',
 	done: 'Done',
 } as const;
