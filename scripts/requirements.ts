@@ -621,6 +621,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Matinee is an add-on of the Stremio protocol: popular titles and the lists of an account, their details, files that programs can play or else the watch page, and subtitles',
 			'stremio-addon-access':
 				'As an add-on Matinee answers holders of an API token, of lists with the scope for them, and anybody where the operator opens the catalogue; requests are limited',
+			mcp: 'An assistant uses the catalogue, Watch Later and the history of an account by MCP, with an API token and within its scopes',
 			'copy-reports':
 				'What people report of a copy lowers it for everybody, by a bounded weight; admins dismiss reports and exclude copies',
 			'admin-player-failures':

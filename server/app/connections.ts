@@ -4,6 +4,7 @@ import { callerOf } from '../catalogue/caller.ts';
 import { catalogueFor } from '../catalogue/catalogue.service.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
 import type { Config } from '../config.ts';
+import { registerMcp } from '../connections/mcp.routes.ts';
 import { createOwnApi } from '../connections/own-api.ts';
 import { registerStremio } from '../connections/stremio.routes.ts';
 import { createStremioCatalogues } from '../connections/stremio-catalogues.service.ts';
@@ -45,14 +46,17 @@ export function addConnections(parts: ConnectionParts): void {
 	const base = imageBase.startsWith('/') ? publicUrl + imageBase : imageBase;
 	const picture = (size: string) => (path: string | null | undefined) => (path ? `${base}/${size}${path}` : null);
 	const pictures = { toPoster: picture('w342'), toBackdrop: picture('w1280'), toStill: picture('w300') };
+	const apiFor = createOwnApi(http);
+	const { findTokenViewer } = parts.identity;
+	registerMcp(http, { publicUrl, version: parts.version, headers: parts.headers.api, findTokenViewer, apiFor });
 	registerStremio(http, {
 		setting: config.stremioAddon,
 		publicUrl,
 		version: parts.version,
 		headers: parts.headers.asset,
-		findTokenViewer: parts.identity.findTokenViewer,
+		findTokenViewer,
 		limit: createLimit?.({ name: 'stremio', attempts: STREMIO_REQUESTS_PER_MINUTE, windowS: 60 }) ?? null,
-		apiFor: createOwnApi(http),
+		apiFor,
 		callerFor(request) {
 			const catalogue = catalogueFor(parts.catalogue.service, callerOf(request));
 			return {
