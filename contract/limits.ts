@@ -377,6 +377,8 @@ export const PROVIDER_ROWS = [
 ] as const;
 
 // Connections
+/** Of one address: feeds of lists and programmes. */
+export const FEED_READS_PER_MINUTE = 60;
 /** Of one address: a client that opens its home screen reads each list, and the titles of a few. */
 export const STREMIO_REQUESTS_PER_MINUTE = 300;
 

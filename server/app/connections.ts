@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { STREMIO_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { FEED_READS_PER_MINUTE, STREMIO_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { callerOf } from '../catalogue/caller.ts';
 import { catalogueFor } from '../catalogue/catalogue.service.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
 import type { Config } from '../config.ts';
+import { registerFeeds } from '../connections/feeds.routes.ts';
 import { registerMcp } from '../connections/mcp.routes.ts';
 import { createOwnApi } from '../connections/own-api.ts';
 import { registerStremio } from '../connections/stremio.routes.ts';
@@ -23,6 +24,8 @@ interface ConnectionParts {
 	http: FastifyInstance;
 	config: Config;
 	version: string;
+	/** Epoch milliseconds. */
+	clock: () => number;
 	/** Origin of this instance. */
 	publicUrl: string;
 	headers: SecurityHeaders;
@@ -49,6 +52,13 @@ export function addConnections(parts: ConnectionParts): void {
 	const apiFor = createOwnApi(http);
 	const { findTokenViewer } = parts.identity;
 	registerMcp(http, { publicUrl, version: parts.version, headers: parts.headers.api, findTokenViewer, apiFor });
+	registerFeeds(http, {
+		publicUrl,
+		clock: parts.clock,
+		headers: parts.headers.asset,
+		limit: createLimit?.({ name: 'feeds', attempts: FEED_READS_PER_MINUTE, windowS: 60 }) ?? null,
+		apiFor,
+	});
 	registerStremio(http, {
 		setting: config.stremioAddon,
 		publicUrl,

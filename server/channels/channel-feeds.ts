@@ -2,7 +2,7 @@
 import { channelFeedPath, channelPath } from '#contract/channel-paths.ts';
 import { DAY_MS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
-import { escapeHtml } from '../http/markup.ts';
+import { escapeXml } from '../http/markup.ts';
 import type { ChannelTitle } from './channel-line-up.ts';
 import { CHANNEL_TEXT } from './channels.messages.ts';
 import type { TwoDays } from './channels.service.ts';
@@ -18,13 +18,13 @@ export function toXmltv(guide: readonly TwoDays[], publicUrl: string): string {
 	const idOf = ({ channel }: TwoDays) => `${channel.id}.${hostname}`;
 	const channels = guide.map((days) => {
 		const { id, name, number } = days.channel;
-		const names = `<display-name lang="en">${toXml(name)}</display-name><display-name>${number}</display-name>`;
-		return `<channel id="${toXml(idOf(days))}">${names}<url>${toXml(publicUrl + channelPath(id))}</url></channel>`;
+		const names = `<display-name lang="en">${escapeXml(name)}</display-name><display-name>${number}</display-name>`;
+		return `<channel id="${escapeXml(idOf(days))}">${names}<url>${escapeXml(publicUrl + channelPath(id))}</url></channel>`;
 	});
 	const programmes = guide.flatMap((days) => days.slots.map((slot) => toProgramme(slot, idOf(days), publicUrl)));
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
-		`<tv source-info-url="${toXml(publicUrl)}" generator-info-name="Matinee">`,
+		`<tv source-info-url="${escapeXml(publicUrl)}" generator-info-name="Matinee">`,
 		...channels,
 		...programmes,
 		'</tv>',
@@ -36,17 +36,17 @@ function toProgramme({ item, starts_at, ends_at }: Slot<ChannelTitle>, channel: 
 	const { title, episode_title, season, episode, date } = item.facts;
 	const times = `start="${toXmltvTime(starts_at)}" stop="${toXmltvTime(ends_at)}"`;
 	const parts = [
-		`<title lang="en">${toXml(title)}</title>`,
-		episode_title === null ? '' : `<sub-title lang="en">${toXml(episode_title)}</sub-title>`,
-		`<desc lang="en">${toXml(item.overview)}</desc>`,
-		`<date>${toXml(date.slice(0, 4))}</date>`,
-		`<url>${toXml(publicUrl + pageOf(item))}</url>`,
+		`<title lang="en">${escapeXml(title)}</title>`,
+		episode_title === null ? '' : `<sub-title lang="en">${escapeXml(episode_title)}</sub-title>`,
+		`<desc lang="en">${escapeXml(item.overview)}</desc>`,
+		`<date>${escapeXml(date.slice(0, 4))}</date>`,
+		`<url>${escapeXml(publicUrl + pageOf(item))}</url>`,
 		// Counted from 0.
 		season === null || episode === null
 			? ''
 			: `<episode-num system="xmltv_ns">${season - 1}.${episode - 1}.</episode-num>`,
 	];
-	return `<programme ${times} channel="${toXml(channel)}">${parts.join('')}</programme>`;
+	return `<programme ${times} channel="${escapeXml(channel)}">${parts.join('')}</programme>`;
 }
 
 /** `20260615120000 +0000` */
@@ -62,13 +62,13 @@ export function toAtom({ channel, slots }: TwoDays, publicUrl: string): string {
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-		`<id>${toXml(page)}</id>`,
-		`<title>${toXml(CHANNEL_TEXT.feed(channel.name))}</title>`,
-		`<subtitle>${toXml(channel.description)}</subtitle>`,
+		`<id>${escapeXml(page)}</id>`,
+		`<title>${escapeXml(CHANNEL_TEXT.feed(channel.name))}</title>`,
+		`<subtitle>${escapeXml(channel.description)}</subtitle>`,
 		`<updated>${new Date(updated).toISOString()}</updated>`,
 		'<author><name>Matinee</name></author>',
-		`<link rel="alternate" type="text/html" href="${toXml(page)}"/>`,
-		`<link rel="self" type="application/atom+xml" href="${toXml(publicUrl + channelFeedPath(channel.id))}"/>`,
+		`<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+		`<link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl + channelFeedPath(channel.id))}"/>`,
 		...entries,
 		'</feed>',
 		'',
@@ -81,11 +81,11 @@ function toEntry(slot: Slot<ChannelTitle>, page: string, publicUrl: string): str
 	const start = new Date(starts_at).toISOString();
 	const name = CHANNEL_TEXT.entry(start.slice(11, 16), title, episode_title ?? date.slice(0, 4));
 	return [
-		`<entry><id>${toXml(`${page}#${start}`)}</id>`,
-		`<title>${toXml(name)}</title>`,
+		`<entry><id>${escapeXml(`${page}#${start}`)}</id>`,
+		`<title>${escapeXml(name)}</title>`,
 		`<updated>${new Date(announcedAt(slot)).toISOString()}</updated>`,
-		`<link rel="alternate" type="text/html" href="${toXml(publicUrl + pageOf(item))}"/>`,
-		`<summary>${toXml(item.overview)}</summary></entry>`,
+		`<link rel="alternate" type="text/html" href="${escapeXml(publicUrl + pageOf(item))}"/>`,
+		`<summary>${escapeXml(item.overview)}</summary></entry>`,
 	].join('');
 }
 
@@ -96,12 +96,4 @@ function announcedAt({ starts_at }: Slot<ChannelTitle>): number {
 
 function pageOf({ facts: { season, episode, ...title } }: ChannelTitle): string {
 	return detailPath(title, season === null || episode === null ? undefined : { season, episode });
-}
-
-/** Neither tab nor line break, nor half of a pair, nor what is no character: XML has no way to write those. */
-const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-
-/** Text of an element or of a quoted attribute. */
-function toXml(text: string): string {
-	return escapeHtml(text.replace(NO_XML, ''));
 }

@@ -33,3 +33,11 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
+
+/** Neither tab nor line break, nor half of a pair, nor what is no character: XML has no way to write those. */
+const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** The same for XML. */
+export function escapeXml(text: string): string {
+	return escapeHtml(text.replace(NO_XML, ''));
+}

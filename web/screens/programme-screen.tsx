@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { PROGRAMME_FEED_PATH } from '#contract/feed-paths.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { programmePath, programmeShareImagePath } from '#contract/programme-paths.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
@@ -39,6 +40,7 @@ export function ProgrammeScreen() {
 				path={day === undefined ? PAGE_PATTERNS.tonight : path}
 				{...(bill ? { image } : {})}
 			/>
+			<link rel="alternate" type="application/atom+xml" href={PROGRAMME_FEED_PATH} />
 			<div className="home-rows">
 				{bill && (
 					<DoubleBill

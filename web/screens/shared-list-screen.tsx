@@ -1,5 +1,6 @@
 import { type QueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { sharedListFeedPath } from '#contract/feed-paths.ts';
 import { LISTS_TEXT } from '../features/my-list/lists/lists.messages.ts';
 import { SharedList } from '../features/my-list/lists/shared-list.tsx';
 import { sharedListQuery } from '../features/my-list/lists/shared-list-query.ts';
@@ -17,6 +18,7 @@ export function SharedListScreen() {
 	return (
 		<>
 			<PageHead title={first?.name ?? LISTS_TEXT.watchLater} description={LISTS_TEXT.sharedDescription} />
+			<link rel="alternate" type="application/atom+xml" href={sharedListFeedPath(token)} />
 			<SharedList key={token} token={token} />
 		</>
 	);
