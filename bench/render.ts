@@ -46,18 +46,17 @@ async function createRenderer(env: Record<string, string>): Promise<Renderer> {
 	const app = await buildApp({ config, version: '0.0.0', log: pino({ level: 'silent' }), clock: Date.now, build });
 	const { data: publicConfig } = (await app.http.inject('/api/config')).json() as { data: PublicConfig };
 	const pages = createPageService({
-		renderPage: build.renderPage,
+		buildOf: () => ({ renderPage: build.renderPage, assets: build.pageAssets }),
 		transportFor: createInjectTransport(app.http),
 		renderLimit: createRenderLimit(null),
 		readPublicConfig: async () => publicConfig,
-		assets: build.pageAssets,
 		clock: Date.now,
 		maxBytes: CACHE_BYTES,
 	});
 	return {
 		async render(path) {
 			pages.clear();
-			const page = await pages.serve(path, VISITOR);
+			const page = await pages.serve(path, 'en', VISITOR);
 			if (page.status !== 200) throw new Error(`${path}: ${page.status}`);
 		},
 		async close() {

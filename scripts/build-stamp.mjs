@@ -6,6 +6,7 @@ import { join } from 'node:path';
 /** Inputs of the build, but for the server's code. */
 export const SOURCES = [
 	'contract',
+	'languages',
 	'open-catalogue',
 	'open-catalogue-art',
 	'web',

@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { offlineDocument } from '../web/worker/offline-document.ts';
+import { type Language, SOURCE_LANGUAGE, toBuildId } from '../contract/languages.ts';
+import { toManifestName, toWorkerName } from '../server/http/built-names.ts';
+import type { offlineDocument } from '../web/worker/offline-document.ts';
 import { listDownloadsFiles, listPrecachedFiles } from './list-precached-files.ts';
+import { translateMessages } from './translate-messages.ts';
 
 const DISPLAY_FACE = /league-gothic-latin-400-normal.*\.woff2$/;
 
@@ -12,43 +15,51 @@ interface StandaloneScriptsOptions {
 	root: string;
 	/** Id of the build, from its sources. */
 	id: string;
+	language: Language;
 }
 
 /**
- * Writes `boot.js`, `sw.js`, `sw-kill-switch.js`, `dist/boot.json`, and the recovery script and the offline page with its
+ * Writes, in a language, `boot.js`, `sw.js`, `sw-kill-switch.js`, `dist/boot.json`, and the recovery script and the offline page with its
  * script; in `dist/player` the scripts that player pages contain behind a proxy. The recovery script and the offline page are also assets, which every node has of every build: `/recover.js?v=1` is `/assets/recover-1.js` there.
  */
-export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOptions): Promise<void> {
+export async function buildStandaloneScripts({ root, id, language }: StandaloneScriptsOptions): Promise<void> {
 	const client = join(root, 'dist', 'client');
+	const isSource = language === SOURCE_LANGUAGE;
 	const write = (name: string, content: string) => writeFileSync(join(client, name), content);
 	const standalone: Record<string, { file: string }> = {};
 	const writeVersioned = (name: string, content: string) => {
 		const version = hash(content);
 		const file = `assets/${name.replace('.', `-${version}.`)}`;
 		standalone[name] = { file };
-		write(name, content);
+		// Files without a version are those of the source language.
+		if (isSource) write(name, content);
 		write(file, content);
 		return `/${name}?v=${version}`;
 	};
-	const script = (entry: string, define: Record<string, string> = {}) => bundle(root, entry, { define });
+	const translation = () => translateMessages(root, language);
+	const script = (entry: string, define: Record<string, string> = {}) =>
+		bundle(root, entry, { define, plugins: translation() });
 	/** A script as text of a document. */
 	const inlineScript = async (entry: string, options: BundleOptions = {}) => {
-		const text = await bundle(root, entry, options);
+		const text = await bundle(root, entry, { ...options, plugins: [...translation(), ...(options.plugins ?? [])] });
 		if (/<!--|<\/?script/i.test(text)) throw new Error(`${entry} would end before its end in a document`);
 		return text;
 	};
 
 	const recovery = writeVersioned('recover.js', await script('web/recovery/recover.ts'));
 	const boot = await inlineScript('web/recovery/boot.ts', { define: { RECOVERY_SCRIPT: JSON.stringify(recovery) } });
+	mkdirSync(join(root, 'dist', 'boot'), { recursive: true });
 	// Documents carry its text; the file is for those of earlier builds, which a cache may still have.
-	write('boot.js', boot);
+	if (isSource) write('boot.js', boot);
+	else writeFileSync(join(root, 'dist', 'boot', `${language}.js`), boot);
 	const offline = writeVersioned('offline.js', await script('web/worker/offline-page.ts'));
 	const style = readFileSync(join(root, 'web', 'recovery', 'fallback-screen.css'), 'utf8');
-	const assets = listPrecachedFiles(client);
+	const manifest = toManifestName(language);
+	const assets = listPrecachedFiles(client, manifest);
 	const font = assets.find((url) => DISPLAY_FACE.test(url)) ?? '';
-	const page = offlineDocument({ script: offline, style, font });
+	const page = await offlinePageOf(root, language, { script: offline, style, font });
 	const offlinePage = writeVersioned('offline.html', page);
-	addToManifest(client, standalone);
+	addToManifest(join(client, manifest), standalone);
 
 	const precached = [
 		...assets.map((url) => ({ url, revision: null })),
@@ -56,14 +67,15 @@ export async function buildStandaloneScripts({ root, id }: StandaloneScriptsOpti
 		{ url: '/offline.html', revision: hash(page) },
 	];
 	write(
-		'sw.js',
+		toWorkerName(language),
 		await script('web/worker/service-worker.ts', {
-			BUILD: JSON.stringify(id),
+			BUILD: JSON.stringify(toBuildId(id, language)),
 			OFFLINE_PAGE: JSON.stringify(offlinePage),
-			DOWNLOADS_FILES: JSON.stringify(listDownloadsFiles(client)),
+			DOWNLOADS_FILES: JSON.stringify(listDownloadsFiles(client, manifest)),
 			'self.__WB_MANIFEST': JSON.stringify(precached),
 		}),
 	);
+	if (!isSource) return;
 	write('sw-kill-switch.js', await script('web/worker/kill-switch-worker.ts'));
 	writeFileSync(join(root, 'dist', 'boot.json'), JSON.stringify({ build: id }));
 
@@ -83,7 +95,23 @@ const LEAVE_OUT_HLS: Plugin = {
 	load: (id) => (id === '\0hls.js' ? 'export default null;' : null),
 };
 
+/** Its texts are those of the language, so it is made by code that was built in it. */
+async function offlinePageOf(
+	root: string,
+	language: Language,
+	parts: Parameters<typeof offlineDocument>[0],
+): Promise<string> {
+	const code = await bundle(root, 'web/worker/offline-document.ts', {
+		plugins: translateMessages(root, language),
+		format: 'es',
+	});
+	const module = `data:text/javascript,${encodeURIComponent(code)}`;
+	const built = (await import(module)) as { offlineDocument: typeof offlineDocument };
+	return built.offlineDocument(parts);
+}
+
 interface BundleOptions {
+	format?: 'iife' | 'es';
 	define?: Record<string, string>;
 	plugins?: Plugin[];
 }
@@ -94,14 +122,17 @@ function hash(content: string): string {
 }
 
 /** The manifest names every asset of a build: what it does not name is removed. */
-function addToManifest(client: string, assets: Record<string, { file: string }>): void {
-	const file = join(client, 'manifest.json');
+function addToManifest(file: string, assets: Record<string, { file: string }>): void {
 	const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 	writeFileSync(file, JSON.stringify({ ...manifest, ...assets }, null, 2));
 }
 
 /** One classic script without imports. */
-async function bundle(root: string, entry: string, { define, plugins }: BundleOptions): Promise<string> {
+async function bundle(
+	root: string,
+	entry: string,
+	{ define, plugins, format = 'iife' }: BundleOptions,
+): Promise<string> {
 	const result = await build({
 		root,
 		configFile: false,
@@ -109,7 +140,7 @@ async function bundle(root: string, entry: string, { define, plugins }: BundleOp
 		publicDir: false,
 		plugins,
 		define: { 'process.env.NODE_ENV': '"production"', ...define },
-		build: { write: false, lib: { entry, formats: ['iife'], name: 'matinee', fileName: 'script' } },
+		build: { write: false, lib: { entry, formats: [format], name: 'matinee', fileName: 'script' } },
 	});
 	const [output] = Array.isArray(result) ? result : [result];
 	const chunk = output && 'output' in output ? output.output[0] : null;

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { LANGUAGE_CODES, LANGUAGES, SOURCE_LANGUAGE } from '../contract/languages.ts';
 import { listAssets } from '../harness/list-assets.ts';
+import { toManifestName, toRendererName } from '../server/http/built-names.ts';
 import { buildServer } from './build-server.ts';
 import { fingerprint, writeBuildStamp } from './build-stamp.mjs';
 import { buildStandaloneScripts } from './build-standalone-scripts.ts';
@@ -11,6 +13,7 @@ import { compressFiles } from './compress-files.ts';
 import { drawBrand } from './draw-brand.ts';
 import { ensureArt } from './ensure-art.ts';
 import { pruneOldReleases } from './prune-old-releases.ts';
+import { translateMessages } from './translate-messages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
@@ -27,10 +30,29 @@ rmSync(join(DIST, 'stamp.json'), { force: true });
 mkdirSync(DIST, { recursive: true });
 const client = join(DIST, 'client');
 const before = listAssets(client);
-await step('Built the browser code', () => build(options));
 const id = fingerprint(ROOT);
-await step('Built the boot script and the service worker', () => buildStandaloneScripts({ root: ROOT, id }));
-await step('Built the renderer', () => build({ ...options, build: { ssr: 'web/app/entry-server.tsx' } }));
+for (const language of LANGUAGE_CODES) {
+	const { name } = LANGUAGES[language];
+	const isFirst = language === SOURCE_LANGUAGE;
+	const plugins = () => translateMessages(ROOT, language);
+	await step(`Built the browser code in ${name}`, () =>
+		build({ ...options, plugins: plugins(), build: { manifest: toManifestName(language), copyPublicDir: isFirst } }),
+	);
+	await step(`Built the boot script and the service worker in ${name}`, () =>
+		buildStandaloneScripts({ root: ROOT, id, language }),
+	);
+	await step(`Built the renderer in ${name}`, () =>
+		build({
+			...options,
+			plugins: plugins(),
+			build: {
+				ssr: 'web/app/entry-server.tsx',
+				emptyOutDir: isFirst,
+				rolldownOptions: { output: { entryFileNames: toRendererName(language) } },
+			},
+		}),
+	);
+}
 await step('Drew the art, where it changed', () => ensureArt(ROOT));
 await step('Drew the brand', () => drawBrand(join(DIST, 'client')));
 await step('Compressed', () => compressFiles(client, join(DIST, 'compressed.json')));

@@ -7,6 +7,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createServer } from 'vite';
+import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/render.ts';
 import { buildApp } from '#server/app/build-app.ts';
 import { readConfig } from '#server/config.ts';
@@ -40,6 +41,7 @@ const build: BuildOutput = {
 	shareCardsDir: join(ROOT, 'dist', 'share-cards'),
 	pageAssets: {
 		boot: '',
+		language: SOURCE_LANGUAGE,
 		bootModule: '/web/recovery/boot.ts',
 		entry: '/web/app/entry-dev.ts',
 		styles: ['/web/app/styles.css'],
@@ -54,6 +56,7 @@ const build: BuildOutput = {
 		scriptImports: [],
 		inline: null,
 	},
+	translations: new Map(),
 	renderPage: async (request) => {
 		const { renderPage } = (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as { renderPage: RenderPage };
 		// A page that is being edited is never cached.

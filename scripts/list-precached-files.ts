@@ -23,13 +23,13 @@ const EXCLUDED = new Set([
  * URLs of the built files that the service worker precaches: the application, its lazy chunks, styles and fonts. Excluded
  * chunks and players are cached on first use.
  */
-export function listPrecachedFiles(clientDir: string): string[] {
-	return [...filesFrom(readManifest(clientDir), [APP_ENTRY])].sort().map(toUrl);
+export function listPrecachedFiles(clientDir: string, manifestName = 'manifest.json'): string[] {
+	return [...filesFrom(readManifest(clientDir, manifestName), [APP_ENTRY])].sort().map(toUrl);
 }
 
 /** URLs of the built files that play downloads, and are not precached. */
-export function listDownloadsFiles(clientDir: string): string[] {
-	const manifest = readManifest(clientDir);
+export function listDownloadsFiles(clientDir: string, manifestName = 'manifest.json'): string[] {
+	const manifest = readManifest(clientDir, manifestName);
 	const precached = filesFrom(manifest, [APP_ENTRY]);
 	return [...filesFrom(manifest, DOWNLOADS)]
 		.filter((file) => !precached.has(file))
@@ -39,8 +39,8 @@ export function listDownloadsFiles(clientDir: string): string[] {
 
 type Manifest = Record<string, ManifestChunk>;
 
-function readManifest(clientDir: string): Manifest {
-	return JSON.parse(readFileSync(join(clientDir, 'manifest.json'), 'utf8'));
+function readManifest(clientDir: string, name: string): Manifest {
+	return JSON.parse(readFileSync(join(clientDir, name), 'utf8'));
 }
 
 const toUrl = (file: string) => `/${file}`;

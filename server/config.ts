@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { LANGUAGE_CODES, type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import type { Role } from '#contract/user.ts';
 import {
 	baseUrl,
@@ -43,6 +44,8 @@ export interface Config {
 	publicUrl: string | null;
 	/** Whether `PUBLIC_URL` is set; without it `publicUrl` follows from `HOST` and `PORT`. */
 	isPublicUrlSet: boolean;
+	/** Of the interface, for browsers that prefer none that Matinee speaks. */
+	defaultLanguage: Language;
 	trustProxy: TrustProxy;
 	/** Absolute. */
 	dataDir: string;
@@ -137,6 +140,7 @@ export function readConfig(env: Environment): Config {
 		reusePort: reusePort(env, database),
 		publicUrl: publicUrl ?? (port === 0 ? null : defaultPublicUrl(host, port)),
 		isPublicUrlSet: publicUrl !== null,
+		defaultLanguage: oneOf(env, 'DEFAULT_LANGUAGE', LANGUAGE_CODES, SOURCE_LANGUAGE),
 		trustProxy: trustProxy(env, publicUrl),
 		dataDir,
 		database,

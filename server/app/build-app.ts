@@ -83,10 +83,10 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
  * opened in an `onClose` hook; Fastify runs these in the reverse order, also when the start fails.
  */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-	const { config, version, log, build, serverFactory, monitorEventLoop } = dependencies;
+	const { config, version, log, serverFactory, monitorEventLoop } = dependencies;
 	const publicUrl = config.publicUrl ?? 'http://localhost';
 	const settings = toPublicSettings(config, publicUrl, version);
-	const headers = buildSecurityHeaders(config, publicUrl, build?.pageAssets.boot);
+	const headers = buildSecurityHeaders(config, publicUrl);
 	if (config.rateLimits === 'off') log.warn('RATE_LIMITS is off: passwords can be guessed without a limit');
 	const { officialDomains } = settings;
 	const edge = createEdge({ config, log, headers, officialDomains, serverFactory, monitorEventLoop });

@@ -16,6 +16,7 @@ import { limitHandlerTime } from '../http/handler-timeout.ts';
 import { createHitPath, type HitPath, type Repetition } from '../http/hit-path.ts';
 import { type MonitorEventLoop, shedLoadWhileOverloaded } from '../http/load-shedding.ts';
 import { createMalformedRequests } from '../http/malformed-requests.ts';
+import { createLanguageOf, type LanguageOf } from '../http/request-language.ts';
 import { answerInTurn } from '../http/requests-in-turn.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { createSecurityLog, type SecurityLog } from '../http/security-log.ts';
@@ -37,6 +38,7 @@ interface EdgeParts {
 export interface Edge {
 	http: FastifyInstance;
 	hitPath: HitPath;
+	languageOf: LanguageOf;
 	security: SecurityLog;
 	proxy: ProxyState;
 	/** Calls the listener for each response that the hit path sends, which Fastify's hooks do not see. */
@@ -97,7 +99,9 @@ export function createEdge(parts: EdgeParts): Edge {
 	const isWarningDue = (headers: IncomingHttpHeaders) =>
 		config.trustProxy === false && !isProxyUntrusted() && isForwarded(headers);
 	const hitPath = createHitPath();
+	const languageOf = createLanguageOf(config.defaultLanguage);
 	hitPath.placeAhead(http.server, {
+		languageOf,
 		isForHooks: ({ headers }) => drain.isDraining() || isOverloaded() || isWarningDue(headers),
 		onResponse(response, route) {
 			drain.countUnsent(response);
@@ -110,6 +114,7 @@ export function createEdge(parts: EdgeParts): Edge {
 	return {
 		http,
 		hitPath,
+		languageOf,
 		security,
 		proxy: { trusted: String(config.trustProxy || 'off'), isUntrusted: isProxyUntrusted },
 		onHit: (listener) => void listeners.push(listener),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { registerAddonPlayer } from '../addons/addon-player.routes.ts';
 import { catalogueFor } from '../catalogue/catalogue.service.ts';
@@ -38,7 +39,7 @@ import type { CheckedCopies } from './copies.ts';
 import type { Edge } from './edge.ts';
 
 interface PagesParts {
-	edge: Pick<Edge, 'http' | 'hitPath' | 'onHit'>;
+	edge: Pick<Edge, 'http' | 'hitPath' | 'onHit' | 'languageOf'>;
 	config: Config;
 	build: BuildOutput;
 	/** Origin of this instance. */
@@ -69,8 +70,8 @@ const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
 export async function registerBuild(parts: PagesParts): Promise<void> {
 	const { edge, config, build, publicUrl, clock, headers, catalogue } = parts;
 	const { http } = edge;
-	const pageHeaders = { ...headers.page, 'x-matinee-build': build.pageAssets.build ?? '' };
-	await registerFiles(parts, pageHeaders);
+	const headersOf = createPageHeaders(parts);
+	await registerFiles(parts, headersOf(SOURCE_LANGUAGE));
 	await registerPlayerRoutes(http, {
 		titlesFor: (caller) => createPlayerTitles(catalogueFor(catalogue.service, caller), parts.openTitles, parts.copies),
 		assets: build.playerAssets,
@@ -90,18 +91,34 @@ export async function registerBuild(parts: PagesParts): Promise<void> {
 		headers: headers.player,
 	});
 	const pages = createPageService({
-		renderPage: build.renderPage,
+		buildOf(language) {
+			const { renderPage, pageAssets } = build.translations.get(language) ?? build;
+			return { renderPage, assets: { ...pageAssets, hasWorker: config.serviceWorker === 'on' } };
+		},
 		transportFor: createInjectTransport(http),
 		renderLimit: createRenderLimit(parts.createLimit),
 		readPublicConfig: parts.readPublicConfig,
-		assets: { ...build.pageAssets, hasWorker: config.serviceWorker === 'on' },
 		clock,
 		maxBytes: PAGE_CACHE_BYTES,
 	});
 	catalogue.onClear(pages.clear);
-	registerPages(http, pages, pageHeaders, parts.delayRefusal, edge.hitPath);
+	const { delayRefusal } = parts;
+	registerPages(http, pages, { headersOf, languageOf: edge.languageOf, delayRefusal, hits: edge.hitPath });
 	registerForRobots(parts);
 	if (catalogue.source.name === 'open') registerDrawings(parts);
+}
+
+/** Pages name their build, and their policy allows the boot script that they carry: both are another in each language. */
+function createPageHeaders({ build, headers }: PagesParts): (language: Language) => Readonly<Record<string, string>> {
+	const toHeaders = ({ boot, build: id = '' }: BuildOutput['pageAssets']) => ({
+		...headers.pageWith(boot),
+		'x-matinee-build': id,
+	});
+	const ofTranslations = new Map(
+		[...build.translations].map(([language, { pageAssets }]) => [language, toHeaders(pageAssets)] as const),
+	);
+	const own = toHeaders(build.pageAssets);
+	return (language) => ofTranslations.get(language) ?? own;
 }
 
 async function registerFiles(parts: PagesParts, pageHeaders: Readonly<Record<string, string>>): Promise<void> {
@@ -120,6 +137,7 @@ async function registerFiles(parts: PagesParts, pageHeaders: Readonly<Record<str
 	if (config.docs === 'on') await serveDocuments(http, { ...build, headers: headers.asset });
 	await registerServiceWorker(http, {
 		clientDir: build.clientDir,
+		languageOf: parts.edge.languageOf,
 		mode: config.serviceWorker,
 		imageBase,
 		headers: headers.asset,

@@ -1,9 +1,11 @@
 import { type IncomingMessage, type Server, type ServerResponse, validateHeaderValue } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#contract/languages.ts';
 import { type ContentCoding, chooseCoding, isNotModified } from './content-negotiation.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { isInjected } from './rate-limit.ts';
+import type { LanguageOf } from './request-language.ts';
 
 /** What a cache has for a URL at this moment. */
 export interface CachedBody {
@@ -20,6 +22,8 @@ export interface Repetition {
 	find(): CachedBody | null;
 	/** Called for each response that the hit path sends. */
 	onRepeat?(): void;
+	/** Of a response that is there in several. */
+	language?: Language;
 }
 
 /**
@@ -35,6 +39,7 @@ export interface HitPath {
 }
 
 interface HitPathOptions {
+	languageOf: LanguageOf;
 	/** Whether Fastify's hooks do more to this request than to set the usual headers. */
 	isForHooks(request: IncomingMessage): boolean;
 	/** Called for each response, which may not have left yet. */
@@ -72,7 +77,10 @@ export function createHitPath(): HitPath {
 
 	/** Whether the request has its response. */
 	function respond(request: IncomingMessage, response: ServerResponse, options: HitPathOptions): boolean {
-		const known = request.method === 'GET' ? urls.get(request.url ?? '') : undefined;
+		const { url = '' } = request;
+		// The API's answers from caches are the same in every language.
+		const key = url.startsWith('/api/') ? url : toKey(url, options.languageOf(request));
+		const known = request.method === 'GET' ? urls.get(key) : undefined;
 		if (!known || isUnusual(request) || options.isForHooks(request)) return false;
 		const found = known.repetition.find();
 		if (!found) return false;
@@ -115,7 +123,14 @@ export function createHitPath(): HitPath {
 			});
 			const cacheControlAt = headers.indexOf('cache-control') + 1;
 			const etagAt = headers.indexOf('etag') + 1;
-			urls.set(url, { repetition, headers, cacheControlAt, etagAt, heads: new Map() });
+			const { language } = repetition;
+			urls.set(language ? toKey(url, language) : url, {
+				repetition,
+				headers,
+				cacheControlAt,
+				etagAt,
+				heads: new Map(),
+			});
 		},
 		placeAhead(server, options) {
 			const listeners = server.listeners('request');
@@ -127,6 +142,8 @@ export function createHitPath(): HitPath {
 		},
 	};
 }
+
+const toKey = (url: string, language: Language) => `${language} ${url}`;
 
 /** Whether a request has a body, or its response other headers. */
 function isUnusual({ headers }: IncomingMessage): boolean {

@@ -4,8 +4,10 @@ import type { Config } from '../config.ts';
 export interface SecurityHeaders {
 	/** For `/api` responses, which are never documents. */
 	api: Readonly<Record<string, string>>;
-	/** For pages rendered on the server. */
+	/** For documents without a script of their own. */
 	page: Readonly<Record<string, string>>;
+	/** For pages rendered on the server, with the text of the one script that they carry themselves. */
+	pageWith(bootScript: string): Readonly<Record<string, string>>;
 	/** For player pages; each adds its own policy and referrer policy. */
 	player: Readonly<Record<string, string>>;
 	/** For scripts, styles, images and media. */
@@ -18,33 +20,32 @@ const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()
  * Built once at start, by class of response. Responses with another Content-Security-Policy set it themselves: the error page
  * (`error-page.ts`), the built-in players (`player-page-headers.ts`), the API documentation (`api-docs.routes.ts`), SVG
  * files (`static-files.ts`), the sitemap (`sitemap.routes.ts`) and the service worker (`service-worker.routes.ts`).
- *
- * @param bootScript Text of the one script that pages carry themselves; none where it is empty.
  */
-export function buildSecurityHeaders(config: Config, publicUrl: string, bootScript = ''): SecurityHeaders {
+export function buildSecurityHeaders(config: Config, publicUrl: string): SecurityHeaders {
 	const https = publicUrl.startsWith('https:');
 	const everywhere = {
 		'x-content-type-options': 'nosniff',
 		'referrer-policy': 'strict-origin-when-cross-origin',
 		...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 	};
+	const page = (bootScript: string) => ({
+		...everywhere,
+		'content-security-policy': pagePolicy(config, https, bootScript),
+		'permissions-policy': PERMISSIONS_POLICY,
+		// Browsers ignore it over http, and log an error on each page of a local network's host.
+		...(https ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
+	});
 	return {
 		api: { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
-		page: {
-			...everywhere,
-			'content-security-policy': pagePolicy(config, https, bootScript),
-			'permissions-policy': PERMISSIONS_POLICY,
-			// Browsers ignore it over http, and log an error on each page of a local network's host.
-			...(https ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
-		},
-		player: { ...everywhere, 'permissions-policy': PERMISSIONS_POLICY },
+		page: page(''),
+		pageWith: page,
+		player: ...everywhere, 'permissions-policy': PERMISSIONS_POLICY ,
 		// Frames with an opaque origin load these, so any origin may read them; they contain nothing personal.
-		asset: {
+		asset: 
 			...everywhere,
 			'access-control-allow-origin': '*',
 			'cross-origin-resource-policy': 'cross-origin',
-			'content-security-policy': "frame-ancestors 'none'",
-		},
+			'content-security-policy': "frame-ancestors 'none'",,
 	};
 }
 

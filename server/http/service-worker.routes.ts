@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { encodeBody } from './encoded-body.ts';
+import { toWorkerName } from './built-names.ts';
+import { type EncodedBody, encodeBody } from './encoded-body.ts';
+import { LANGUAGE_VARY, type LanguageOf } from './request-language.ts';
 import { sendEncodedBody } from './send-encoded-body.ts';
 
 interface ServiceWorkerOptions {
@@ -11,22 +13,33 @@ interface ServiceWorkerOptions {
 	/** Base of image URLs: absolute, or a path of this server. */
 	imageBase: string;
 	headers: Readonly<Record<string, string>>;
+	languageOf: LanguageOf;
 }
 
 /**
  * `GET /sw.js`: the built worker after a line of settings, so that changed settings are an update too. Never cached.
  */
 export async function registerServiceWorker(app: FastifyInstance, options: ServiceWorkerOptions): Promise<void> {
-	const { clientDir, mode, imageBase, headers } = options;
-	const file = join(clientDir, mode === 'on' ? 'sw.js' : 'sw-kill-switch.js');
+	const { clientDir, mode, imageBase, headers, languageOf } = options;
+	const fileOf = (name: string) => join(clientDir, name);
 	// Not built in development.
-	if (!existsSync(file)) return;
+	if (!existsSync(fileOf('sw.js'))) return;
 	const settings = `self.matinee=${JSON.stringify({ imageBase })};\n`;
-	const bytes = await encodeBody(settings + readFileSync(file, 'utf8'));
+	const read = (name: string) => encodeBody(settings + readFileSync(fileOf(name), 'utf8'));
+	const workers = new Map<string, Promise<EncodedBody>>();
+	/** That of a language is read when it is first asked for. */
+	const workerOf = (name: string) => {
+		const known = workers.get(name) ?? read(name);
+		workers.set(name, known);
+		return known;
+	};
+	const first = mode === 'on' ? 'sw.js' : 'sw-kill-switch.js';
+	await workerOf(first);
 	const pictures = imageBase.startsWith('/') ? '' : ` ${new URL(imageBase).origin}`;
-	app.get('/sw.js', (request, reply) =>
-		sendEncodedBody(request, reply, bytes, {
+	app.get('/sw.js', async (request, reply) =>
+		sendEncodedBody(request, reply, await workerOf(mode === 'on' ? toWorkerName(languageOf(request)) : first), {
 			...headers,
+			vary: LANGUAGE_VARY,
 			'content-type': 'text/javascript; charset=utf-8',
 			'cache-control': 'no-cache',
 			'content-security-policy': `default-src 'none'; connect-src 'self'${pictures}; frame-ancestors 'none'`,

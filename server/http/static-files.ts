@@ -96,7 +96,7 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 			root: clientDir,
 			prefix: '/',
 			wildcard: false,
-			globIgnore: ['assets/**', 'embed/**', 'manifest.json*', 'sw.js*', 'sw-kill-switch.js*'],
+			globIgnore: ['assets/**', 'embed/**', 'manifest*.json*', 'sw*.js*'],
 			// `sendFile` below is this plugin's, so this sets the art's headers too.
 			setHeaders: (reply, path) =>
 				reply.headers({

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LANGUAGE_CODES, type Language, SOURCE_LANGUAGE, toBuildId } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/render.ts';
+import { toManifestName, toRendererName } from '../http/built-names.ts';
 import { toHashSource } from '../http/security-headers.ts';
 import { IS_PACKAGE } from '../lib/installation.ts';
 import { StartError } from '../start-error.ts';
@@ -40,6 +42,14 @@ export interface BuildOutput {
 		inline: InlinePlayerTexts | null;
 	};
 	renderPage: RenderPage;
+	/** What was built in the other languages. */
+	translations: ReadonlyMap<Language, TranslatedBuild>;
+}
+
+interface TranslatedBuild {
+	pageAssets: PageAssets;
+	/** Its renderer is loaded with the first page in the language. */
+	renderPage: RenderPage;
 }
 
 interface InlineScript {
@@ -60,18 +70,17 @@ interface InlinePlayerTexts {
 /** Reads the output of `npm run build`. Throws `StartError` when it is incomplete. */
 export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 	const clientDir = join(distDir, 'client');
-	const rendererFile = join(distDir, 'render', 'entry-server.js');
 	const manifest = readJson<Manifest>(join(clientDir, 'manifest.json'));
 	const { build } = readJson<{ build: string }>(join(distDir, 'boot.json'));
 	const boot = readText(join(clientDir, BOOT_SCRIPT));
-	if (!existsSync(rendererFile)) throw toStartError(`${rendererFile} is not there`);
-	const renderer = (await import(pathToFileURL(rendererFile).href)) as { renderPage: RenderPage };
+	const renderPage = await loadRenderer(distDir, SOURCE_LANGUAGE);
+	const styleText = readStyles(clientDir, manifest);
 	return {
 		clientDir,
 		artDir: join(distDir, 'art'),
 		shareCardsDir: join(distDir, 'share-cards'),
 		documentsDir: join(distDir, 'docs'),
-		pageAssets: toPageAssets(manifest, { boot, build, styleText: readStyles(clientDir, manifest) }),
+		pageAssets: toPageAssets(manifest, { boot, build, styleText, language: SOURCE_LANGUAGE }),
 		playerAssets: {
 			script: addressOf(manifest, PLAYER_ENTRIES.script),
 			unavailableScript: addressOf(manifest, PLAYER_ENTRIES.unavailableScript),
@@ -79,8 +88,37 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 			scriptImports: closure(manifest, PLAYER_ENTRIES.script).scripts.slice(1),
 			inline: readInlinePlayer(distDir, addressOf(manifest, PLAYER_ENTRIES.style)),
 		},
-		renderPage: renderer.renderPage,
+		renderPage,
+		translations: readTranslations(distDir, { build, styleText }),
 	};
+}
+
+function readTranslations(
+	distDir: string,
+	{ build, styleText }: { build: string; styleText: PageAssets['styleText'] },
+): BuildOutput['translations'] {
+	const clientDir = join(distDir, 'client');
+	const translated = LANGUAGE_CODES.filter((language) => language !== SOURCE_LANGUAGE);
+	return new Map(
+		translated.map((language) => {
+			const manifest = readJson<Manifest>(join(clientDir, toManifestName(language)));
+			const boot = readText(join(distDir, 'boot', `${language}.js`));
+			const read = { boot, build: toBuildId(build, language), styleText, language };
+			let renderer: Promise<RenderPage> | undefined;
+			const renderPage: RenderPage = async (request) => {
+				renderer ??= loadRenderer(distDir, language);
+				return (await renderer)(request);
+			};
+			return [language, { pageAssets: toPageAssets(manifest, read), renderPage }] as const;
+		}),
+	);
+}
+
+async function loadRenderer(distDir: string, language: Language): Promise<RenderPage> {
+	const file = join(distDir, 'render', toRendererName(language));
+	if (!existsSync(file)) throw toStartError(`${file} is not there`);
+	const { renderPage } = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage };
+	return renderPage;
 }
 
 function readInlinePlayer(distDir: string, style: string): InlinePlayerTexts {
@@ -136,7 +174,7 @@ function readStyles(clientDir: string, manifest: Manifest): PageAssets['styleTex
 	return (href) => texts.get(href) ?? null;
 }
 
-type ReadAssets = Pick<PageAssets, 'boot' | 'build' | 'styleText'>;
+type ReadAssets = Pick<PageAssets, 'boot' | 'build' | 'styleText' | 'language'>;
 
 function toPageAssets(manifest: Manifest, read: ReadAssets): PageAssets {
 	const entry = closure(manifest, APP_ENTRY);

@@ -1,4 +1,5 @@
 import { ERROR_STATUS } from '#contract/errors.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { APP_ROOT_ID, CODE_TEMPLATE_ID, PAGE_STATE_ID, type RenderedPage } from '#contract/render.ts';
 import { ERROR_PAGE_MESSAGES } from '../http/error-page.messages.ts';
@@ -14,6 +15,7 @@ export interface PageAssets {
 	build?: string;
 	/** False where the service worker is disabled. */
 	hasWorker?: boolean;
+	language: Language;
 	entry: string;
 	styles: readonly string[];
 	/** Text of a style sheet by its URL, which the document carries; null in development, where it is a link. */
@@ -53,7 +55,7 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 	const scripts = new Set([...assets.preloads, ...chunks.flatMap((chunk) => chunk.scripts)]);
 	return [
 		'<!doctype html>',
-		`<html lang="en"${assets.build ? ` data-build="${assets.build}"` : ''}${assets.hasWorker === false ? ' data-worker="off"' : ''}>`,
+		`<html ${toLanguageAttributes(assets.language)}${assets.build ? ` data-build="${assets.build}"` : ''}${assets.hasWorker === false ? ' data-worker="off"' : ''}>`,
 		'<head>',
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -82,6 +84,11 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		'</body>',
 		'</html>',
 	].join('');
+}
+
+/** The direction is said where it is not the usual one. */
+function toLanguageAttributes(language: Language): string {
+	return `lang="${language}"${LANGUAGES[language].direction === 'rtl' ? ' dir="rtl"' : ''}`;
 }
 
 function toStyle(href: string, assets: PageAssets): string {

@@ -24,22 +24,22 @@ function setUp() {
 	const overLimit = new Set<string>();
 	const rendering: (() => void)[] = [];
 	let now = 0;
+	const renderPage: RenderPage = async ({ url, transport, config }) => {
+		await new Promise<void>((resolve) => rendering.push(resolve));
+		const { status: answered } = await transport({ method: 'GET', url });
+		const complete = answered === 200;
+		const status = complete ? 200 : 503;
+		const state = { status, config, queries: null, savedAgeS: null };
+		return { status, redirect: null, html: 'rendered', head: '', state, modules: [], complete };
+	};
 	const pages = createPageService({
-		renderPage: async ({ url, transport, config }) => {
-			await new Promise<void>((resolve) => rendering.push(resolve));
-			const { status: answered } = await transport({ method: 'GET', url });
-			const complete = answered === 200;
-			const status = complete ? 200 : 503;
-			const state = { status, config, queries: null, savedAgeS: null };
-			return { status, redirect: null, html: 'rendered', head: '', state, modules: [], complete };
-		},
+		buildOf: () => ({ renderPage, assets: PAGE_ASSETS }),
 		transportFor: (caller) => {
 			callers.push(caller);
 			return respond(overLimit.has(caller.client));
 		},
 		renderLimit: createRenderLimit(createRateLimiters(null)),
 		readPublicConfig: async () => ({ name: 'Matinee' }) as unknown as PublicConfig,
-		assets: PAGE_ASSETS,
 		clock: () => now,
 		maxBytes: 1e6,
 	});
@@ -71,10 +71,10 @@ function setUp() {
 describe('the limits of page renderings', () => {
 	it('leave what one address requests beyond 64 pages at a time to its browser, and nobody else', async () => {
 		const { pages, renderFor, settle } = setUp();
-		const flood = Array.from({ length: 66 }, (_, n) => pages.serve(`/movie/${n}`, ATTACKER));
+		const flood = Array.from({ length: 66 }, (_, n) => pages.serve(`/movie/${n}`, 'en', ATTACKER));
 		await settle();
-		const joined = pages.serve('/movie/1', ATTACKER);
-		const visitors = pages.serve('/tv/50', VISITOR);
+		const joined = pages.serve('/movie/1', 'en', ATTACKER);
+		const visitors = pages.serve('/tv/50', 'en', VISITOR);
 		const served = await renderFor(Promise.all(flood));
 		const statuses = served.map((page) => page.status);
 		expect(statuses.filter((status) => status === 200)).toHaveLength(64);
@@ -90,16 +90,16 @@ describe('the limits of page renderings', () => {
 
 	it('count renderings by address, not pages from the cache', async () => {
 		const { pages, renderFor } = setUp();
-		expect(await renderFor(pages.serve('/', VISITOR))).toMatchObject({ status: 200 });
-		for (let n = 0; n < PAGE_RENDERS_PER_MINUTE; n++) await pages.serve('/', VISITOR);
-		expect(await renderFor(pages.serve('/movies', VISITOR))).toMatchObject({ status: 200 });
+		expect(await renderFor(pages.serve('/', 'en', VISITOR))).toMatchObject({ status: 200 });
+		for (let n = 0; n < PAGE_RENDERS_PER_MINUTE; n++) await pages.serve('/', 'en', VISITOR);
+		expect(await renderFor(pages.serve('/movies', 'en', VISITOR))).toMatchObject({ status: 200 });
 	});
 
 	it('render again in the background for the visitor of a stale page', async () => {
 		const { pages, callers, renderFor, pass, settle } = setUp();
-		await renderFor(pages.serve('/', ATTACKER));
+		await renderFor(pages.serve('/', 'en', ATTACKER));
 		pass(PAGE_TTL_MS);
-		await pages.serve('/', VISITOR);
+		await pages.serve('/', 'en', VISITOR);
 		await settle();
 		expect(callers).toEqual([ATTACKER, { ...VISITOR, isBackground: true }]);
 	});
@@ -112,7 +112,7 @@ describe('the limits of page renderings', () => {
 		for (const path of [...paths, ...paths]) await pages.serve(path, VISITOR);
 		await settle();
 		expect(callers.slice(paths.length)).toHaveLength(2);
-		const own = Array.from({ length: 64 }, (_, n) => pages.serve(`/tv/${n}`, VISITOR));
+		const own = Array.from({ length: 64 }, (_, n) => pages.serve(`/tv/${n}`, 'en', VISITOR));
 		const served = await renderFor(Promise.all(own));
 		expect(served.map(({ status }) => status)).toEqual(own.map(() => 200));
 		expect(callers.filter(({ isBackground }) => isBackground)).toHaveLength(paths.length);
@@ -120,10 +120,10 @@ describe('the limits of page renderings', () => {
 
 	it('render once what a client requests several times before its turn, or another has rendered meanwhile', async () => {
 		const { pages, callers, renderFor, settle } = setUp();
-		const others = Array.from({ length: 4 }, (_, n) => pages.serve(`/tv/${n}`, ATTACKER));
-		const same = Array.from({ length: 70 }, () => pages.serve('/', ATTACKER));
+		const others = Array.from({ length: 4 }, (_, n) => pages.serve(`/tv/${n}`, 'en', ATTACKER));
+		const same = Array.from({ length: 70 }, () => pages.serve('/', 'en', ATTACKER));
 		await settle();
-		const visitors = pages.serve('/', VISITOR);
+		const visitors = pages.serve('/', 'en', VISITOR);
 		const served = await renderFor(Promise.all([...others, ...same, visitors]));
 		expect(served.map(({ status }) => status)).toEqual(served.map(() => 200));
 		expect(callers).toHaveLength(5);
@@ -132,9 +132,11 @@ describe('the limits of page renderings', () => {
 	it('leave a page to the browser whose calls are refused for its client, and render it for the others', async () => {
 		const { pages, callers, overLimit, renderFor, settle } = setUp();
 		overLimit.add(ATTACKER.client);
-		const attackers = pages.serve('/movie/1', ATTACKER);
+		const attackers = pages.serve('/movie/1', 'en', ATTACKER);
 		await settle();
-		const visitors = [VISITOR, { ...VISITOR, client: '192.0.2.3' }].map((visitor) => pages.serve('/movie/1', visitor));
+		const visitors = [VISITOR, { ...VISITOR, client: '192.0.2.3' }].map((visitor) =>
+			pages.serve('/movie/1', 'en', visitor),
+		);
 		expect(await renderFor(attackers)).toMatchObject({ kind: 'page', status: 429, retryAfterS: 7, isCacheable: false });
 		const served = await renderFor(Promise.all(visitors));
 		expect(served).toMatchObject([{ status: 200 }, { status: 200 }]);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ERROR_STATUS } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { sharedListPath } from '#contract/page-paths.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { RenderPage, Transport } from '#contract/render.ts';
@@ -23,12 +24,17 @@ export type ServedPage =
 	  }
 	| { kind: 'redirect'; status: number; location: string };
 
-interface PageServiceOptions {
+/** What pages of a language are made of. */
+export interface LanguageBuild {
 	renderPage: RenderPage;
+	assets: PageAssets;
+}
+
+interface PageServiceOptions {
+	buildOf(language: Language): LanguageBuild;
 	transportFor(caller: Caller): Transport;
 	renderLimit: RenderLimit;
 	readPublicConfig(): Promise<PublicConfig>;
-	assets: PageAssets;
 	clock: () => number;
 	/** Bound of the cache. */
 	maxBytes: number;
@@ -39,29 +45,33 @@ interface CachedPage {
 	renderedAt: number;
 }
 
+/** A page in a language, and its key in the cache. */
+interface PageKey {
+	key: string;
+	url: string;
+	language: Language;
+}
+
 /** How long a rendered page is fresh (TTL), here and in shared caches. */
 export const PAGE_TTL_MS = 60_000;
 /** The age up to which it is served stale while it is rendered again. */
 export const PAGE_MAX_STALE_MS = 10 * 60_000;
-/** The only language so far; part of the key, for when there are more. */
-const LANGUAGE = 'en';
-
 export interface PageService {
 	/**
 	 * @param url Path and the query parameters that are part of the page's identity.
 	 * @param caller The visitor. Where it has had its share of renderings or of calls, the page has the status 429 and the
 	 *   browser renders it.
 	 */
-	serve(url: string, caller: Caller): Promise<ServedPage>;
+	serve(url: string, language: Language, caller: Caller): Promise<ServedPage>;
 	/** The page in the cache, while it is fresh. */
-	find(url: string): Extract<ServedPage, { kind: 'page' }> | null;
+	find(url: string, language: Language): Extract<ServedPage, { kind: 'page' }> | null;
 	/** Clears the cache; a page that is being rendered is not cached. */
 	clear(): void;
 }
 
 /** Renders pages for anonymous visitors and caches complete ones, compressed: fresh for a minute, then stale-while-revalidate. */
 export function createPageService(options: PageServiceOptions): PageService {
-	const { renderPage, transportFor, renderLimit, readPublicConfig, assets, clock } = options;
+	const { buildOf, transportFor, renderLimit, readPublicConfig, clock } = options;
 	const cache = new LRUCache<string, CachedPage>({
 		maxSize: options.maxBytes,
 		sizeCalculation: ({ page }, key) => encodedSize(page.bytes) + key.length * 2 + ENTRY_OVERHEAD_BYTES,
@@ -72,34 +82,42 @@ export function createPageService(options: PageServiceOptions): PageService {
 	/** Changes at a clear; a page whose rendering began before is not cached. */
 	let generation = 0;
 
-	const shell = createExpiringValue({
-		load: async () => encodeBody(toShellDocument(await readPublicConfig(), assets)),
-		ttlMs: () => PAGE_TTL_MS,
-		now: clock,
-	});
+	const shells = new Map<Language, () => Promise<EncodedBody>>();
+	function shell(language: Language): Promise<EncodedBody> {
+		const known = shells.get(language);
+		if (known) return known();
+		const read = createExpiringValue({
+			load: async () => encodeBody(toShellDocument(await readPublicConfig(), buildOf(language).assets)),
+			ttlMs: () => PAGE_TTL_MS,
+			now: clock,
+		});
+		shells.set(language, read);
+		return read();
+	}
 
-	function renderFor(key: string, url: string, caller: Caller): Promise<ServedPage> {
+	function renderFor(page: PageKey, caller: Caller): Promise<ServedPage> {
 		const client = caller.isBackground ? SERVER_CALLER.client : caller.client;
-		return pending.run(`${client} ${key}`, () => renderOnce(key, url, caller));
+		return pending.run(`${client} ${page.key}`, () => renderOnce(page, caller));
 	}
 
 	/**
 	 * One rendering of a page at a time, on the account of the caller that began it. Where that caller is over its limits, those
 	 * that joined render on their own.
 	 */
-	async function renderOnce(key: string, url: string, caller: Caller): Promise<ServedPage> {
+	async function renderOnce(page: PageKey, caller: Caller): Promise<ServedPage> {
+		const { key } = page;
 		let isJoining = flights.has(key);
 		const run = async () => {
 			// Another client's turn came first.
 			const rendered = findFresh(key);
 			if (rendered) return rendered;
 			isJoining = flights.has(key);
-			return flights.run(key, () => render(key, url, caller));
+			return flights.run(key, () => render(page, caller));
 		};
 		try {
 			return await (isJoining ? run() : renderLimit.takeTurn(caller, run));
 		} catch (error) {
-			if (isJoining && isOverLimit(error)) return renderOnce(key, url, caller);
+			if (isJoining && isOverLimit(error)) return renderOnce(page, caller);
 			throw error;
 		}
 	}
@@ -112,17 +130,18 @@ export function createPageService(options: PageServiceOptions): PageService {
 	const freshnessOfPage = ({ renderedAt }: CachedPage) =>
 		freshnessOf(clock() - renderedAt, PAGE_TTL_MS, PAGE_MAX_STALE_MS);
 
-	async function renderOrSendShell(key: string, url: string, caller: Caller): Promise<ServedPage> {
+	async function renderOrSendShell(page: PageKey, caller: Caller): Promise<ServedPage> {
 		try {
-			return await renderFor(key, url, caller);
+			return await renderFor(page, caller);
 		} catch (error) {
 			if (!isOverLimit(error)) throw error;
 			const { status, retryAfterS = null } = error;
-			return { kind: 'page', status, bytes: await shell(), isCacheable: false, retryAfterS };
+			return { kind: 'page', status, bytes: await shell(page.language), isCacheable: false, retryAfterS };
 		}
 	}
 
-	async function render(key: string, url: string, caller: Caller): Promise<ServedPage> {
+	async function render({ key, url, language }: PageKey, caller: Caller): Promise<ServedPage> {
+		const { renderPage, assets } = buildOf(language);
 		const startedIn = generation;
 		await renderLimit.count(caller);
 		const observed = observeResponses(transportFor(caller));
@@ -145,23 +164,23 @@ export function createPageService(options: PageServiceOptions): PageService {
 	}
 
 	/** Nobody waits for this rendering: when it fails, the next request renders again and gets the error. */
-	function renderAgain(key: string, url: string, { client }: Caller): void {
-		renderFor(key, url, { client, isBackground: true }).catch((error: unknown) => {
-			if (!isOverLimit(error)) cache.delete(key);
+	function renderAgain(page: PageKey, { client }: Caller): void {
+		renderFor(page, { client, isBackground: true }).catch((error: unknown) => {
+			if (!isOverLimit(error)) cache.delete(page.key);
 		});
 	}
 
-	const toKey = (url: string) => `${LANGUAGE} ${url}`;
+	const toKey = (url: string, language: Language) => `${language} ${url}`;
 
 	return {
-		find: (url) => findFresh(toKey(url)),
-		async serve(url, caller) {
-			const key = toKey(url);
-			const cached = cache.get(key);
-			if (!cached) return renderOrSendShell(key, url, caller);
+		find: (url, language) => findFresh(toKey(url, language)),
+		async serve(url, language, caller) {
+			const page = { key: toKey(url, language), url, language };
+			const cached = cache.get(page.key);
+			if (!cached) return renderOrSendShell(page, caller);
 			const freshness = freshnessOfPage(cached);
-			if (freshness === 'expired') return renderOrSendShell(key, url, caller);
-			if (freshness === 'stale') renderAgain(key, url, caller);
+			if (freshness === 'expired') return renderOrSendShell(page, caller);
+			if (freshness === 'stale') renderAgain(page, caller);
 			return cached.page;
 		},
 		clear() {

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
+import type { RenderPage } from '#contract/render.ts';
 import { AppError } from '../http/app-error.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
@@ -18,7 +19,11 @@ function buildPages(serve: PageService['serve']) {
 		isWriteOutage: () => false,
 		headers: { api: {}, page: {} },
 	});
-	registerPages(app, { serve, find: () => null, clear: () => {} }, {}, async () => {}, createHitPath());
+	registerPages(
+		app,
+		{ serve, find: () => null, clear: () => {} },
+		{ headersOf: () => ({}), languageOf: () => 'en', delayRefusal: async () => {}, hits: createHitPath() },
+	);
 	return app;
 }
 
@@ -52,12 +57,13 @@ describe('a page', () => {
 
 	it('that shows an outage carries the longest Retry-After of the API', async () => {
 		let status = 503;
+		const renderPage: RenderPage = async ({ transport, config }) => {
+			for (const url of ['/api/a', '/api/b', '/api/c']) await transport({ method: 'GET', url });
+			const state = { status, config, queries: null, savedAgeS: null };
+			return { status, redirect: null, html: '', head: '', state, modules: [], complete: false };
+		};
 		const pages = createPageService({
-			async renderPage({ transport, config }) {
-				for (const url of ['/api/a', '/api/b', '/api/c']) await transport({ method: 'GET', url });
-				const state = { status, config, queries: null, savedAgeS: null };
-				return { status, redirect: null, html: '', head: '', state, modules: [], complete: false };
-			},
+			buildOf: () => ({ renderPage, assets: PAGE_ASSETS }),
 			transportFor:
 				() =>
 				async ({ url }) => ({
@@ -67,7 +73,6 @@ describe('a page', () => {
 				}),
 			renderLimit: createRenderLimit(null),
 			readPublicConfig: async () => ({}) as PublicConfig,
-			assets: PAGE_ASSETS,
 			clock: () => 0,
 			maxBytes: 1e6,
 		});

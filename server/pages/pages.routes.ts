@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GUIDE_PATH } from '#contract/channel-paths.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { callerOf } from '../catalogue/caller.ts';
 import { isApi } from '../http/error-handler.ts';
 import type { HitPath } from '../http/hit-path.ts';
 import type { DelayRefusal } from '../http/refusal-delay.ts';
+import { LANGUAGE_VARY, type LanguageOf } from '../http/request-language.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { PAGE_MAX_STALE_MS, PAGE_TTL_MS, type PageService } from './page.service.ts';
 
@@ -34,20 +36,26 @@ const ROLE_ID_MAX_CHARS = 40;
 
 const PATH_MAX_CHARS = 200;
 
+interface PagesOptions {
+	headersOf(language: Language): Readonly<Record<string, string>>;
+	languageOf: LanguageOf;
+	delayRefusal: DelayRefusal;
+	hits: HitPath;
+}
+
 /** Every URL without another route is a page, possibly the not-found page. */
 export function registerPages(
 	app: FastifyInstance,
 	pages: PageService,
-	headers: Readonly<Record<string, string>>,
-	delayRefusal: DelayRefusal,
-	hits: HitPath,
+	{ headersOf, languageOf, delayRefusal, hits }: PagesOptions,
 ): void {
 	const handler = async (request: FastifyRequest, reply: FastifyReply) => {
 		const url = toPageUrl(request.url) ?? (isNavigation(request) ? PAGE_PATTERNS.notFound : null);
 		if (url === null) return reply.callNotFound();
-		const served = await pages.serve(url, callerOf(request));
+		const language = languageOf(request);
+		const served = await pages.serve(url, language, callerOf(request));
 		if (served.status === ERROR_STATUS.too_many_requests) await delayRefusal();
-		reply.headers(headers);
+		reply.headers({ ...headersOf(language), 'content-language': language, vary: LANGUAGE_VARY });
 		if (served.kind === 'redirect') {
 			return reply.header('cache-control', 'no-store').redirect(served.location, served.status);
 		}
@@ -59,10 +67,13 @@ export function registerPages(
 		reply.code(served.status);
 		if (!served.isCacheable) return sendEncodedBody(request, reply, served.bytes, pageHeaders);
 		const find = () => {
-			const page = pages.find(url);
+			const page = pages.find(url, language);
 			return page && { bytes: page.bytes, cacheControl: CACHE_CONTROL };
 		};
-		return sendEncodedBody(request, reply, served.bytes, pageHeaders, { hits, repetition: { route: 'page', find } });
+		return sendEncodedBody(request, reply, served.bytes, pageHeaders, {
+			hits,
+			repetition: { route: 'page', find, language },
+		});
 	};
 	app.get('/', handler);
 	app.get('/*', handler);

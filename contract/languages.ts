@@ -1,0 +1,54 @@
+/**
+ * The languages of the interface. Each but English has a file of its texts, `languages/CODE.ts`. Titles and overviews are in the
+ * language of their source.
+ */
+interface LanguageFacts {
+	/** In the language itself, as choices show it. */
+	name: string;
+	/** For `Intl`: words, numbers, dates and times. */
+	locale: string;
+	direction: 'ltr' | 'rtl';
+}
+
+/** By code, as BCP 47 writes it and as `lang` says it. */
+const FACTS = {
+	en: { name: 'English', locale: 'en-US', direction: 'ltr' },
+	de: { name: 'Deutsch', locale: 'de', direction: 'ltr' },
+} satisfies Readonly<Record<string, LanguageFacts>>;
+
+export type Language = keyof typeof FACTS;
+
+export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = FACTS;
+/** What has a file of texts. */
+export type TranslatedLanguage = Exclude<Language, 'en'>;
+
+/** Its texts stand beside the code. */
+export const SOURCE_LANGUAGE = 'en' satisfies Language;
+
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
+
+export function isLanguage(text: string): text is Language {
+	return Object.hasOwn(LANGUAGES, text);
+}
+
+/** Holds the choice of a browser. */
+export const LANGUAGE_COOKIE = 'language';
+/** In the address of a page: opens it in a language. */
+export const LANGUAGE_PARAMETER = 'lang';
+
+/** The id of what was built for a language: its pages and caches are never mixed with another's. */
+export function toBuildId(build: string, language: Language): string {
+	return language === SOURCE_LANGUAGE ? build : `${build}-${language}`;
+}
+
+/**
+ * The language of ours that a preference names, in the form of `Accept-Language` and of `navigator.language`: `pt` and `pt-PT`
+ * are answered in Portuguese of Brazil, and `zh-CN` in simplified Chinese. Undefined where there is none.
+ */
+export function matchLanguage(tag: string): Language | undefined {
+	const wanted = tag.trim().toLowerCase();
+	const exact = LANGUAGE_CODES.find((code) => code.toLowerCase() === wanted);
+	if (exact) return exact;
+	const base = wanted.split('-', 1)[0];
+	return LANGUAGE_CODES.find((code) => code.toLowerCase().split('-', 1)[0] === base);
+}

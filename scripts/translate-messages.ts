@@ -1,0 +1,65 @@
+import { join, relative, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import { type Language, SOURCE_LANGUAGE } from '../contract/languages.ts';
+import { findExportedTexts, type LanguageFile, readLanguageFile } from './message-modules.ts';
+
+const MESSAGES = /\.messages\.ts$/;
+const UI_LANGUAGE_MODULE = 'web/lib/ui-language.ts';
+/** Of the texts of one module, as a module of their own: imports in them start at the folder of languages. */
+const PART = /\/languages\/[\w-]+\.ts\?texts=(.+)&\.ts$/;
+
+/**
+ * Builds in a language: each module of texts keeps its types and functions, and gets the values that the language's file has
+ * for it. No code looks a text up at run time, and no page has the texts of another language.
+ */
+export function translateMessages(root: string, language: Language): Plugin[] {
+	if (language === SOURCE_LANGUAGE) return [];
+	let file: LanguageFile | null = null;
+	const texts = () => {
+		file ??= readLanguageFile(root, language);
+		return file;
+	};
+	const path = join(root, 'languages', `${language}.ts`).split(sep).join('/');
+	return [
+		{
+			name: 'translate-messages',
+			enforce: 'pre',
+			buildStart() {
+				file = null;
+			},
+			resolveId: (id) => (PART.test(id) ? id : null),
+			load(id) {
+				const key = PART.exec(id)?.[1];
+				if (key === undefined) return null;
+				const { preamble, texts: modules } = texts();
+				const values = [...(modules.get(key) ?? [])].map(([name, value]) => `export const ${name} = ${value};`);
+				return [preamble, ...values].join('\n');
+			},
+			transform(code, id) {
+				const module = relative(root, id).split(sep).join('/');
+				if (module === UI_LANGUAGE_MODULE) {
+					return code.replace(/UI_LANGUAGE: Language = '\w+'/, `UI_LANGUAGE: Language = '${language}'`);
+				}
+				if (!MESSAGES.test(module)) return null;
+				const key = module.replace(MESSAGES, '');
+				const known = texts().texts.get(key);
+				if (!known) return null;
+				return translateModule(code, known.keys(), `${path}?texts=${key}&.ts`);
+			},
+		},
+	];
+}
+
+/** The module with the values of another in the place of its own. */
+export function translateModule(code: string, names: Iterable<string>, from: string): string {
+	const translated = new Set(names);
+	const found = findExportedTexts(code).filter(({ name }) => translated.has(name));
+	const own = (name: string) => `translated$${name}`;
+	let result = code;
+	for (const { name, span, kind } of found.toReversed()) {
+		const value = kind === 'const' ? own(name) : `export const ${name} = ${own(name)};`;
+		result = result.slice(0, span.start) + value + result.slice(span.end);
+	}
+	const imports = found.map(({ name }) => `${name} as ${own(name)}`).join(', ');
+	return found.length > 0 ? `import { ${imports} } from ${JSON.stringify(from)};\n${result}` : code;
+}

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import Negotiator from 'negotiator';
+import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, matchLanguage } from '#contract/languages.ts';
+
+/** The language of what a request is answered with. */
+export type LanguageOf = (request: { url?: string | undefined; headers: IncomingHttpHeaders }) => Language;
+
+/** Names what the choice depends on, for caches. */
+export const LANGUAGE_VARY = 'Accept-Language, Cookie';
+
+/** Browsers send few different values. */
+const MAX_KNOWN = 500;
+const MAX_KNOWN_CHARS = 200;
+/** What nobody's browser sends is not worth reading. */
+const MAX_HEADER_CHARS = 1000;
+
+const IN_URL = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]{2,20})(?:&|$)`);
+const IN_COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]{2,20})(?:;|$)`);
+
+/**
+ * In this order: what the address says, the choice that a browser keeps, what it prefers, the operator's default. A language
+ * that Matinee does not speak is passed over.
+ */
+export function createLanguageOf(defaultLanguage: Language): LanguageOf {
+	const known = new Map<string, Language>();
+
+	function preferred(header: string | undefined): Language {
+		if (!header) return defaultLanguage;
+		const before = known.get(header);
+		if (before) return before;
+		const found = header.length > MAX_HEADER_CHARS ? defaultLanguage : negotiate(header, defaultLanguage);
+		if (known.size >= MAX_KNOWN) known.clear();
+		if (header.length <= MAX_KNOWN_CHARS) known.set(header, found);
+		return found;
+	}
+
+	return ({ url = '', headers }) => {
+		const inUrl = url.includes(`${LANGUAGE_PARAMETER}=`) ? IN_URL.exec(url)?.[1] : undefined;
+		if (inUrl && isLanguage(inUrl)) return inUrl;
+		const inCookie = headers.cookie?.includes(LANGUAGE_COOKIE) ? IN_COOKIE.exec(headers.cookie)?.[1] : undefined;
+		if (inCookie && isLanguage(inCookie)) return inCookie;
+		return preferred(headers['accept-language']);
+	};
+}
+
+function negotiate(header: string, defaultLanguage: Language): Language {
+	const wanted = new Negotiator({ headers: { 'accept-language': header } }).languages();
+	for (const tag of wanted) {
+		const found = tag === '*' ? defaultLanguage : matchLanguage(tag);
+		if (found) return found;
+	}
+	return defaultLanguage;
+}
