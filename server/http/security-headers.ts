@@ -39,13 +39,14 @@ export function buildSecurityHeaders(config: Config, publicUrl: string): Securit
 		api: { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
 		page: page(''),
 		pageWith: page,
-		player: ...everywhere, 'permissions-policy': PERMISSIONS_POLICY ,
+		player: { ...everywhere, 'permissions-policy': PERMISSIONS_POLICY },
 		// Frames with an opaque origin load these, so any origin may read them; they contain nothing personal.
-		asset: 
+		asset: {
 			...everywhere,
 			'access-control-allow-origin': '*',
 			'cross-origin-resource-policy': 'cross-origin',
-			'content-security-policy': "frame-ancestors 'none'",,
+			'content-security-policy': "frame-ancestors 'none'",
+		},
 	};
 }
 
