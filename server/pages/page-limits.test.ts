@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAGE_RENDERS_PER_MINUTE } from '#contract/limits.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
-import type { Transport } from '#contract/render.ts';
+import type { RenderPage, Transport } from '#contract/render.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { createRateLimiters } from '../http/rate-limit.ts';
 import { PAGE_ASSETS } from '../testing/page-assets.ts';
@@ -107,9 +107,9 @@ describe('the limits of page renderings', () => {
 	it('count no renewal of a stale page for a client, and renew two at a time', async () => {
 		const { pages, callers, renderFor, pass, settle } = setUp();
 		const paths = Array.from({ length: 10 }, (_, n) => `/movie/${n}`);
-		await renderFor(Promise.all(paths.map((path) => pages.serve(path, ATTACKER))));
+		await renderFor(Promise.all(paths.map((path) => pages.serve(path, 'en', ATTACKER))));
 		pass(PAGE_TTL_MS);
-		for (const path of [...paths, ...paths]) await pages.serve(path, VISITOR);
+		for (const path of [...paths, ...paths]) await pages.serve(path, 'en', VISITOR);
 		await settle();
 		expect(callers.slice(paths.length)).toHaveLength(2);
 		const own = Array.from({ length: 64 }, (_, n) => pages.serve(`/tv/${n}`, 'en', VISITOR));

@@ -1,4 +1,6 @@
 /** The sounds of a film that has several: languages, commentaries. For the settings panel. */
+
+import { UI_LOCALE } from '../lib/ui-language.ts';
 import { numberNames } from './number-names.ts';
 
 /** One that can be chosen. */
@@ -59,7 +61,7 @@ function ofFile(video: HTMLVideoElement): AudioChoice[] {
 
 function nameOf(language = ''): string {
 	try {
-		return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+		return new Intl.DisplayNames([UI_LOCALE], { type: 'language' }).of(language) ?? language;
 	} catch {
 		// Not a language tag: it is all there is.
 		return language;

@@ -6,6 +6,7 @@ import {
 	SUBTITLE_DELAY_MAX_MS,
 	SUBTITLE_DELAY_STEP_MS,
 } from '#contract/player-settings.ts';
+import { UI_LOCALE } from '../lib/ui-language.ts';
 import type { Choices } from './choices.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
 import { actionButton, choiceRow, createPanel, element, group, note, type Panel } from './panel.ts';
@@ -93,7 +94,7 @@ async function openOwn(file: File, subtitles: Subtitles): Promise<string> {
 		return TEXT.ownFileShown(file.name);
 	}
 	const { [read.failure]: text } = TEXT.ownFileFailed;
-	return typeof text === 'string' ? text : text(MAX_CUES.toLocaleString('en'));
+	return typeof text === 'string' ? text : text(MAX_CUES.toLocaleString(UI_LOCALE));
 }
 
 function delay(choices: Choices): HTMLElement {

@@ -1,5 +1,6 @@
 /** The subtitles of a film, loaded when some are to be shown or chosen. */
 import type { PlayerSubtitles } from '#contract/player-messages.ts';
+import { UI_LOCALE } from '../lib/ui-language.ts';
 import type { Choices } from './choices.ts';
 import { numberNames } from './number-names.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
@@ -215,7 +216,7 @@ function primaryLanguage(tag: string): string {
 function nameOf(language: string): string {
 	if (language === UNKNOWN_LANGUAGE) return PLAYER_MESSAGES.unnamedSubtitles;
 	try {
-		return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+		return new Intl.DisplayNames([UI_LOCALE], { type: 'language' }).of(language) ?? language;
 	} catch {
 		// Not a language tag: the host's word is all there is.
 		return language;

@@ -3,6 +3,8 @@
  * versions. Without one a page does what it can. See also `service-workers.ts` and `local-storage-item.ts`.
  */
 
+import { UI_LOCALE } from './ui-language.ts';
+
 /** What `read` returns; undefined where it throws. */
 export function attempt<Value>(read: () => Value): Value | undefined {
 	try {
@@ -88,7 +90,7 @@ export function leaveFullscreen(): void {
 	attempt(() => document.exitFullscreen())?.catch(() => {});
 }
 
-/** The English name of a country or a language by its code; the code where the browser has none. */
+/** The name of a country or a language by its code; the code where the browser has none. */
 export function displayName(type: 'region' | 'language', code: string): string {
-	return attempt(() => new Intl.DisplayNames('en', { type }).of(code)) ?? code;
+	return attempt(() => new Intl.DisplayNames(UI_LOCALE, { type }).of(code)) ?? code;
 }

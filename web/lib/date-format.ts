@@ -1,5 +1,7 @@
 /** Days and times as people read them. Moments are ISO 8601 or epoch milliseconds, and are told by the reader's clock. */
 
+import { UI_LOCALE } from './ui-language.ts';
+
 type Moment = string | number;
 
 /** `Nov 21, 2026`, or `November 21, 2026` in a sentence. */
@@ -8,8 +10,8 @@ export function formatLocalDate(at: Moment, length: 'medium' | 'long' = 'medium'
 }
 
 /** The day that it is in UTC, as the server counts days: `Nov 21, 2026`. */
-export function formatUtcDate(at: Moment): string {
-	return format(at, { dateStyle: 'medium', timeZone: 'UTC' });
+export function formatUtcDate(at: Moment, length: 'medium' | 'long' = 'medium'): string {
+	return format(at, { dateStyle: length, timeZone: 'UTC' });
 }
 
 /** A UTC day, `2026-11-21`, without its year: `Nov 21`. */
@@ -33,5 +35,5 @@ export function formatHour(at: Moment): string {
 }
 
 function format(at: Moment, options: Intl.DateTimeFormatOptions): string {
-	return new Intl.DateTimeFormat('en-US', options).format(new Date(at));
+	return new Intl.DateTimeFormat(UI_LOCALE, options).format(new Date(at));
 }

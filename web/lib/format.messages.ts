@@ -3,6 +3,8 @@ export const FORMAT_TEXT = {
 	justNow: 'Just now',
 	hoursAgo: (hours: number) => `${hours}h ago`,
 	yesterday: 'Yesterday',
+	/** Less than an amount of money. */
+	under: (amount: string) => `Under ${amount}`,
 	lessThanAMinuteAgo: 'less than a minute ago',
 } as const;
 

@@ -1,6 +1,7 @@
 import { attempt } from './browser-features.ts';
 import { formatLocalDate } from './date-format.ts';
 import { FORMAT_TEXT } from './format.messages.ts';
+import { UI_LOCALE } from './ui-language.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -30,7 +31,7 @@ export function formatAge(ageMs: number): string {
 	if (!found) return FORMAT_TEXT.lessThanAMinuteAgo;
 	const age = Math.floor(ageMs / found.ms);
 	return (
-		attempt(() => new Intl.RelativeTimeFormat('en-US').format(-age, found.unit)) ??
+		attempt(() => new Intl.RelativeTimeFormat(UI_LOCALE).format(-age, found.unit)) ??
 		`${age} ${found.unit}${age === 1 ? '' : 's'} ago`
 	);
 }

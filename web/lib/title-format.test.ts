@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate } from './title-format.ts';
+import { formatCount } from './number-format.ts';
+import { formatDate } from './title-format.ts';
 
 describe('a date', () => {
 	it.each([

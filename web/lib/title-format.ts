@@ -1,4 +1,9 @@
 import { BIDI_CONTROLS } from '#contract/bidi-controls.ts';
+import { SOURCE_LANGUAGE } from '#contract/languages.ts';
+import { formatUtcDate } from './date-format.ts';
+import { FORMAT_TEXT } from './format.messages.ts';
+import { formatDecimal, formatDollarMillions, formatHoursAndMinutes } from './number-format.ts';
+import { UI_LANGUAGE } from './ui-language.ts';
 
 /**
  * Formats the facts of a title. Null, absent and empty mean the same in TMDB's data; here they all become null, so that
@@ -32,7 +37,7 @@ export function formatYear(title: Dated): string | null {
 	return /^\d{4}/.exec(dateOf(title) ?? '')?.[0] ?? null;
 }
 
-// A first `Intl` format takes 5 ms, on a phone 20, and each episode has a date.
+// A first `Intl` format takes 5 ms, on a phone 20, and each episode has a date: English, which most pages are in, has none.
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** `1927-01-10` → `January 10, 1927`, in any time zone. */
@@ -40,6 +45,7 @@ export function formatDate(date: Text): string | null {
 	if (!date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
 	const time = Date.parse(`${date}T00:00:00Z`);
 	if (Number.isNaN(time)) return null;
+	if (UI_LANGUAGE !== SOURCE_LANGUAGE) return formatUtcDate(time, 'long');
 	const day = new Date(time);
 	return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
@@ -47,23 +53,18 @@ export function formatDate(date: Text): string | null {
 /** Minutes → `2h 28m`; null for 0 and unknown. */
 export function formatRuntime(minutes: number | null | undefined): string | null {
 	if (!minutes || minutes < 0) return null;
-	return `${Math.floor(minutes / 60)}h ${Math.round(minutes % 60)}m`;
+	return formatHoursAndMinutes(Math.floor(minutes / 60), Math.round(minutes % 60));
 }
 
 /** Rating to one decimal, `7.4`; null for 0, TMDB's value without votes. */
 export function formatRating(voteAverage: number | null | undefined): string | null {
-	return voteAverage ? voteAverage.toFixed(1) : null;
+	return voteAverage ? formatDecimal(voteAverage, 1) : null;
 }
 
 /** Dollars → `$63.0M`, `Under $0.1M`; null for 0, TMDB's value for unknown. */
 export function formatMillions(dollars: number | null | undefined): string | null {
 	if (!dollars || dollars < 0) return null;
-	return dollars < 50_000 ? 'Under $0.1M' : `$${(dollars / 1_000_000).toFixed(1)}M`;
-}
-
-/** `12345` → `12,345`. */
-export function formatCount(count: number): string {
-	return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+	return dollars < 50_000 ? FORMAT_TEXT.under(formatDollarMillions(0.1)) : formatDollarMillions(dollars / 1_000_000);
 }
 
 /** Text on one line, truncated at a word with an ellipsis to at most `max` characters. */

@@ -11,6 +11,7 @@ import {
 	resumeDownload,
 } from '../../downloads/downloads.ts';
 import { useDownloads } from '../../downloads/use-downloads.ts';
+import { UI_LOCALE } from '../../lib/ui-language.ts';
 import { useSession } from '../../session/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -242,7 +243,7 @@ function DownloadState({ record, progress, isFirst }: Omit<DownloadRowProps, 'on
 	const { status, reason, version, completedAt } = record;
 	const size = formatBytes(version.size);
 	if (status === 'complete') {
-		const date = completedAt === null ? '' : new Date(completedAt).toLocaleDateString('en', { dateStyle: 'long' });
+		const date = completedAt === null ? '' : new Date(completedAt).toLocaleDateString(UI_LOCALE, { dateStyle: 'long' });
 		return <p className="tabular text-sm text-muted">{DOWNLOADS_TEXT.complete(size, date)}</p>;
 	}
 	const bytes = progress?.bytes ?? keptBytes(record);

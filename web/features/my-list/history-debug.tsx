@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EndpointData } from '#contract/endpoints.ts';
 import { titleKey } from '#contract/title.ts';
 import type { HistoryEntry } from '#contract/watch-history.ts';
-import { formatCount } from '../../lib/title-format.ts';
+import { formatCount } from '../../lib/number-format.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

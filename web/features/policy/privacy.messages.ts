@@ -7,11 +7,11 @@ import { contactBlocks, type PolicySection } from './policy-content.ts';
 export const PRIVACY_TEXT = {
 	title: 'Privacy Policy',
 	description:
-		'What this instance of Matinee knows about you and why, how long it keeps that, and what you can do about it. No cookies, no trackers.',
+		'What this instance of Matinee knows about you and why, how long it keeps that, and what you can do about it. No trackers.',
 	lead: 'Matinee is a self-hosted catalogue of movies and TV shows. This page says what the instance you are using knows about you, why, for how long, and what you can do about it. “We” are the people who run this instance.',
 	short: (days: number) => [
 		'You can browse, search and watch without an account.',
-		'There are no cookies, no advertising and no trackers here.',
+		'There is no advertising here, and nothing that tracks you.',
 		`With an account, your watch history is kept in sync and is deleted after ${POLICY_TEXT.days(days)} of inactivity.`,
 	],
 } as const;
@@ -77,7 +77,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 			heading: 'Cookies and local storage',
 			blocks: [
 				{
-					text: 'Matinee sets no cookies. What it needs to remember on your device is in your browser’s own storage, where you can see and clear it at any time:',
+					text: 'Matinee sets one cookie, if you choose a language: it holds that choice and nothing else. What else it needs to remember on your device is in your browser’s own storage, where you can see and clear it at any time:',
 				},
 				{
 					terms: [

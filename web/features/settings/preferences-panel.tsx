@@ -2,6 +2,7 @@ import { usePublicConfig } from '../../config/public-config.tsx';
 import { type Preferences, QUALITIES } from '../../preferences/preferences.ts';
 import { savePreference } from '../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
+import { LanguageSetting } from './language-setting.tsx';
 import { updatePreference } from './preference-actions.ts';
 import {
 	type HonouringServers,
@@ -39,6 +40,7 @@ export function PreferencesPanel({ servers, honouredBy }: PreferencesPanelProps)
 				{SETTINGS_TEXT.storedInBrowser}
 			</p>
 			<SettingsCard isList heading={groups.appearance} description={groupNotes.appearance}>
+				<LanguageSetting />
 				<ThemeSetting theme={preferences.theme} />
 				<SwitchSetting name="compactMode" preferences={preferences} />
 				<SwitchSetting name="rowTitles" preferences={preferences} />

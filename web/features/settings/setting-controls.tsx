@@ -41,7 +41,9 @@ function Setting({ name, isSwitch = false, children }: SettingProps) {
 	);
 }
 
-type SwitchName = { [Name in SettingName]: Preferences[Name] extends boolean ? Name : never }[SettingName];
+type SwitchName = {
+	[Name in keyof Preferences & SettingName]: Preferences[Name] extends boolean ? Name : never;
+}[keyof Preferences & SettingName];
 
 export function SwitchSetting({ name, preferences }: { name: SwitchName; preferences: Preferences }) {
 	return (

@@ -9,9 +9,13 @@ interface SettingText {
 }
 
 /** The country is chosen where it matters, on the page of a title; the prompt for intros with their setting. */
-export type SettingName = Exclude<keyof Preferences, 'region' | 'skipPrompt'>;
+export type SettingName = Exclude<keyof Preferences, 'region' | 'skipPrompt'> | 'language';
 
 const SETTINGS: Record<SettingName, SettingText> = {
+	language: {
+		label: 'Language',
+		hint: 'Of menus, buttons and messages. Titles and overviews stay as their source has them.',
+	},
 	theme: { label: 'Theme', hint: 'Dark, light, or your device’s setting.' },
 	compactMode: { label: 'Compact mode', hint: 'Smaller posters, more on each screen.' },
 	rowTitles: { label: 'Titles in rows', hint: 'Title and year below each poster.' },
@@ -118,6 +122,8 @@ export const SETTINGS_TEXT = {
 			? 'No player server supports this yet.'
 			: `Works in ${attempt(() => new Intl.ListFormat('en').format(servers)) ?? servers.join(', ')}.`,
 	settings: SETTINGS,
+	languageOfBrowser: 'Automatic',
+	languageBlocked: 'This browser keeps no cookies for this site, so it can’t keep a language. Its own setting applies.',
 	themes: { dark: 'Dark', light: 'Light', system: 'System' } satisfies Record<(typeof THEMES)[number], string>,
 	qualities: {
 		auto: 'Auto',
@@ -136,7 +142,8 @@ export const SETTINGS_TEXT = {
 	notStored: 'This browser doesn’t store data for this site. The change lasts until you close the page.',
 
 	preferences: 'Preferences',
-	storedInBrowser: 'Preferences stay in this browser and are never sent to a server.',
+	storedInBrowser:
+		'Preferences stay in this browser and are never sent to a server. Only the language is, so that pages come in it.',
 	exportHint: 'Download all preferences as a JSON file.',
 	exportPreferences: 'Export Preferences',
 	exported: 'Preferences exported successfully',

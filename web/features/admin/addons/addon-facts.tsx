@@ -1,5 +1,5 @@
 import type { AddonManifest } from '#contract/addons.ts';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { ADDONS_TEXT as TEXT } from './addons.messages.ts';
 
 /** What an add-on offers, as it says of itself. */

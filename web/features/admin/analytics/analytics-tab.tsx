@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDateTime, formatUtcDay } from '../../../lib/date-format.ts';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import type { FailedServer } from '#contract/player-failure.ts';
 import { formatUtcDay } from '../../../lib/date-format.ts';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { adminPath } from '../shared/admin-path.ts';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';

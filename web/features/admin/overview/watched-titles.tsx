@@ -4,7 +4,7 @@ import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';

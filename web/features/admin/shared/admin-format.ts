@@ -1,3 +1,5 @@
+import { UI_LOCALE } from '../../../lib/ui-language.ts';
+
 const UPTIME_UNITS = [
 	{ name: 'd', seconds: 86_400 },
 	{ name: 'h', seconds: 3600 },
@@ -25,5 +27,5 @@ const BYTE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 export function formatBytes(bytes: number): string {
 	const power = bytes < 1 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
 	const amount = bytes / 1024 ** power;
-	return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(amount)} ${BYTE_UNITS[power]}`;
+	return `${new Intl.NumberFormat(UI_LOCALE, { maximumFractionDigits: 1 }).format(amount)} ${BYTE_UNITS[power]}`;
 }

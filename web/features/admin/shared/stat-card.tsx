@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from './admin.messages.ts';
 

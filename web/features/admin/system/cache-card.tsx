@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HardDrive } from 'lucide-react';
 import type { CacheStats, HealthStatus } from '#contract/admin.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';

@@ -3,7 +3,7 @@ import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { CopiesStatus, CopyState } from '#contract/copies-status.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatDateTime } from '../../../lib/date-format.ts';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';

@@ -1,7 +1,8 @@
 import { Database, Library, Network, Server, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SystemHealth } from '#contract/admin.ts';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
+import { UI_LOCALE } from '../../../lib/ui-language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { formatUptime } from '../shared/admin-format.ts';
@@ -83,7 +84,7 @@ function formatKnown<Known>(value: Known | null | undefined, format: (value: Kno
 
 function formatMs(ms: number | null | undefined): string {
 	return formatKnown(ms, (known) => {
-		const text = new Intl.NumberFormat('en-US', { maximumFractionDigits: known < 10 ? 1 : 0 }).format(known);
+		const text = new Intl.NumberFormat(UI_LOCALE, { maximumFractionDigits: known < 10 ? 1 : 0 }).format(known);
 		return SYSTEM_TEXT.ms(text);
 	});
 }

@@ -1,6 +1,6 @@
 import { MAIL_FAILED_DAYS } from '#contract/limits.ts';
 import type { MailKind, MailStatus } from '#contract/mail.ts';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 
 export const MAIL_TEXT = {
 	heading: 'Mail',

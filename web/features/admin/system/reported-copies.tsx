@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CopyDecision, ReportedCopy } from '#contract/copy-report.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';

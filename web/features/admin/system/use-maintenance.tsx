@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { downloadFile } from '../../../ui/download-file.ts';
 import { useAdminActions } from '../shared/admin-actions.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Role, User } from '#contract/user.ts';
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';

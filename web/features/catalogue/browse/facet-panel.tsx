@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { type Facets, parseFacets, WATCH_REGION } from './browse-facets.ts';
 import './facet-panel.css';
+import { UI_LOCALE } from '../../../lib/ui-language.ts';
 import { facetOptions, LENGTHS, RATINGS } from './facet-options.ts';
 import { FACET_TEXT } from './facets.messages.ts';
 import { ProviderSelect } from './provider-select.tsx';
@@ -100,7 +101,7 @@ function Choice({ name, options, chosen = '' }: ChoiceProps) {
 function CodeSelect({ name, options, chosen = '' }: ChoiceProps) {
 	const named = options
 		.map((value) => ({ value, label: FACET_TEXT.label(name, value) }))
-		.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+		.sort((a, b) => a.label.localeCompare(b.label, UI_LOCALE));
 	const isKnown = !chosen || options.includes(chosen);
 	return (
 		<SelectField label={FACET_TEXT.nameOf[name]} name={name} defaultValue={chosen}>

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import type { TitleListLabels } from '../title-list/title-list.messages.ts';
 
 /** Texts of a collection's page. */

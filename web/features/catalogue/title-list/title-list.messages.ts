@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 
 /** How many titles a list has. */
 export interface TotalCount {

@@ -2,7 +2,8 @@
 
 import { seasonNumbers } from '#contract/episode-order.ts';
 import { DETAIL_MAX_CREATORS } from '#contract/limits.ts';
-import { formatCount, titleName } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
+import { titleName } from '../../../lib/title-format.ts';
 import type { MovieData, PersonName, ShowData } from '../titles/title-detail-query.ts';
 import { titleLength } from './title-length.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';

@@ -1,7 +1,8 @@
 /** The facts of a title on the watch page as label and value, in display order, without unknown ones. */
 import { DETAIL_MAX_WRITERS } from '#contract/limits.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { formatCount, formatDate, formatRating } from '../../../lib/title-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
+import { formatDate, formatRating } from '../../../lib/title-format.ts';
 import { formatLength } from '../episodes/episode-format.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { creatorsOf, episodeLines, type Fact, type FactLine, fullTitle, seasonCount, toFacts } from './fact-lines.ts';

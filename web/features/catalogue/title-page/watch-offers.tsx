@@ -3,6 +3,7 @@ import { getApiClient } from '../../../api/query-client.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { displayName } from '../../../lib/browser-features.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
+import { UI_LOCALE } from '../../../lib/ui-language.ts';
 import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { useRegion } from '../../../preferences/use-region.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -37,7 +38,7 @@ export function WatchOffers({ title, link }: WatchOffersProps) {
 	const regions = new Set([...offerRegions(data.results), region]);
 	const options = [...regions]
 		.map((code) => ({ code, name: nameOf(code) }))
-		.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+		.sort((a, b) => a.name.localeCompare(b.name, UI_LOCALE));
 	return (
 		<div ref={ref} className="flex flex-wrap items-center gap-x-8 gap-y-3">
 			<SelectField

@@ -1,0 +1,39 @@
+/** Numbers as the language of the interface writes them. A first `Intl` format takes 5 ms, so English, which most pages are in, has none. */
+import { SOURCE_LANGUAGE } from '#contract/languages.ts';
+import { UI_LANGUAGE, UI_LOCALE } from './ui-language.ts';
+
+const isSource = UI_LANGUAGE === SOURCE_LANGUAGE;
+const formats = new Map<string, Intl.NumberFormat>();
+
+function toFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+	const key = JSON.stringify(options);
+	const known = formats.get(key) ?? new Intl.NumberFormat(UI_LOCALE, options);
+	formats.set(key, known);
+	return known;
+}
+
+/** `12345` → `12,345`. */
+export function formatCount(count: number): string {
+	return isSource ? String(count).replace(/\B(?=(\d{3})+$)/g, ',') : toFormat({}).format(count);
+}
+
+/** With that many digits after the point: `7.4`. */
+export function formatDecimal(value: number, digits: number): string {
+	if (isSource) return value.toFixed(digits);
+	return toFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
+/** Millions of dollars, to one decimal: `$63.0M`. */
+export function formatDollarMillions(millions: number): string {
+	if (isSource) return `$${millions.toFixed(1)}M`;
+	const compact = { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+	return toFormat({ style: 'currency', currency: 'USD', ...compact }).format(millions * 1_000_000);
+}
+
+/** A length in hours and minutes: `2h 28m`. */
+export function formatHoursAndMinutes(hours: number, minutes: number): string {
+	if (isSource) return `${hours}h ${minutes}m`;
+	const unit = (value: number, name: 'hour' | 'minute') =>
+		toFormat({ style: 'unit', unit: name, unitDisplay: 'narrow' }).format(value);
+	return `${unit(hours, 'hour')} ${unit(minutes, 'minute')}`;
+}
