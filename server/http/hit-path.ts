@@ -79,8 +79,8 @@ export function createHitPath(): HitPath {
 	function respond(request: IncomingMessage, response: ServerResponse, options: HitPathOptions): boolean {
 		const { url = '' } = request;
 		// The API's answers from caches are the same in every language.
-		const key = url.startsWith('/api/') ? url : toKey(url, options.languageOf(request));
-		const known = request.method === 'GET' ? urls.get(key) : undefined;
+		const known =
+			request.method === 'GET' ? (urls.get(url) ?? urls.get(toKey(url, options.languageOf(request)))) : undefined;
 		if (!known || isUnusual(request) || options.isForHooks(request)) return false;
 		const found = known.repetition.find();
 		if (!found) return false;

@@ -22,6 +22,7 @@ import { waitForFirstUse, whenUsedAndIdle } from '../lib/first-use.ts';
 import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { hasPersonalData } from '../personal-data/has-personal-data.ts';
 import { downloadsStorage } from '../personal-data/personal-storage.ts';
+import { keepLanguageOfAddress } from '../preferences/chosen-language.ts';
 import { startServiceWorker } from '../recovery/start-service-worker.ts';
 import { startSession } from '../session/start-session.ts';
 import { startWatchSync } from '../watch-sync/start-watch-sync.ts';
@@ -47,6 +48,7 @@ export async function startApp(): Promise<void> {
 	if (state.queries) hydrate(queries, state.queries as DehydratedState);
 	if (state.savedAgeS !== null) reportCatalogueResponse({ unreachable: true, ageS: state.savedAgeS });
 
+	keepLanguageOfAddress();
 	// The server renders a missing page at its own URL, which then becomes /404.
 	if (state.status === 404) history.replaceState(history.state, '', '/404');
 

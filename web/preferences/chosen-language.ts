@@ -2,8 +2,9 @@
  * The language that this browser's person chose for the interface. A cookie, since the server needs it to render the first page;
  * the browser's preference applies where there is none.
  */
-import { isLanguage, LANGUAGE_COOKIE, type Language } from '#contract/languages.ts';
+import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language } from '#contract/languages.ts';
 import { attempt } from '../lib/browser-features.ts';
+import { UI_LANGUAGE } from '../lib/ui-language.ts';
 
 const KEPT_FOR_S = 400 * 86_400;
 
@@ -16,11 +17,20 @@ export function readChosenLanguage(): Language | null {
 
 /** Whether the browser keeps it: with cookies blocked it does not. */
 export function chooseLanguage(language: Language | null): boolean {
-	const lifetime = language === null ? 0 : KEPT_FOR_S;
+	writeCookie(language ?? '', `; max-age=${language === null ? 0 : KEPT_FOR_S}`);
+	return readChosenLanguage() === language;
+}
+
+/** A page that its address opened in a language is followed by pages in it, until the browser is closed. */
+export function keepLanguageOfAddress(): void {
+	const inAddress = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
+	if (inAddress === UI_LANGUAGE && readChosenLanguage() !== inAddress) writeCookie(inAddress, '');
+}
+
+function writeCookie(value: string, lifetime: string): void {
 	const secure = location.protocol === 'https:' ? '; secure' : '';
 	attempt(() => {
 		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers that are supported
-		document.cookie = `${LANGUAGE_COOKIE}=${language ?? ''}; path=/; max-age=${lifetime}; samesite=lax${secure}`;
+		document.cookie = `${LANGUAGE_COOKIE}=${value}; path=/; samesite=lax${secure}${lifetime}`;
 	});
-	return readChosenLanguage() === language;
 }

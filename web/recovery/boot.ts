@@ -4,7 +4,6 @@
  * `recover.ts`, when the page does not hydrate or when code cannot be fetched.
  */
 
-import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#contract/languages.ts';
 import { BOOT_CHECK_INTERVAL_MS, BOOT_TIMEOUT_MS, RECOVERY_RESET_AFTER_MS } from '#contract/limits.ts';
 import { HIDDEN_CARDS_ID } from '#contract/render.ts';
 import { attempt, onMediaChange } from '../lib/browser-features.ts';
@@ -46,11 +45,6 @@ try {
 } catch {
 	// Without storage there is no token, and no hint.
 }
-
-// A page that an address opened in a language is followed by pages in it, until the browser is closed.
-const inAddress = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
-// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers that are supported
-if (inAddress === root.lang) attempt(() => (document.cookie = `${LANGUAGE_COOKIE}=${inAddress};path=/;samesite=lax`));
 
 // What a browser lacks must not keep the rest from it.
 attempt(() => keepEarlyPresses(root));

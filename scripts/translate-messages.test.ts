@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { findExportedTexts } from './message-modules.ts';
+import { translateModule } from './translate-messages.ts';
+
+const SOURCE = `import { formatCount } from './format-count.ts';
+const PRIVATE = 'Films';
+/** Texts of a list. */
+export const LIST_TEXT = {
+	title: PRIVATE,
+	count: (count: number) => \`\${formatCount(count)} films\`,
+} as const;
+export const OTHER = 'Other';
+export type Name = keyof typeof LIST_TEXT;
+export function advise(finding: string): string {
+	return \`Do \${finding}\`;
+}
+`;
+
+it('finds the constants and functions that a module of texts exports', () => {
+	expect(findExportedTexts(SOURCE).map(({ name, kind }) => `${kind} ${name}`)).toEqual([
+		'const LIST_TEXT',
+		'const OTHER',
+		'function advise',
+	]);
+});
+
+it('puts the values of a language in their place, and leaves types and what is not translated', () => {
+	const code = translateModule(SOURCE, ['LIST_TEXT', 'advise', 'GONE'], '/languages/de.ts?texts=list&.ts');
+	expect(code).toContain(
+		'import { LIST_TEXT as translated$LIST_TEXT, advise as translated$advise } from "/languages/de.ts?texts=list&.ts";',
+	);
+	expect(code).toContain('export const LIST_TEXT = translated$LIST_TEXT;');
+	expect(code).toContain('export const advise = translated$advise;');
+	expect(code).toContain("export const OTHER = 'Other';");
+	expect(code).toContain('export type Name = keyof typeof LIST_TEXT;');
+	expect(code).not.toContain('Do ${finding}');
+	expect(code).not.toContain('GONE');
+});
