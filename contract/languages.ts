@@ -36,6 +36,11 @@ export const LANGUAGE_COOKIE = 'language';
 /** In the address of a page: opens it in a language. */
 export const LANGUAGE_PARAMETER = 'lang';
 
+/** Of the service worker: each language has its own, and a page registers that of its language. */
+export function workerPath(language: Language): string {
+	return language === SOURCE_LANGUAGE ? '/sw.js' : `/sw.js?${LANGUAGE_PARAMETER}=${language}`;
+}
+
 /** The id of what was built for a language: its pages and caches are never mixed with another's. */
 export function toBuildId(build: string, language: Language): string {
 	return language === SOURCE_LANGUAGE ? build : `${build}-${language}`;

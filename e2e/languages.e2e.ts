@@ -1,8 +1,7 @@
-import { expectNoSidewaysScroll } from './expect-page.ts';
 import { test as base, expect, untilHydrated } from './fixtures.ts';
 
 /** A browser whose person prefers German. */
-const test = base.extend({ locale: 'de-DE' });
+const test = base.extend({ locale: 'de-DE', serviceWorkers: 'allow' });
 
 test('pages come in the language that the browser prefers, from the server and from the worker', async ({ page }) => {
 	await page.goto('/');
@@ -18,23 +17,21 @@ test('pages come in the language that the browser prefers, from the server and f
 	for (const name of caches) expect(name).toMatch(/-de$/);
 });
 
-test('a choice in the settings comes before it, at once and for every later page', async ({ page }) => {
-	await page.goto('/settings?tab=preferences');
+test('a choice comes before it, at once and for every later page', async ({ page }) => {
+	await page.goto('/');
 	await untilHydrated(page);
-	const choice = page.locator('select:has(option[lang="de"])');
-	await choice.selectOption('en');
+	const open = page.getByRole('contentinfo').getByRole('button', { name: /: (Deutsch|English)$/ });
+	await open.click();
+	await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 	await untilHydrated(page);
-	await expect(choice).toHaveValue('en');
 	await page.goto('/movies');
 	await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
-	await page.goto('/settings?tab=preferences');
 	await untilHydrated(page);
-	await choice.selectOption('');
+	await open.click();
+	await expect(page.getByRole('button', { name: 'English', exact: true })).toHaveAttribute('aria-current', 'true');
+	await page.getByRole('button', { name: 'Automatic' }).click();
 	await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-	await untilHydrated(page);
-	await expect(choice).toHaveValue('');
-	await expectNoSidewaysScroll(page);
 });
 
 test('an address opens a page in its language, and the pages after it', async ({ page }) => {

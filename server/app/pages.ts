@@ -137,7 +137,6 @@ async function registerFiles(parts: PagesParts, pageHeaders: Readonly<Record<str
 	if (config.docs === 'on') await serveDocuments(http, { ...build, headers: headers.asset });
 	await registerServiceWorker(http, {
 		clientDir: build.clientDir,
-		languageOf: parts.edge.languageOf,
 		mode: config.serviceWorker,
 		imageBase,
 		headers: headers.asset,

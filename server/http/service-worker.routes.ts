@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { LANGUAGE_CODES, type Language, SOURCE_LANGUAGE, workerPath } from '#contract/languages.ts';
 import { toWorkerName } from './built-names.ts';
 import { type EncodedBody, encodeBody } from './encoded-body.ts';
-import { LANGUAGE_VARY, type LanguageOf } from './request-language.ts';
 import { sendEncodedBody } from './send-encoded-body.ts';
 
 interface ServiceWorkerOptions {
@@ -13,14 +13,13 @@ interface ServiceWorkerOptions {
 	/** Base of image URLs: absolute, or a path of this server. */
 	imageBase: string;
 	headers: Readonly<Record<string, string>>;
-	languageOf: LanguageOf;
 }
 
 /**
  * `GET /sw.js`: the built worker after a line of settings, so that changed settings are an update too. Never cached.
  */
 export async function registerServiceWorker(app: FastifyInstance, options: ServiceWorkerOptions): Promise<void> {
-	const { clientDir, mode, imageBase, headers, languageOf } = options;
+	const { clientDir, mode, imageBase, headers } = options;
 	const fileOf = (name: string) => join(clientDir, name);
 	// Not built in development.
 	if (!existsSync(fileOf('sw.js'))) return;
@@ -37,12 +36,16 @@ export async function registerServiceWorker(app: FastifyInstance, options: Servi
 	await workerOf(first);
 	const pictures = imageBase.startsWith('/') ? '' : ` ${new URL(imageBase).origin}`;
 	app.get('/sw.js', async (request, reply) =>
-		sendEncodedBody(request, reply, await workerOf(mode === 'on' ? toWorkerName(languageOf(request)) : first), {
+		sendEncodedBody(request, reply, await workerOf(mode === 'on' ? toWorkerName(languageOf(request.url)) : first), {
 			...headers,
-			vary: LANGUAGE_VARY,
 			'content-type': 'text/javascript; charset=utf-8',
 			'cache-control': 'no-cache',
 			'content-security-policy': `default-src 'none'; connect-src 'self'${pictures}; frame-ancestors 'none'`,
 		}),
 	);
+}
+
+/** Each language's worker has an address of its own; the operator's defaults and the browser's choices change none of them. */
+function languageOf(url: string): Language {
+	return LANGUAGE_CODES.find((language) => workerPath(language) === url) ?? SOURCE_LANGUAGE;
 }

@@ -15,10 +15,16 @@ export function readChosenLanguage(): Language | null {
 	return value && isLanguage(value) ? value : null;
 }
 
-/** Whether the browser keeps it: with cookies blocked it does not. */
-export function chooseLanguage(language: Language | null): boolean {
+/** Keeps the choice and loads the page in it; false where the browser keeps none, as with cookies blocked. */
+export function loadInLanguage(language: Language | null): boolean {
 	writeCookie(language ?? '', `; max-age=${language === null ? 0 : KEPT_FOR_S}`);
-	return readChosenLanguage() === language;
+	if (readChosenLanguage() !== language) return false;
+	const url = new URL(location.href);
+	url.searchParams.delete(LANGUAGE_PARAMETER);
+	// Loads the document although its address may be the same.
+	history.replaceState(history.state, '', url);
+	location.reload();
+	return true;
 }
 
 /** A page that its address opened in a language is followed by pages in it, until the browser is closed. */

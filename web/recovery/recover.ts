@@ -3,8 +3,10 @@
  * application, whose code may be what is missing.
  */
 
+import { workerPath } from '#contract/languages.ts';
 import { cacheStorage } from '../lib/browser-features.ts';
 import { serviceWorkers } from '../lib/service-workers.ts';
+import { UI_LANGUAGE } from '../lib/ui-language.ts';
 import { showFallbackScreen } from './fallback-screen.ts';
 import { pageErrorsOf } from './page-errors.ts';
 import { START_TIMEOUT_DETAILS } from './recovery.messages.ts';
@@ -55,7 +57,7 @@ async function resetWorkers(): Promise<void> {
 	await Promise.all((workers ?? []).map((worker) => worker.unregister()));
 	await clearCaches();
 	await refetchPageFiles();
-	if (workers?.length) await serviceWorkers()?.register('/sw.js', { updateViaCache: 'none' });
+	if (workers?.length) await serviceWorkers()?.register(workerPath(UI_LANGUAGE), { updateViaCache: 'none' });
 }
 
 async function clearCaches(): Promise<void> {

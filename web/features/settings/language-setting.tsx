@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isLanguage, LANGUAGE_CODES, LANGUAGE_PARAMETER, LANGUAGES } from '#contract/languages.ts';
+import { isLanguage, LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
-import { chooseLanguage, readChosenLanguage } from '../../preferences/chosen-language.ts';
+import { loadInLanguage, readChosenLanguage } from '../../preferences/chosen-language.ts';
+import { LANGUAGE_TEXT } from '../../preferences/language.messages.ts';
 import { SelectSetting } from './setting-controls.tsx';
-import { SETTINGS_TEXT } from './settings.messages.ts';
 
 /** The option for the browser's own preference: option values are strings. */
 const AUTO = '';
@@ -13,15 +13,12 @@ export function LanguageSetting() {
 	const isHydrated = useIsHydrated();
 	const [isBlocked, setIsBlocked] = useState(false);
 	const choose = (value: string) => {
-		if (!chooseLanguage(isLanguage(value) ? value : null)) return setIsBlocked(true);
-		const url = new URL(location.href);
-		url.searchParams.delete(LANGUAGE_PARAMETER);
-		location.replace(url);
+		setIsBlocked(!loadInLanguage(isLanguage(value) ? value : null));
 	};
 	return (
 		<>
 			<SelectSetting name="language" value={(isHydrated && readChosenLanguage()) || AUTO} onChange={choose}>
-				<option value={AUTO}>{SETTINGS_TEXT.languageOfBrowser}</option>
+				<option value={AUTO}>{LANGUAGE_TEXT.automatic}</option>
 				{LANGUAGE_CODES.map((code) => (
 					<option key={code} value={code} lang={code}>
 						{LANGUAGES[code].name}
@@ -30,7 +27,7 @@ export function LanguageSetting() {
 			</SelectSetting>
 			{isBlocked && (
 				<p role="alert" className="settings-hint">
-					{SETTINGS_TEXT.languageBlocked}
+					{LANGUAGE_TEXT.blocked}
 				</p>
 			)}
 		</>

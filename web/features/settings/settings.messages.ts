@@ -1,5 +1,6 @@
 import { attempt } from '../../lib/browser-features.ts';
 import type { SettingsTab } from '../../lib/settings-path.ts';
+import { LANGUAGE_TEXT } from '../../preferences/language.messages.ts';
 import type { Preferences, QUALITIES, THEMES } from '../../preferences/preferences.ts';
 
 interface SettingText {
@@ -12,10 +13,7 @@ interface SettingText {
 export type SettingName = Exclude<keyof Preferences, 'region' | 'skipPrompt'> | 'language';
 
 const SETTINGS: Record<SettingName, SettingText> = {
-	language: {
-		label: 'Language',
-		hint: 'Of menus, buttons and messages. Titles and overviews stay as their source has them.',
-	},
+	language: { label: LANGUAGE_TEXT.title, hint: LANGUAGE_TEXT.hint },
 	theme: { label: 'Theme', hint: 'Dark, light, or your device’s setting.' },
 	compactMode: { label: 'Compact mode', hint: 'Smaller posters, more on each screen.' },
 	rowTitles: { label: 'Titles in rows', hint: 'Title and year below each poster.' },
@@ -122,8 +120,6 @@ export const SETTINGS_TEXT = {
 			? 'No player server supports this yet.'
 			: `Works in ${attempt(() => new Intl.ListFormat('en').format(servers)) ?? servers.join(', ')}.`,
 	settings: SETTINGS,
-	languageOfBrowser: 'Automatic',
-	languageBlocked: 'This browser keeps no cookies for this site, so it can’t keep a language. Its own setting applies.',
 	themes: { dark: 'Dark', light: 'Light', system: 'System' } satisfies Record<(typeof THEMES)[number], string>,
 	qualities: {
 		auto: 'Auto',

@@ -1,0 +1,64 @@
+import { Check, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '#contract/languages.ts';
+import { loadInLanguage, readChosenLanguage } from '../preferences/chosen-language.ts';
+import { LANGUAGE_TEXT } from '../preferences/language.messages.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { UI_TEXT } from '../ui/ui.messages.ts';
+import type { LazyPanelProps } from './lazy-panel.tsx';
+import '../ui/dialog-card.css';
+
+/** The browser's own preference, and every language by its own name. */
+const CHOICES: readonly (Language | null)[] = [null, ...LANGUAGE_CODES];
+
+export function LanguageDialog({ isOpen, onClose }: LazyPanelProps) {
+	const id = useId();
+	const [isBlocked, setIsBlocked] = useState(false);
+	const choose = (language: Language | null) => setIsBlocked(!loadInLanguage(language));
+	return (
+		<ModalDialog labelledBy={id} className="dialog-card" isOpen={isOpen} onClose={onClose}>
+			{isOpen && (
+				<div className="grid gap-3 px-6 pt-5 pb-6">
+					<div className="flex items-center justify-between gap-4">
+						<h2 id={id} className="text-xl font-semibold tracking-tight">
+							{LANGUAGE_TEXT.title}
+						</h2>
+						<IconButton icon={X} label={UI_TEXT.close} className="-me-2.5" onClick={onClose} />
+					</div>
+					<p className="text-sm text-pretty text-muted">{LANGUAGE_TEXT.hint}</p>
+					{isBlocked && <p role="alert">{LANGUAGE_TEXT.blocked}</p>}
+					<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-2">
+						{CHOICES.map((language) => (
+							<li key={language}>
+								<LanguageChoice language={language} onChoose={choose} />
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</ModalDialog>
+	);
+}
+
+interface LanguageChoiceProps {
+	language: Language | null;
+	onChoose: (language: Language | null) => void;
+}
+
+function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
+	const isChosen = readChosenLanguage() === language;
+	return (
+		<button
+			type="button"
+			lang={language ?? undefined}
+			dir={language === null ? undefined : LANGUAGES[language].direction}
+			aria-current={isChosen || undefined}
+			className="flex min-h-11 w-full items-center justify-between gap-2 rounded-[6px] px-2 text-start font-semibold hover:bg-lifted"
+			onClick={() => onChoose(language)}
+		>
+			{language === null ? LANGUAGE_TEXT.automatic : LANGUAGES[language].name}
+			{isChosen && <Check aria-hidden className="size-5 flex-none" />}
+		</button>
+	);
+}
