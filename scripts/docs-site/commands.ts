@@ -29,7 +29,7 @@ export const TRIALS: readonly [command: RegExp, trial: Trial][] = [
 		{ not: 'removes what people own; scripts/deb-test.ts shows that nothing else does' },
 	],
 	[/^npm run deb( -- --arch=arm64)?$/, { by: 'scripts/deb-test.ts' }],
-	[/^npm run (deb|proxies):test$/, { not: 'is itself a test' }],
+	[/^npm run (deb|proxies|package|image):test$/, { not: 'is itself a test' }],
 
 	[/^(TMDB_ACCESS_TOKEN=… )?npm start$/, { by: 'scripts/start.test.ts' }],
 	[/^npm test$/, { not: 'is what runs this test' }],
