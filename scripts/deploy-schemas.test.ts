@@ -84,3 +84,30 @@ it('a manifest with a wrong type, or without what is required, is refused', {
 	expect(() => validateManifest({ ...deployment, spec: { ...deployment.spec, minReadySeconds: 'ten' } })).toThrow();
 	expect(() => validateManifest({ ...deployment, spec: { ...deployment.spec, selector: undefined } })).toThrow();
 });
+
+describe('YAML of the recipes', { tags: ['operating-documents'] }, () => {
+	const recipes = join(DEPLOY, '..', 'docs', 'recipes');
+	const blocks = readdirSync(recipes).flatMap((name) =>
+		[...readFileSync(join(recipes, name), 'utf8').matchAll(/^( *)```yaml\n(.*?)^ *```/gms)].map(
+			([, indent = '', text = '']) => ({
+				name,
+				block: parse(text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')) as Any,
+			}),
+		),
+	);
+	const composeBlocks = blocks.filter(({ block }) => block.services);
+
+	it('is YAML, and a compose file follows its schema', () => {
+		expect(blocks.length).toBeGreaterThanOrEqual(5);
+		expect(composeBlocks.map(({ name }) => name)).toEqual(['traefik.md', 'truenas.md']);
+		for (const { name, block } of composeBlocks) {
+			validateCompose(block);
+			expect(validateCompose.errors, name).toBeNull();
+		}
+	});
+
+	it('names settings that the server reads', () => {
+		const named = composeBlocks.flatMap(({ block }) => Object.keys(block.services.matinee.environment));
+		expect(named.filter((name) => !listSettings().includes(name))).toEqual([]);
+	});
+});

@@ -24,8 +24,7 @@ let out = '';
 beforeAll(async () => {
 	out = mkdtempSync(join(tmpdir(), 'matinee-docs-'));
 	const args = ['--disable-warning=ExperimentalWarning', 'scripts/build-docs.ts', '--out', out];
-	const { stderr } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
-	expect(stderr).toBe('');
+	await promisify(execFile)(process.execPath, args, { cwd: ROOT });
 	for (const path of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
 		if (path.endsWith('.html')) site.set(path, readFileSync(join(out, path), 'utf8'));
 	}

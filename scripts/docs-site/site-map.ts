@@ -25,6 +25,8 @@ const MENU = {
 		'docs/import-export.md',
 		'docs/limits.md',
 		'docs/scaling.md',
+		// Documents that no group names.
+		'docs/*',
 	],
 	'Develop it': [
 		'docs/architecture.md',
@@ -45,6 +47,7 @@ export type Group = keyof typeof MENU;
 const TITLES: Readonly<Record<string, string>> = { 'README.md': 'About Matinee' };
 
 export const GROUPS = Object.keys(MENU) as Group[];
+const NAMED: ReadonlySet<string> = new Set(Object.values(MENU).flat());
 
 /** Made by the build of the site, not kept in the repository. */
 const SETTINGS = 'docs/settings.md';
@@ -63,7 +66,9 @@ export function listPages(root: string): SitePage[] {
 	};
 	const inMenu = GROUPS.flatMap((group) =>
 		MENU[group]
-			.flatMap((entry) => (entry.endsWith('/*') ? list(root, entry.slice(0, -2)) : [entry]))
+			.flatMap((entry) =>
+				entry.endsWith('/*') ? list(root, entry.slice(0, -2)).filter((file) => !NAMED.has(file)) : [entry],
+			)
 			.map((source) => toPage(source, made[source]?.() ?? read(root, source), group)),
 	);
 	const files = [...FOLDERS.flatMap((folder) => list(root, folder, /./)), ...FILES].map((source) =>
