@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { offersSignUp } from '../config/offers-sign-up.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
-import { useSession } from '../session/session.ts';
+import { currentProfile, useSession } from '../session/session.ts';
 import { requestSignIn } from '../session/sign-in-request.ts';
 import { LAYOUT_TEXT } from './layout.messages.ts';
 import { createLazyPanel } from './lazy-panel.tsx';
@@ -17,7 +17,7 @@ export function AccountBar() {
 	const canSignUp = offersSignUp(usePublicConfig());
 	const session = useSession();
 	const [isOpen, setOpen] = useState(false);
-	const name = session.state === 'signed-in' ? session.user.username : null;
+	const name = session.state === 'signed-in' ? (currentProfile(session)?.name ?? session.user.username) : null;
 	return (
 		<div className="account-bar">
 			<div data-for="signed-out">

@@ -66,6 +66,21 @@ it('a profile with a PIN asks for it, and a wrong one is told', { tags: ['profil
 	expect(api.requests('POST /api/profiles/:id/switch').map(({ body }) => body.pin)).toEqual(['1357', '2468']);
 });
 
+it('the password of the account removes a PIN that was forgotten, and enters', { tags: ['profiles-pin'] }, async () => {
+	const { api } = await ask(buildProfiles([LOCKED], { current: null, is_chosen: false }));
+	await dialog.getByRole('button', { name: 'Max PIN needed' }).click();
+	const form = page.getByRole('dialog', { name: 'The PIN of Max' });
+	api.respond('POST /api/auth/confirm-password', null);
+	api.respond('PUT /api/profiles/:id', { ...LOCKED, has_pin: false });
+	api.respond('POST /api/profiles/:id/switch', { ...LOCKED, has_pin: false });
+	await form.getByLabelText('PIN', { exact: true }).fill('Ladder-cloud-7');
+	await userEvent.keyboard('{Enter}');
+	await expect.poll(readSession).toMatchObject({ state: 'signed-in', profiles: { current: LOCKED.id } });
+	expect(api.requests('POST /api/auth/confirm-password')[0]?.body).toEqual({ password: 'Ladder-cloud-7' });
+	expect(api.requests('PUT /api/profiles/:id')[0]?.body).toEqual({ newPin: null });
+	expect(api.requests('POST /api/profiles/:id/switch')[0]?.body).toEqual({});
+});
+
 it('opened by the menu it can be closed, and the profile in use is only closed', {
 	tags: ['profiles-choose'],
 }, async () => {

@@ -4,9 +4,13 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { Profile } from '#contract/profile.ts';
+import { isPin } from '#contract/profile-rules.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { getApiClient } from '../api/query-client.ts';
 import { serverMessage } from '../api/server-message.ts';
 import { type ProfileChoice as Choice, useSession } from '../session/session.ts';
 import { switchProfile } from '../session/switch-profile.ts';
+import { viewerCall } from '../session/viewer-call.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -63,7 +67,9 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 		setError(null);
 		setPending(profile.id);
 		try {
-			await switchProfile(queries, choice, profile.id, pin);
+			const isOfAccount = pin !== undefined && !isPin(pin);
+			if (isOfAccount) await removePin(getApiClient(queries), profile, pin);
+			await switchProfile(queries, choice, profile.id, isOfAccount ? undefined : pin);
 			onClose();
 			// What is open was of somebody else.
 			if (!mustChoose && profile.id !== current) void navigate(PAGE_PATTERNS.home);
@@ -136,6 +142,12 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 	);
 }
 
+/** With the password of the account. */
+async function removePin(api: ApiClient, { id }: Profile, password: string): Promise<void> {
+	await viewerCall(api, 'POST /api/auth/confirm-password', { body: { password } });
+	await viewerCall(api, 'PUT /api/profiles/:id', { params: { id }, body: { newPin: null } });
+}
+
 interface PinFormProps {
 	profile: Profile;
 	titleId: string;
@@ -170,9 +182,7 @@ function PinForm({ profile, titleId, error, isPending, onSubmit, onBack }: PinFo
 				<input
 					type="password"
 					name="pin"
-					inputMode="numeric"
 					autoComplete="off"
-					maxLength={8}
 					aria-describedby={hintId}
 					value={pin}
 					onChange={({ target }) => setPin(target.value)}

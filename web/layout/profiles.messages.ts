@@ -8,7 +8,7 @@ export const PROFILES_TEXT = {
 	pinTitle: (name: string) => `The PIN of ${name}`,
 	pin: 'PIN',
 	pinHint: PROFILE_RULE_MESSAGES.pin,
-	forgotten: 'Forgotten? Another profile can remove the PIN in Settings with the password of the account.',
+	forgotten: 'Forgotten? Enter the password of your account instead: it removes the PIN.',
 	enter: 'Watch',
 	back: 'Back',
 	close: 'Close',

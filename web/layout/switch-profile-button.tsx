@@ -22,11 +22,11 @@ export function SwitchProfileButton({ session, className, onPress }: SwitchProfi
 	return (
 		<button type="button" className={className} onClick={press}>
 			<UsersRound aria-hidden className="size-5" />
-			{PROFILES_TEXT.switchProfile}
-			<span className="ms-auto flex gap-1">
+			<span className="flex-1 text-start">{PROFILES_TEXT.switchProfile}</span>
+			<span className="flex gap-1">
 				{profiles
 					.filter(({ id }) => id !== current)
-					.slice(0, 3)
+					.slice(0, 2)
 					.map(({ id, picture }) => (
 						<ProfilePicture key={id} picture={picture} className="size-6" />
 					))}

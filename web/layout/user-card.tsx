@@ -1,6 +1,5 @@
 import { UserRound } from 'lucide-react';
-import type { Profile } from '#contract/profile.ts';
-import type { Session } from '../session/session.ts';
+import { currentProfile, type Session } from '../session/session.ts';
 import { ProfilePicture } from '../ui/profile-picture.tsx';
 import { MENU_TEXT } from './menu.messages.ts';
 
@@ -23,13 +22,6 @@ export function UserCard({ session }: { session: Session }) {
 			</div>
 		</div>
 	);
-}
-
-/** Where an account has several. */
-function currentProfile(session: Session): Profile | undefined {
-	if (session.state !== 'signed-in' || !session.profiles) return undefined;
-	const { profiles, current } = session.profiles;
-	return profiles.length > 1 ? profiles.find(({ id }) => id === current) : undefined;
 }
 
 function sessionText({ state }: Session): string {

@@ -1,7 +1,7 @@
 /** Who is signed in, in this browser. What calls the server about it is loaded only when there is a token. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Profiles } from '#contract/profile.ts';
+import type { Profile, Profiles } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import {
 	playbackRatesStorage,
@@ -58,6 +58,12 @@ export function setSession(next: Session): void {
 	// As the boot script sets it before the first paint.
 	document.documentElement.toggleAttribute('data-signed-in', next.state !== 'anonymous');
 	for (const listener of listeners) listener(next);
+}
+
+/** The profile in use. */
+export function currentProfile(session: Session): Profile | undefined {
+	if (session.state !== 'signed-in') return undefined;
+	return session.profiles?.profiles.find(({ id }) => id === session.profiles?.current);
 }
 
 export function readSession(): Session {
