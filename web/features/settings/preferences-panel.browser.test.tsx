@@ -73,7 +73,9 @@ it('the tabs show the account, the preferences and the data, each at its address
 		.toMatchTextContent(/changes to your account are made through a support ticket on the community chat/);
 	const chat = panel.getByRole('link', { name: /^community chat/ });
 	await expect.element(chat).toHaveAttribute('href', config.communityUrl);
-	expect(panel.element().querySelectorAll('input, button')).toHaveLength(0);
+	const account = panel.getByRole('region', { name: 'Account', exact: true });
+	expect(account.element().querySelectorAll('input, button')).toHaveLength(0);
+	expect(panel.element().querySelectorAll('input')).toHaveLength(0);
 	await expectAccessible();
 
 	expect(

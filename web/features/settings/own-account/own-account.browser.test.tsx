@@ -115,7 +115,7 @@ it.for(['Change Password', 'Delete Account', 'Change Username or Email'])(
 
 it('sessions are listed by device; one is ended, then all others', { tags: ['own-sessions'] }, async () => {
 	await openAccount();
-	const lines = panel.getByRole('listitem');
+	const lines = panel.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
 	await expect.element(lines.nth(0)).toMatchTextContent(/Firefox on Linux.*Just now.*This device/);
 	await expect.element(lines.nth(1)).toMatchTextContent(/Unknown device/);
 	await expectAccessible();
