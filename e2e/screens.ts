@@ -52,6 +52,7 @@ export const PERSONAL: Screens = {
 	'/settings?tab=account': settingsPanel,
 	'/settings?tab=preferences': settingsPanel,
 	'/settings?tab=data': settingsPanel,
+	'/settings?tab=transfer': settingsPanel,
 };
 
 export const ADMIN: Screens = {

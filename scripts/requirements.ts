@@ -496,6 +496,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Exports of Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB and Matinee are recognised by content, in any encoding; what only the person knows is asked, and hostile files are refused with a sentence',
 			'import-whole':
 				'An import is shown before anything is written, adds nothing twice, replaces nothing newer, goes on after a restart and on another node, and is undone as a whole',
+			'import-screen':
+				'Settings has Import & Export: a file is chosen or dropped, its titles are matched by hand, it is imported with progress, stopped, continued, and undone; the account is exported as ZIP and JSON',
 			'queue-rules':
 				'A browser’s queue holds 200 movies, shows and episodes in order, each once; another viewer of the browser cannot read it, and a logout removes it',
 			'queue-play-all':
@@ -545,7 +547,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 	{
 		heading: '## Settings and preferences',
 		requirements: {
-			'settings-tabs': '/settings has the tabs Account, Preferences, Security & Data',
+			'settings-tabs': '/settings has the tabs Account, Preferences, Security & Data, Import & Export',
 			'settings-account':
 				'With `ACCOUNT_CHANGES=support` Account shows username and email only, and says that changes are made through a support ticket on the community chat',
 			'settings-signed-out': 'Signed out, the page shows Sign In Required',

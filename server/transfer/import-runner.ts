@@ -14,6 +14,7 @@ import {
 	listWaitingTitles,
 	type StoredImport,
 	type StoredRow,
+	type StoredTitle,
 	updateImport,
 	updateRows,
 	updateTitle,
@@ -79,8 +80,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 	}
 
 	/** The rows of a batch with what their titles are; null where that is unknown. */
-	async function withTitles(job: StoredImport, rows: readonly StoredRow[]) {
-		const found = await findTitlesOf(db, job.id, rows);
+	function withTitles(rows: readonly StoredRow[], found: ReadonlyMap<number, StoredTitle>) {
 		return rows.map((row) => {
 			const { match_type, match_id } = (row.title === null ? undefined : found.get(row.title)) ?? {};
 			const title: HistoryTitle | null = match_type && match_id ? { media_type: match_type, media_id: match_id } : null;
@@ -108,7 +108,8 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 		}
 		const matched: { row: StoredRow; title: HistoryTitle; episode: number | null }[] = [];
 		const unmatched: number[] = [];
-		for (const { row, title } of await withTitles(job, rows)) {
+		const found = await findTitlesOf(db, job.id, rows);
+		for (const { row, title } of withTitles(rows, found)) {
 			if (row.kind === null) continue;
 			const episode = title && (await findEpisode(row, title));
 			if (title && (row.episode_name === null || episode !== null)) matched.push({ row, title, episode });
@@ -116,6 +117,9 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 		}
 		const column = isDryRun ? 'planned' : 'result';
 		await withProfileLock(db, job.user_id, async (transaction) => {
+			// Matched by hand meanwhile: the batch is worked on again, with what the title is now.
+			const isSame = toMatches(await findTitlesOf(transaction, job.id, rows)) === toMatches(found);
+			if (!isSame) return;
 			const last = rows.at(-1)?.number ?? job.rows_done;
 			const goesOn = await updateImport(transaction, job, { rows_done: last, updated_at: nowIso() });
 			// Undone, deleted or matched by hand in between.
@@ -223,4 +227,12 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 			await running;
 		},
 	};
+}
+
+/** What the titles of a batch are, as text that can be compared. */
+function toMatches(titles: ReadonlyMap<number, StoredTitle>): string {
+	return [...titles.values()]
+		.map(({ number, match_type, match_id }) => `${number} ${match_type} ${match_id}`)
+		.sort()
+		.join('\n');
 }

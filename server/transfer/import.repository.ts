@@ -64,10 +64,10 @@ export async function findNextWork(db: Queries, except: readonly string[]): Prom
 	return row ?? null;
 }
 
-/** Changes an import unless its phase is another by now; false then. */
+/** Changes an import unless its phase, or how far it was, is another by now; false then. */
 export async function updateImport(
 	db: Queries,
-	{ id, phase }: Pick<StoredImport, 'id' | 'phase'>,
+	{ id, phase, rows_done }: Pick<StoredImport, 'id' | 'phase' | 'rows_done'>,
 	change: Partial<Omit<ImportsTable, 'id' | 'user_id'>>,
 ): Promise<boolean> {
 	const { numUpdatedRows } = await db
@@ -75,6 +75,7 @@ export async function updateImport(
 		.set(change)
 		.where('id', '=', id)
 		.where('phase', '=', phase)
+		.where('rows_done', '=', rows_done)
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
 }

@@ -173,8 +173,8 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 		const [format] = formats;
 		if (!format) throw new ImportFileError(IMPORT_MESSAGES.empty);
 		const errors = rows.filter(({ error }) => error !== null).length;
-		const made = { id, user_id: profileId, format, file: toFileName(name), phase: 'reading' as const };
-		const counts = { rows: rows.length - errors, errors, repeated: rows.repeated, titles: titles.length, rows_done: 0 };
+		const made = { id, user_id: profileId, format, file: toFileName(name), phase: 'reading' as const, rows_done: 0 };
+		const counts = { rows: rows.length - errors, errors, repeated: rows.repeated, titles: titles.length };
 		const times = { created_at: now, updated_at: now };
 		await withProfileLock(db, profileId, (transaction) =>
 			insertImport(transaction, { ...made, ...counts, ...times, is_stopped: 0, keeps_seen: 0 }),

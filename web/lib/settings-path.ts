@@ -1,6 +1,6 @@
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 
-export const SETTINGS_TABS = ['account', 'preferences', 'data'] as const;
+export const SETTINGS_TABS = ['account', 'preferences', 'data', 'transfer'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** The tab of a URL's query; the first one by default. */

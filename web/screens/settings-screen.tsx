@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
@@ -14,6 +14,8 @@ import { SettingsPreview } from '../features/settings/settings-preview.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { readSettingsTab, SETTINGS_TABS, type SettingsTab, settingsPath } from '../lib/settings-path.ts';
+import { CardBoundary } from '../ui/card-boundary.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import '../features/settings/settings.css';
 
@@ -31,9 +33,15 @@ const PANEL_STYLES: Record<SettingsTab, CSSProperties> = {
 	account: GRID,
 	preferences: { columns: '40rem', columnGap: '1rem' },
 	data: GRID,
+	transfer: GRID,
 };
 
-/** Account, preferences and data. */
+/** Few visits of the settings are for it. */
+const TransferPanel = lazy(async () => ({
+	default: (await import('../features/settings/transfer/transfer-panel.tsx')).TransferPanel,
+}));
+
+/** Account, preferences, data, and what is brought or taken along. */
 export function SettingsScreen() {
 	const tab = readSettingsTab(useSearchParams()[0]);
 	const name = SETTINGS_TEXT.tabOf[tab];
@@ -81,6 +89,13 @@ function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
 				{tab === 'account' && <AccountPanel user={user} />}
 				{tab === 'preferences' && <Preferences />}
 				{tab === 'data' && <DataPanel />}
+				{tab === 'transfer' && (
+					<CardBoundary>
+						<Suspense fallback={<Spinner label={SETTINGS_TEXT.tabOf.transfer} />}>
+							<TransferPanel />
+						</Suspense>
+					</CardBoundary>
+				)}
 			</div>
 		</div>
 	);

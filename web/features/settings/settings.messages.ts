@@ -73,6 +73,7 @@ export const SETTINGS_TEXT = {
 		account: 'Account',
 		preferences: 'Preferences',
 		data: 'Security & Data',
+		transfer: 'Import & Export',
 	} satisfies Record<SettingsTab, string>,
 	signInPurpose: 'Sign in to manage your account, preferences and data.',
 	/** What each tab is for. */
@@ -83,6 +84,7 @@ export const SETTINGS_TEXT = {
 				: 'See your username and email.',
 		preferences: () => 'Choose the theme, how titles play, and which player server comes first.',
 		data: () => 'Export your preferences, move or clear your watch history, and see what you hid and rated.',
+		transfer: () => 'Bring your history, ratings and lists from another service, or take them along.',
 	} satisfies Record<SettingsTab, (canChange: boolean) => string>,
 	titleOf: (tab: string) => `${tab} · Settings`,
 

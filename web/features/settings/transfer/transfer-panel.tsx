@@ -1,0 +1,23 @@
+import { CardBoundary } from '../../../ui/card-boundary.tsx';
+import { ExportCard } from './export-card.tsx';
+import { ImportCard } from './import-card.tsx';
+import { ImportList } from './import-list.tsx';
+
+/** Files of other services, into the account and out of it. */
+export function TransferPanel() {
+	return (
+		<>
+			<div>
+				<CardBoundary>
+					<ImportCard />
+				</CardBoundary>
+				<CardBoundary>
+					<ExportCard />
+				</CardBoundary>
+			</div>
+			<CardBoundary>
+				<ImportList />
+			</CardBoundary>
+		</>
+	);
+}
