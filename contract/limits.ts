@@ -309,6 +309,12 @@ export const IMPORT_UPLOADS_PER_HOUR = 30;
 export const IMPORT_CALLS_PER_MINUTE = 120;
 export const EXPORTS_PER_HOUR = 10;
 export const IMPORT_TITLES_PAGE = 50;
+/** Titles whose dates a calendar has: those watched last, then those put on a list last. */
+export const CALENDAR_WATCHED_MAX = 60;
+export const CALENDAR_LISTED_MAX = 60;
+/** Days of a calendar, before today and after it. */
+export const CALENDAR_PAST_DAYS = 14;
+export const CALENDAR_COMING_DAYS = 365;
 
 /** Days after which an audit entry is deleted, or earlier beyond `AUDIT_MAX_ENTRIES`. Watch history: `HISTORY_RETENTION_DAYS`. */
 export const AUDIT_RETENTION_DAYS = 365;

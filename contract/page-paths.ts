@@ -17,6 +17,7 @@ export const PAGE_PATTERNS = {
 	programme: '/programme/:date',
 	posters: '/posters',
 	channels: '/channels/:id?',
+	calendar: '/calendar',
 	downloads: '/downloads',
 	myList: '/my-list',
 	sharedList: '/list/:token',

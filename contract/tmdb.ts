@@ -167,12 +167,16 @@ export const seasonSummarySchema = z.looseObject({
 	poster_path: path,
 });
 
+const airingEpisodeSchema = z.looseObject({ episode_number: count, season_number: count, name: text, air_date: day });
+
 export const tvDetailSchema = z.looseObject({
 	...detailFields,
 	name: text,
 	original_name: text,
 	first_air_date: day,
 	last_air_date: day,
+	last_episode_to_air: airingEpisodeSchema.nullish().catch(null),
+	next_episode_to_air: airingEpisodeSchema.nullish().catch(null),
 	origin_country: z.array(z.string()).nullish(),
 	created_by: z.array(z.looseObject({ id: id.nullish(), name: text })).nullish(),
 	episode_run_time: z.array(z.number()).nullish(),

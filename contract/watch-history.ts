@@ -216,6 +216,10 @@ export const continueWatchingCardSchema = z.object({
 			'Of a show: the one watched last, or the next that has aired once that one is completed or the catalogue has it no more',
 		),
 	episodeTitle: z.string().nullable().describe('Of a show'),
+	hasNewEpisode: z
+		.boolean()
+		.optional()
+		.describe('Of a show: an episode has aired since it was watched last; absent otherwise'),
 	isNext: z.boolean().describe('The episode comes after the one that was watched last'),
 	isFinished: z.boolean().describe('A watched movie, or a show without another episode that has aired'),
 	position: z.number().int().describe('Seconds from the start of the movie or this episode'),

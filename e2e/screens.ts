@@ -42,6 +42,7 @@ export const PAGES: Screens = {
 	'/activate': heading('Sign in here first'),
 	'/undo-email': heading('Undo the change'),
 	'/my-list': heading('Sign In Required'),
+	'/calendar': heading('Sign In Required'),
 	'/settings': heading('Sign In Required'),
 };
 

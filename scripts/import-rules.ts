@@ -72,6 +72,7 @@ export const ROOMS: readonly Room[] = [
 		folder: 'server/lists',
 		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/catalogue', 'server/watch-history'],
 	},
+	{ folder: 'server/calendar', may: [...SERVER_BASE, 'server/http', 'server/catalogue'] },
 	{
 		folder: 'server/recommendations',
 		may: [...SERVER_BASE, 'server/http', 'server/catalogue', 'server/watch-history', 'server/taste'],
@@ -171,6 +172,7 @@ export const ROOMS: readonly Room[] = [
 			'server/segments',
 			'server/lists',
 			'server/transfer',
+			'server/calendar',
 			'server/recommendations',
 			'server/system',
 			'server/admin',
@@ -235,6 +237,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/admin/addons', may: ADMIN_PART },
 	{ folder: 'web/features/admin', may: [...FEATURE, 'web/features/admin'] },
 	{ folder: 'web/features/auth', may: FEATURE },
+	{ folder: 'web/features/calendar', may: FEATURE },
 	{ folder: 'web/features/channels', may: FEATURE },
 	{ folder: 'web/features/downloads', may: FEATURE },
 	{ folder: 'web/features/catalogue/titles', may: FEATURE },

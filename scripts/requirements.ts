@@ -498,6 +498,9 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'An import is shown before anything is written, adds nothing twice, replaces nothing newer, goes on after a restart and on another node, and is undone as a whole',
 			'import-screen':
 				'Settings has Import & Export: a file is chosen or dropped, its titles are matched by hand, it is imported with progress, stopped, continued, and undone; the account is exported as ZIP and JSON',
+			calendar:
+				'The calendar has new and coming episodes and movies of what is watched or on a list, on the day of the country where they air, in every time zone; what cannot be looked up is said',
+			'new-episode-badge': 'Continue Watching says where an episode has aired since the show was watched last',
 			'queue-rules':
 				'A browser’s queue holds 200 movies, shows and episodes in order, each once; another viewer of the browser cannot read it, and a logout removes it',
 			'queue-play-all':

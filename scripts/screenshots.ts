@@ -41,6 +41,8 @@ const OWNER_SCREENS: Record<string, string> = {
 	account: '/settings',
 	preferences: '/settings?tab=preferences',
 	data: '/settings?tab=data',
+	transfer: '/settings?tab=transfer',
+	calendar: '/calendar',
 	admin: '/admin',
 	'admin-users': '/admin?tab=users',
 	'admin-system': '/admin?tab=system',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarSchema } from '../calendar.ts';
 import { MIGRATION_MAX_BYTES } from '../limits.ts';
 import { recommendationSchema } from '../recommendation.ts';
 import * as watchHistory from '../watch-history.ts';
@@ -136,6 +137,13 @@ export const WATCH_HISTORY_ENDPOINTS = {
 		summary: 'Continue Watching: the history as cards, ten at a time',
 		query: watchHistory.continueWatchingQuerySchema,
 		data: watchHistory.continueWatchingSchema,
+	},
+	'GET /api/calendar': {
+		...history,
+		access: 'user',
+		scope: 'history:read',
+		summary: 'New and coming episodes and movies of titles that are watched or on a list',
+		data: calendarSchema,
 	},
 	'GET /api/recommendations': {
 		...history,

@@ -30,6 +30,8 @@ import { createProviderSignIn, type ProviderSignIn } from '../accounts/provider-
 import { createPasswordCheck, createProofReader, mountSecondFactor } from '../accounts/second-factor.routes.ts';
 import { createSecretBox } from '../accounts/secret-box.ts';
 import { streamOwnData } from '../admin/own-data.service.ts';
+import { mountCalendar } from '../calendar/calendar.routes.ts';
+import { createCalendar } from '../calendar/calendar.service.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
@@ -43,6 +45,7 @@ import { createWriteLimit } from '../http/write-limit.ts';
 import type { HourlyJob } from '../jobs/hourly-job.ts';
 import { createHousekeeping } from '../jobs/housekeeping.ts';
 import { createListCards } from '../lists/list-cards.service.ts';
+import { listNewestTitles } from '../lists/list-title.repository.ts';
 import { LIST_MESSAGES } from '../lists/lists.messages.ts';
 import { mountLists } from '../lists/lists.routes.ts';
 import { createListsService } from '../lists/lists.service.ts';
@@ -262,6 +265,16 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 			delayRefusal,
 		}),
 	});
+	mountCalendar(
+		mount,
+		createCalendar({
+			clock,
+			titlesFor,
+			listWatched: (userId, limit) => history.list(userId, { limit, offset: 0 }),
+			listKept: (userId, limit) =>
+				config.watchLater === 'on' ? listNewestTitles(db, userId, limit) : Promise.resolve([]),
+		}),
+	);
 	mountRecommendations(mount, createRecommendations({ history, taste, titlesFor }));
 	const housekeeping = createHousekeeping({
 		database,

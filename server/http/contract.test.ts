@@ -125,6 +125,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'POST /api/watch-progress/marks',
 		'GET /api/debug/db-config',
 		'GET /api/continue-watching',
+		'GET /api/calendar',
 		'GET /api/recommendations',
 	],
 	admin: [

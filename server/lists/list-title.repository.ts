@@ -57,6 +57,21 @@ export async function countTitles(db: Queries, list: ListRef, type?: MediaType):
 	return count;
 }
 
+/** Titles of all lists of the user, each once, those added last first. */
+export async function listNewestTitles(db: Queries, userId: string, limit: number): Promise<HistoryTitle[]> {
+	return db
+		.selectFrom('list_titles')
+		.select(['media_type', 'media_id'])
+		.where('user_id', '=', userId)
+		.where('removed_at', 'is', null)
+		.groupBy(['media_type', 'media_id'])
+		.orderBy(({ fn }) => fn.max('added_at'), 'desc')
+		.orderBy('media_type')
+		.orderBy('media_id')
+		.limit(limit)
+		.execute();
+}
+
 /** Tombstones included, in no order. */
 export async function listAllTitles(db: Queries, list: ListRef): Promise<StoredTitle[]> {
 	return selectOf(db, list).select(TITLE_COLUMNS).execute();

@@ -9,7 +9,7 @@ interface RobotsOptions {
  * Paths that are no pages, and personal pages. Watch pages stay allowed, since link previews obey this file too; their
  * canonical URL is the detail page.
  */
-const DISALLOWED = ['/api/', '/embed/', '/admin', '/my-list', '/settings', '/search'];
+const DISALLOWED = ['/api/', '/embed/', '/admin', '/calendar', '/my-list', '/settings', '/search'];
 
 /** `GET /robots.txt` */
 export function registerRobots(app: FastifyInstance, { publicUrl, headers }: RobotsOptions): void {

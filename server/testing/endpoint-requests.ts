@@ -272,6 +272,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/debug/db-config': '/api/debug/db-config',
 	'GET /api/debug/watch-history': '/api/debug/watch-history',
 	'GET /api/continue-watching': '/api/continue-watching',
+	'GET /api/calendar': '/api/calendar',
 	'GET /api/recommendations': '/api/recommendations',
 	'GET /api/lists': '/api/lists',
 	'POST /api/lists': { url: '/api/lists', payload: { name: 'Rainy days' } },

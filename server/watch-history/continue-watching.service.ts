@@ -10,6 +10,7 @@ import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import { toTitleSummary } from '../catalogue/title-summary.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { hasNewEpisode } from './has-new-episode.ts';
 import { listSeenMovies } from './seen-title.repository.ts';
 import { findUsersPlace } from './show-place.ts';
 import { countEntries, listEntries } from './watch-history.repository.ts';
@@ -72,7 +73,9 @@ export function createContinueWatching(options: ContinueWatchingOptions): Contin
 			if (detail.media_type === 'movie') return { ...known, ...(await playsInstead(titles, detail)) };
 			const place = await findUsersPlace(db, titles, { profileId, show: detail, last: entry, now: clock() });
 			const { name: episodeTitle, isComplete: isFinished, ...at } = place;
-			return { ...known, ...at, ...(await playsInstead(titles, detail, place)), episodeTitle, isFinished };
+			const isNew = hasNewEpisode(detail, entry, clock()) && !isFinished;
+			const news = isNew ? { hasNewEpisode: true } : {};
+			return { ...known, ...at, ...news, ...(await playsInstead(titles, detail, place)), episodeTitle, isFinished };
 		} catch (error) {
 			if (error instanceof AppError) return { ...withoutTitle, state: 'unreachable' };
 			throw error;

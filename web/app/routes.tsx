@@ -90,6 +90,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		titlePage('programme', programme, loadProgramme),
 		titlePage('posters', posters, loadPosters),
 		titlePage('channels', channels, loadChannels),
+		page('calendar', async () => (await import('../screens/calendar-screen.tsx')).CalendarScreen),
 		page('downloads', async () => (await import('../screens/downloads-screen.tsx')).DownloadsScreen),
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
 		titlePage('sharedList', sharedList, loadSharedList),

@@ -18,6 +18,7 @@ const SCREEN_FILES = {
 	programme: 'programme-screen',
 	posters: 'posters-screen',
 	channels: 'channels-screen',
+	calendar: 'calendar-screen',
 	downloads: 'downloads-screen',
 	myList: 'my-list-screen',
 	sharedList: 'shared-list-screen',

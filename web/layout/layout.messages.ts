@@ -16,6 +16,7 @@ export const LAYOUT_TEXT = {
 	signUp: 'Sign Up',
 	loadingPage: 'Loading page',
 	loadingPanel: 'Loading',
+	calendar: 'Calendar',
 	downloads: 'Downloads',
 	sitePages: 'About this site',
 	info: 'Info',

@@ -11,7 +11,11 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function today(): string {
-	const now = new Date();
+	return localDayOf(new Date());
+}
+
+/** The day that a moment is on the local calendar, `2026-11-21`. */
+export function localDayOf(now: Date): string {
 	const twoDigits = (number: number) => String(number).padStart(2, '0');
 	return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }

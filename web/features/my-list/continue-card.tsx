@@ -38,6 +38,11 @@ export function ContinueCard({ card, progress: { to, percent, minutesLeft }, tab
 				>
 					<Play className="size-5 fill-current" />
 				</span>
+				{card.hasNewEpisode && (
+					<span className="absolute start-2 top-2 rounded-full bg-amber px-2.5 py-0.5 text-sm font-semibold text-night">
+						{MY_LIST_TEXT.newEpisode}
+					</span>
+				)}
 				{percent !== null && <ProgressBar percent={percent} />}
 			</span>
 			<span className="block truncate pt-2 font-semibold">{name}</span>

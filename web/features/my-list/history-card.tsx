@@ -27,7 +27,13 @@ export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProp
 	const { to, percent, minutesLeft, isFinished } = toProgress(item);
 	const action = isFinished ? MY_LIST_TEXT.watchAgain : card.isNext ? MY_LIST_TEXT.playNext : MY_LIST_TEXT.resume;
 	const label = card.plays === 'trailer' ? WATCH_ACTION_TEXT.trailer : action;
-	const state = isFinished ? MY_LIST_TEXT.watched : card.isNext ? MY_LIST_TEXT.upNext : null;
+	const state = isFinished
+		? MY_LIST_TEXT.watched
+		: card.hasNewEpisode
+			? MY_LIST_TEXT.newEpisode
+			: card.isNext
+				? MY_LIST_TEXT.upNext
+				: null;
 	const left = minutesLeft === null ? state : MY_LIST_TEXT.timeLeft(minutesLeft);
 	return (
 		<CardRow

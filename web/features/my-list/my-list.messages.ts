@@ -33,6 +33,7 @@ export const MY_LIST_TEXT = {
 	playNext: 'Play',
 	watchAgain: 'Watch again',
 	upNext: 'Up next',
+	newEpisode: 'New episode',
 	watched: 'Watched',
 	timeLeft: (minutes: number) =>
 		minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)}h ${minutes % 60}m left`,
