@@ -17,6 +17,7 @@ import { POSTER_ENDPOINTS } from './endpoints/posters.ts';
 import { PROFILE_ENDPOINTS } from './endpoints/profiles.ts';
 import { PROGRAMME_ENDPOINTS } from './endpoints/programme.ts';
 import { PROVIDER_ENDPOINTS } from './endpoints/provider.ts';
+import { PROXY_SIGN_IN_ENDPOINTS } from './endpoints/proxy-sign-in.ts';
 import { SEGMENT_ENDPOINTS } from './endpoints/segments.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
 import { TASTE_ENDPOINTS } from './endpoints/taste.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
 	...PASSKEY_ENDPOINTS,
 	...PROVIDER_ENDPOINTS,
 	...PROFILE_ENDPOINTS,
+	...PROXY_SIGN_IN_ENDPOINTS,
 	...WATCH_HISTORY_ENDPOINTS,
 	...LIST_ENDPOINTS,
 	...TASTE_ENDPOINTS,

@@ -23,6 +23,10 @@ export const publicConfigSchema = z.object({
 		})
 		.optional()
 		.describe('Sign-in at an OpenID provider'),
+	proxySignIn: z
+		.object({ name: z.string().describe('Of what signs people in') })
+		.optional()
+		.describe('Sign-in by the headers of the proxy in front'),
 	accountChanges: z.enum(['self', 'support']).describe('`support`: accounts are changed by the operator alone'),
 	hasMail: z.boolean().describe('Whether this site sends mail: then a forgotten password is replaced by a link'),
 	skipSegments: z.enum(['theintrodb', 'off']).describe('Whether TheIntroDB is asked for parts that may be skipped'),

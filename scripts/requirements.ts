@@ -398,6 +398,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A provider that is away, slow, endless or names another issuer is said and asked again; changed keys and clocks that differ by five minutes are accepted',
 			'oidc-attacks':
 				'Refused and logged: another state, nonce, code, issuer or browser, a response that comes twice or late, an email that is not verified or is of another account, a page elsewhere',
+			'proxy-sign-in':
+				'With `PROXY_SIGN_IN` people sign in by a press as whom the proxy in front has signed in: a new one has an account by `PROXY_SIGN_UP`, roles follow the groups, second factor and suspension count as with a password, and an account is connected and disconnected with a proof',
+			'proxy-sign-in-attacks':
+				'Refused and logged: headers from outside of `TRUST_PROXY`, twice, too long or with other characters, a page elsewhere, an address of another account; no GET signs in',
 			'passkey-domains':
 				'A passkey belongs to the domain where it was made, which says so; pages elsewhere are refused',
 			'passkey-attacks':

@@ -19,6 +19,7 @@ import {
 } from './config-values.ts';
 import { type DatabaseSetting, readDatabaseSetting } from './database-setting.ts';
 import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
+import { type ProxySignInSettings, readProxySignInSettings } from './proxy-sign-in-settings.ts';
 import { readSmtpSetting, type SmtpSetting } from './smtp-setting.ts';
 import { ConfigError } from './start-error.ts';
 
@@ -84,6 +85,8 @@ export interface Config {
 	requireVerifiedEmail: 'on' | 'off';
 	/** Sign-in at an OpenID provider; null without one. */
 	oidc: OidcSettings | null;
+	/** Sign-in by headers of the proxy in front; null without it. */
+	proxySignIn: ProxySignInSettings | null;
 	/** Whether people change and delete their own accounts, or the operator does. */
 	accountChanges: 'self' | 'support';
 	/** On: the documents of this version are at `/docs/`. */
@@ -169,6 +172,7 @@ export function readConfig(env: Environment): Config {
 		smtp: readSmtpSetting(env),
 		requireVerifiedEmail: requireVerifiedEmail(env),
 		oidc: readOidcSettings(env),
+		proxySignIn: readProxySignInSettings(env, trustProxy(env, publicUrl)),
 		accountChanges: oneOf(env, 'ACCOUNT_CHANGES', ['self', 'support'], 'self'),
 		docs: oneOf(env, 'DOCS', ['on', 'off'], 'off'),
 		downloads: oneOf(env, 'DOWNLOADS', ['on', 'off'], 'on'),

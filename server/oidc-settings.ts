@@ -52,8 +52,8 @@ export function readOidcSettings(env: Environment): OidcSettings | null {
 		throw new ConfigError('OIDC_CLIENT_ID: got nothing, and OIDC_ISSUER is set; takes the id of the client there');
 	}
 	const roleClaim = text(env, 'OIDC_ROLE_CLAIM');
-	const adminValues = list(env, 'OIDC_ADMIN_VALUE');
-	const ownerValues = list(env, 'OIDC_OWNER_VALUE');
+	const adminValues = listValues(env, 'OIDC_ADMIN_VALUE');
+	const ownerValues = listValues(env, 'OIDC_OWNER_VALUE');
 	if (roleClaim === null && adminValues.length + ownerValues.length > 0) {
 		throw new ConfigError('OIDC_ROLE_CLAIM: got nothing, and a value for a role is set; takes the name of the claim');
 	}
@@ -61,9 +61,9 @@ export function readOidcSettings(env: Environment): OidcSettings | null {
 		issuer,
 		clientId,
 		clientSecret: secret(env, 'OIDC_CLIENT_SECRET'),
-		name: name(env),
+		name: shortName(env, 'OIDC_NAME'),
 		scopes: scopes(env),
-		allowedDomains: list(env, 'OIDC_ALLOWED_DOMAINS').map(toDomain),
+		allowedDomains: listDomains(env, 'OIDC_ALLOWED_DOMAINS'),
 		roleClaim,
 		adminValues,
 		ownerValues,
@@ -83,17 +83,19 @@ function issuerUrl(env: Environment): string | null {
 	);
 }
 
-function list(env: Environment, variable: string): string[] {
+/** Joined by commas. */
+export function listValues(env: Environment, variable: string): string[] {
 	return (text(env, variable) ?? '')
 		.split(',')
 		.map((part) => part.trim())
 		.filter(Boolean);
 }
 
-function name(env: Environment): string {
-	const value = text(env, 'OIDC_NAME') ?? 'Single Sign-On';
+/** Of what signs people in. */
+export function shortName(env: Environment, variable: string): string {
+	const value = text(env, variable) ?? 'Single Sign-On';
 	if (value.length <= NAME_MAX_CHARS) return value;
-	throw new ConfigError(`OIDC_NAME: got "${clip(value)}"; takes at most ${NAME_MAX_CHARS} characters`);
+	throw new ConfigError(`${variable}: got "${clip(value)}"; takes at most ${NAME_MAX_CHARS} characters`);
 }
 
 function scopes(env: Environment): string {
@@ -102,9 +104,10 @@ function scopes(env: Environment): string {
 	throw new ConfigError(`OIDC_SCOPES: got "${clip(value)}"; takes scopes with blanks between them, openid among them`);
 }
 
-function toDomain(value: string): string {
-	if (/^[^\s@/]+\.[^\s@/]+$/.test(value)) return value.toLowerCase();
-	throw new ConfigError(
-		`OIDC_ALLOWED_DOMAINS: got "${clip(value)}"; takes domains of email addresses joined by commas`,
-	);
+/** Of email addresses. */
+export function listDomains(env: Environment, variable: string): string[] {
+	return listValues(env, variable).map((value) => {
+		if (/^[^\s@/]+\.[^\s@/]+$/.test(value)) return value.toLowerCase();
+		throw new ConfigError(`${variable}: got "${clip(value)}"; takes domains of email addresses joined by commas`);
+	});
 }

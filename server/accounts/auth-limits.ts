@@ -64,6 +64,8 @@ export const AUTH_LIMITS = {
 	passkeyOptions: { name: 'passkey-options', attempts: 120, windowS: 10 * MINUTE_S },
 	/** Sign-ins at the provider, begun or ended. */
 	providerSignIns: { name: 'provider-sign-ins', attempts: 120, windowS: 10 * MINUTE_S },
+	/** Sign-ins by the proxy's headers, and looks at whom it names: each opened dialog makes one. */
+	proxySignIns: { name: 'proxy-sign-ins', attempts: 120, windowS: 10 * MINUTE_S },
 	/** Logouts that the provider's server, or a browser for it, asks for. */
 	providerLogouts: { name: 'provider-logouts', attempts: 600, windowS: 10 * MINUTE_S },
 	/** Calls that end sessions without a token: each page that opens may make one. */

@@ -24,8 +24,8 @@ interface AuthDependencies {
 	profiles: Pick<ProfilesService, 'list' | 'listAtSignIn'>;
 	factors: Pick<SecondFactors, 'isMissing'>;
 	toSignedIn: ToSignedIn;
-	/** Null without a provider. */
-	provider: Pick<ProviderSignIn, 'findLogoutPage'> | null;
+	/** Where a logout of a session goes on, at what has signed it in; null where it ends here. */
+	findLogoutPage: ProviderSignIn['findLogoutPage'];
 	invitations: Pick<Invitations, 'isUsable'>;
 	/** Where registration is closed, it is so for invitations too. */
 	isInvitationOpen: boolean;
@@ -54,7 +54,7 @@ export function createSignedInResponse({
 
 export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 	const { auth, sessions, limits, security, ownerLink, factors, invitations, isInvitationOpen } = dependencies;
-	const { toSignedIn, provider, profiles } = dependencies;
+	const { toSignedIn, findLogoutPage, profiles } = dependencies;
 
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
 		const signedIn = await limits.forRegistration(request, () => auth.register(body, deviceOf(request)));
@@ -95,7 +95,7 @@ export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 	});
 
 	mount.answer('POST /api/auth/logout', async ({ viewer }, request) => {
-		const findPage = await provider?.findLogoutPage(viewer.sessionId, request.headers.origin);
+		const findPage = await findLogoutPage(viewer.sessionId, request.headers.origin);
 		await sessions.end(viewer.sessionId);
 		const url = (await findPage?.()) ?? null;
 		return new WithMessage(url === null ? null : { url }, AUTH_MESSAGES.loggedOut);

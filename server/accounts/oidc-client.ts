@@ -2,23 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import type { OidcSettings } from '../oidc-settings.ts';
+import type { ExternalPerson } from './external-accounts.ts';
 import { type LogoutToken, type ProviderKey, readLogoutToken } from './logout-token.ts';
 import { createOidcFetch, OIDC_CALL_TIMEOUT_S } from './oidc-fetch.ts';
 
 /** Who a provider says somebody is. */
-export interface ProviderPerson {
-	/** Never changes, and is of nobody else. */
-	subject: string;
-	email: string | null;
-	isEmailVerified: boolean;
-	/** What the person may like to be called, best first. */
-	names: string[];
+export interface ProviderPerson extends ExternalPerson {
 	/** The provider's id of its session; null where it tells none. */
 	sid: string | null;
 	/** Names that session at a logout; null where it is too long. */
 	idToken: string | null;
-	/** Values of the claim that gives roles; empty without the claim. */
-	roles: string[];
 }
 
 /** What binds the response of a provider to the sign-in that was begun. */

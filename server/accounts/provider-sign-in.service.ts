@@ -1,66 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction, AuditDetails } from '#contract/admin.ts';
-import { PROVIDER_SIGN_IN_MINUTES, PROVIDER_SIGN_INS_MAX, WAITING_MAX } from '#contract/limits.ts';
+import { PROVIDER_SIGN_IN_MINUTES, PROVIDER_SIGN_INS_MAX } from '#contract/limits.ts';
 import type { ProviderConnection } from '#contract/provider.ts';
-import type { Role, User } from '#contract/user.ts';
-import { emailSchema } from '#contract/user.ts';
-import { incrementDailyCounter } from '../db/daily-counter.repository.ts';
+import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
 import type { ProviderLink, ProviderSignInsTable, Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { canonicalKey } from '../lib/canonical-key.ts';
-import { toUsernameSkeletons } from '../lib/confusable-skeleton.ts';
 import { toFutureTime } from '../lib/future-time.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
 import type { OidcSettings } from '../oidc-settings.ts';
-import { requireUnblocked } from './account-state.ts';
-import { AUTH_MESSAGES } from './auth.messages.ts';
 import type { AuthService, Challenged, SignedIn } from './auth.service.ts';
-import { suggestUsernames } from './free-username.ts';
-import { createUser, toIdentity } from './identity.service.ts';
+import { createExternalAccounts } from './external-accounts.ts';
 import { inTurn } from './in-turn.ts';
 import type { LoginChallenges } from './login-challenges.ts';
 import { LOGOUT_TOKEN_MAX_AGE_S, LogoutTokenError } from './logout-token.ts';
 import { type OidcClient, OidcError, type ProviderPerson } from './oidc-client.ts';
-import { listPasskeys } from './passkey.repository.ts';
-import { hasPassword, NO_PASSWORD } from './password-hash.ts';
 import { createProviderMessages } from './provider.messages.ts';
 import {
 	countProviderSignIns,
-	findProviderAccount,
 	findProviderSession,
-	findUserOfProvider,
-	insertProviderAccount,
-	insertProviderChallenge,
 	insertProviderLogout,
-	insertProviderSession,
 	insertProviderSignIn,
-	removeProviderAccount,
 	removeProviderLogoutsBefore,
 	removeProviderSessions,
 	removeProviderSignInsBefore,
 	takeProviderSignIn,
-	updateProviderUse,
 } from './provider.repository.ts';
-import { ROLES_LOCK } from './roles-lock.ts';
 import type { FactorProof, SecondFactors } from './second-factor.service.ts';
 import type { SecretBox } from './secret-box.ts';
 import { requireSession } from './session.repository.ts';
 import type { SessionService } from './session.service.ts';
-import {
-	countWaiting,
-	findPasswordHash,
-	findUser,
-	hasOtherOwner,
-	isIdentityTaken,
-	lockUserRow,
-	requestApproval,
-	updateRole,
-	updateVerifiedEmail,
-} from './user.repository.ts';
-import { isLookAlikeTaken } from './username-skeletons.repository.ts';
 import { withUserLock } from './with-user-lock.ts';
 
 /** What a browser sends when the provider has sent the person back to it. */
@@ -146,15 +117,21 @@ const REASON_MAX_CHARS = 200;
 const LOGOUT_TOKENS_FOR_MS = 2 * LOGOUT_TOKEN_MAX_AGE_S * 1000;
 
 export function createProviderSignIn(options: ProviderSignInOptions): ProviderSignIn {
-	const { database, clock, settings, client, origins, secrets, auth, challenges, factors, sessions, security, audit } =
-		options;
+	const { database, clock, settings, client, origins, secrets, factors, security } = options;
 	const { db } = database;
 	const { issuer } = settings;
 	const texts = createProviderMessages(settings.name);
-	/** The actor in the audit log: the name of no account has a blank. */
-	const provider = { id: 'provider', username: `provider ${settings.name}` };
 	const now = () => new Date(clock()).toISOString();
 	const since = () => new Date(clock() - LIFETIME_MS).toISOString();
+	const external = createExternalAccounts({
+		...options,
+		issuer,
+		rules: { ...settings, hasRoles: settings.roleClaim !== null },
+		texts,
+		// The name of no account has a blank.
+		actor: { id: 'provider', username: `provider ${settings.name}` },
+		refuse,
+	});
 
 	function refuse(reason: string, message: string): AppError {
 		security.warn('provider_sign_in_refused', { details: { reason: reason.slice(0, REASON_MAX_CHARS) } });
@@ -211,69 +188,8 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 		if (opened === null) throw refuse('the verifier was sealed with another key', texts.over);
 		const checks = { redirectUri: origin + PROVIDER_CALLBACK, state, nonce, verifier: opened };
 		const person = await ask(() => client.exchange(query, checks));
-		if (settings.allowedDomains.length > 0) requireAllowedDomain(requireEmail(person));
+		external.requireAdmitted(person);
 		return person;
-	}
-
-	/** The address, which the provider has verified. */
-	function requireEmail({ email, isEmailVerified }: ProviderPerson): string {
-		if (email === null) throw refuse('no email', texts.noEmail);
-		const parsed = emailSchema.safeParse(email);
-		if (!parsed.success) throw refuse('the email is against the rules', texts.invalidEmail);
-		if (!isEmailVerified) throw refuse('the email is not verified', texts.unverified(parsed.data));
-		return parsed.data;
-	}
-
-	function requireAllowedDomain(email: string): void {
-		const domain = toDomain(email);
-		if (settings.allowedDomains.some((allowed) => toDomain(`@${allowed}`) === domain)) return;
-		throw refuse('the domain of the email is not admitted', texts.otherDomain(email));
-	}
-
-	async function findFreeName(transaction: Queries, names: readonly string[], email: string): Promise<string> {
-		for (const name of suggestUsernames([...names, email])) {
-			const { username_key } = toIdentity({ username: name, email });
-			const isTaken = await isIdentityTaken(transaction, { username_key, email_key: '' });
-			if (!isTaken && !(await isLookAlikeTaken(transaction, toUsernameSkeletons(name)))) return name;
-		}
-		throw new AppError('conflict', AUTH_MESSAGES.taken);
-	}
-
-	async function makeAccount(transaction: Queries, person: ProviderPerson): Promise<User> {
-		if (settings.signUp === 'none') throw refuse('nobody is connected with it', texts.noAccount);
-		const email = requireEmail(person);
-		const { email_key } = toIdentity({ username: '', email });
-		// A person is who has signed in here as before: an address alone takes no account over.
-		if (await isIdentityTaken(transaction, { username_key: '', email_key })) {
-			throw refuse('the email is of another account', texts.emailTaken(email));
-		}
-		const isWaiting = settings.signUp === 'approve';
-		if (isWaiting && (await countWaiting(transaction)) >= WAITING_MAX) {
-			throw new AppError('unavailable', AUTH_MESSAGES.tooManyWaiting);
-		}
-		const username = await findFreeName(transaction, person.names, email);
-		const identity = toIdentity({ username, email });
-		const created_at = now();
-		const created = await createUser(transaction, { ...identity, password_hash: NO_PASSWORD, created_at });
-		await updateVerifiedEmail(transaction, created.id, email_key);
-		if (isWaiting) await requestApproval(transaction, created.id, created_at);
-		const account = { issuer, subject: person.subject, user_id: created.id, created_at };
-		if (!(await insertProviderAccount(transaction, account))) throw new AppError('conflict', texts.alreadyConnected);
-		const user: User = { ...created, isEmailVerified: true, ...(isWaiting && { isWaiting }) };
-		await options.onSignUp(user, transaction);
-		await incrementDailyCounter(transaction, 'sign_ups', created_at);
-		return user;
-	}
-
-	/** What the provider's claim says now; the last owner stays one. */
-	async function applyRole(transaction: Queries, user: User, { roles }: ProviderPerson): Promise<User> {
-		const role = toRole(roles, settings);
-		if (role === null || role === user.role) return user;
-		if (user.role === 'owner' && !(await hasOtherOwner(transaction, user.id))) return user;
-		await updateRole(transaction, user.id, role);
-		const details = { from: user.role, to: role };
-		await audit.record({ action: 'role_changed', actor: provider, target: user, details }, transaction);
-		return { ...user, role };
 	}
 
 	const toLink = ({ subject, sid, idToken }: ProviderPerson): ProviderLink => ({
@@ -282,33 +198,6 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 		provider_sid: sid,
 		id_token: idToken === null ? null : secrets.seal(idToken, `${issuer} ${subject}`),
 	});
-
-	async function signIn(transaction: Queries, person: ProviderPerson, device: string | null) {
-		const identity = { issuer, subject: person.subject };
-		const known = await findUserOfProvider(transaction, identity);
-		if (known && !(await lockUserRow(transaction, known.id))) throw refuse('the account is gone', texts.over);
-		const stored = known ? await findUser(transaction, known.id) : await makeAccount(transaction, person);
-		if (!stored) throw refuse('the account is gone', texts.over);
-		security.identify(stored.id);
-		if (!known && stored.isWaiting) return { isWaiting: true as const };
-		requireUnblocked(stored, clock());
-		const user = await applyRole(transaction, stored, person);
-		// The connection may have ended while the account was locked by what ended it.
-		if (!(await updateProviderUse(transaction, identity, now()))) throw refuse('it is disconnected', texts.over);
-		await audit.record({ action: 'provider_sign_in', actor: user, target: user }, transaction);
-		const link = toLink(person);
-		const hash = user.hasSecondFactor ? await findPasswordHash(transaction, user.id) : null;
-		if (hash === null) {
-			const begun = await auth.beginSession(transaction, user, device);
-			await insertProviderSession(transaction, hashSecret(begun.token), link);
-			return begun;
-		}
-		const domains = (await listPasskeys(transaction, user.id)).map(({ domain }) => domain);
-		const passkeyDomains = domains.length > 0 ? { passkeyDomains: [...new Set(domains)] } : {};
-		const challenge = await challenges.begin(transaction, user.id, hash);
-		await insertProviderChallenge(transaction, hashSecret(challenge.challenge), link);
-		return { ...challenge, ...passkeyDomains, user };
-	}
 
 	return {
 		messages: texts,
@@ -320,11 +209,7 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 
 		async complete(response, device) {
 			const person = await exchange(response, null);
-			const locksRoles = settings.roleClaim !== null;
-			return inTurn(db, locksRoles ? ROLES_LOCK : `${issuer} ${person.subject}`, async (transaction) => {
-				if (locksRoles) await database.lock(transaction, ROLES_LOCK);
-				return signIn(transaction, person, device);
-			});
+			return external.signIn(person, toLink(person), device);
 		},
 
 		async beginConnection(viewer, page, proof) {
@@ -334,47 +219,18 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 
 		async connect({ user: { id }, sessionId }, response) {
 			const person = await exchange(response, id);
-			const email = requireEmail(person);
+			const email = external.requireEmail(person);
+			// The exchange takes a while.
 			await withUserLock(db, id, async (transaction) => {
-				// The exchange takes a while.
 				await requireSession(transaction, sessionId);
-				const user = await findUser(transaction, id);
-				if (!user) throw new AppError('not_authenticated', 'Not authenticated');
-				const { email_key } = toIdentity({ username: '', email });
-				if (canonicalKey(user.email) !== email_key) {
-					throw refuse('the email is another one', texts.otherEmail(email, user.email));
-				}
-				const account = { issuer, subject: person.subject, user_id: id, created_at: now() };
-				if (!(await insertProviderAccount(transaction, account))) {
-					throw new AppError('conflict', texts.alreadyConnected);
-				}
-				await updateVerifiedEmail(transaction, id, email_key);
-				await audit.record({ action: 'provider_connected', actor: user, target: user }, transaction);
+				await external.connect(transaction, { userId: id, subject: person.subject, email });
 			});
 		},
 
-		async status({ user: { id } }) {
-			const found = await findProviderAccount(db, id, issuer);
-			const hash = await findPasswordHash(db, id);
-			return {
-				isConnected: found !== null,
-				connected_at: found?.created_at ?? null,
-				last_used_at: found?.last_used_at ?? null,
-				hasPassword: hash !== null && hasPassword(hash),
-			};
-		},
+		status: ({ user: { id } }) => external.status(id),
 
 		disconnect: (viewer, proof) =>
-			factors.withProof(viewer, proof, async (transaction, user) => {
-				// A passkey would do as well, but it belongs to one domain, and can be removed.
-				const hash = await findPasswordHash(transaction, user.id);
-				if (hash === null || !hasPassword(hash)) throw new AppError('conflict', texts.passwordFirst);
-				if (settings.isOnly) throw new AppError('conflict', texts.onlyWayIn);
-				const isRemoved = await removeProviderAccount(transaction, user.id, issuer);
-				if (!isRemoved) throw new AppError('conflict', texts.notConnected);
-				await sessions.endAll(user.id, viewer.sessionId, transaction);
-				await audit.record({ action: 'provider_disconnected', actor: user, target: user }, transaction);
-			}),
+			factors.withProof(viewer, proof, (transaction, user) => external.disconnect(transaction, user, viewer.sessionId)),
 
 		async endByLogoutToken(token) {
 			const refuseToken = (reason: string) => {
@@ -420,16 +276,4 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 
 function random(): string {
 	return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
-function toDomain(email: string): string {
-	const key = canonicalKey(email);
-	return key.slice(key.lastIndexOf('@') + 1);
-}
-
-/** Null: people keep the roles that they are given here. Without any of the values somebody is a user. */
-function toRole(roles: readonly string[], { roleClaim, ownerValues, adminValues }: OidcSettings): Role | null {
-	if (roleClaim === null) return null;
-	if (roles.some((role) => ownerValues.includes(role))) return 'owner';
-	return roles.some((role) => adminValues.includes(role)) ? 'admin' : 'user';
 }

@@ -27,6 +27,8 @@ import { mountProfiles } from '../accounts/profile.routes.ts';
 import { createProfiles } from '../accounts/profile.service.ts';
 import { mountProvider } from '../accounts/provider.routes.ts';
 import { createProviderSignIn, type ProviderSignIn } from '../accounts/provider-sign-in.service.ts';
+import { mountProxySignIn } from '../accounts/proxy-sign-in.routes.ts';
+import { createProxySignIn, type ProxySignIn } from '../accounts/proxy-sign-in.service.ts';
 import { createPasswordCheck, createProofReader, mountSecondFactor } from '../accounts/second-factor.routes.ts';
 import { createSecretBox } from '../accounts/secret-box.ts';
 import { streamOwnData } from '../admin/own-data.service.ts';
@@ -38,6 +40,7 @@ import { createTitleReader } from '../catalogue/title-reader.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
+import { createProxyCheck } from '../http/connection-limit.ts';
 import { type CreateRateLimiter, createRateLimiters } from '../http/rate-limit.ts';
 import type { DelayRefusal } from '../http/refusal-delay.ts';
 import type { SecurityLog } from '../http/security-log.ts';
@@ -187,10 +190,12 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const toSignedIn = createSignedInResponse({ security, factors, profiles });
 	mountDeviceCodes(mount, { codes: deviceCodes, toSignedIn, createLimit: createSharedLimit });
 	const provider = createProvider();
+	const proxy = createProxy();
 	mountAuth(mount, {
 		auth,
 		profiles,
-		provider,
+		findLogoutPage: async (sessionId, origin) =>
+			(await provider?.findLogoutPage(sessionId, origin)) ?? (await proxy?.findLogoutPage(sessionId)) ?? null,
 		sessions,
 		limits,
 		security,
@@ -214,6 +219,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		createLimit: createSharedLimit,
 	});
 	mountProfiles(mount, { profiles, createLimit: createSharedLimit });
+	mountProxySignIn(mount, { proxy, readProof, toSignedIn, security, limits, createLimit: createSharedLimit });
 	mountApiTokens(mount, { apiTokens, verifyPassword });
 	mountOwnAccount(mount, {
 		account,
@@ -308,5 +314,15 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		const { onSignUp } = notices;
 		const own = { settings, client, origins, secrets, auth, challenges, factors, sessions, security, audit, onSignUp };
 		return createProviderSignIn({ database, clock, ...own });
+	}
+
+	function createProxy(): ProxySignIn | null {
+		const { proxySignIn: settings, trustProxy } = config;
+		if (!settings) return null;
+		const { origins } = parts;
+		const isProxy = createProxyCheck(trustProxy);
+		const { onSignUp } = notices;
+		const own = { settings, origins, isProxy, auth, challenges, factors, sessions, security, audit, onSignUp };
+		return createProxySignIn({ database, clock, ...own });
 	}
 }

@@ -63,6 +63,9 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/auth/oidc/connection',
 		'POST /api/auth/oidc/disconnection',
 		'POST /api/auth/oidc/password',
+		'GET /api/auth/proxy/connection',
+		'POST /api/auth/proxy/connection',
+		'POST /api/auth/proxy/disconnection',
 		'GET /api/auth/sessions',
 		'DELETE /api/auth/sessions',
 		'DELETE /api/auth/sessions/:id',
@@ -226,6 +229,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 	if (name === 'POST /api/imports') Object.assign(headers, { 'content-type': 'application/octet-stream' });
 	if (name.includes('/imports/:id') && account)
 		call.url = call.url.replace('unknown', await makeImport(app, name, headers));
+	if (name.includes('/proxy/')) await prepareProxy(app, account, call, headers);
 	if (name.includes('/oidc/')) await prepareProvider(app, provider, account, call);
 	if (name.includes('passkey')) await preparePasskey(app, account, call);
 	if (name.includes('second-factor') && call.payload) await prepareSecondFactor(app, account, call);
@@ -263,6 +267,22 @@ async function makeImport(app: TestApp, name: EndpointName, headers: Record<stri
 		await app.imports.runDue();
 	}
 	return id;
+}
+
+/** As the proxy of the tests sends it. */
+async function prepareProxy(app: TestApp, account: TestAccount | null, call: Call, headers: Record<string, string>) {
+	const email = account && !call.url.endsWith('/sign-in') ? account.user.email : 'ann@films.example';
+	Object.assign(headers, { 'remote-user': 'ann', 'remote-email': email });
+	if (!account || !call.url.endsWith('/disconnection')) return;
+	await app.database.db
+		.insertInto('provider_accounts')
+		.values({
+			issuer: 'urn:matinee:proxy:remote-user',
+			subject: account.user.id,
+			user_id: account.user.id,
+			created_at: new Date(app.clock.now()).toISOString(),
+		})
+		.execute();
 }
 
 /** The response of the provider to a sign-in, or to the connection of the account. */
@@ -476,6 +496,7 @@ describe('the contract', () => {
 					...LOCAL_ADDONS,
 					REQUIRE_VERIFIED_EMAIL: name.endsWith('/email-correction') ? 'on' : 'off',
 					...(provider && oidcSettings(provider)),
+					...(name.includes('/proxy/') && { TRUST_PROXY: '127.0.0.1', PROXY_SIGN_IN: 'remote-user' }),
 				},
 				// That of the provider.
 				...(provider && { clock: createTestClock(Date.now()) }),

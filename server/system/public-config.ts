@@ -18,6 +18,7 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		// Its provider makes the accounts.
 		registration: config.oidc?.isOnly ? ('closed' as const) : config.registration,
 		...(config.oidc ? { oidc: { name: config.oidc.name, ...(config.oidc.isOnly && { isOnly: true }) } } : {}),
+		...(config.proxySignIn ? { proxySignIn: { name: config.proxySignIn.name } } : {}),
 		accountChanges: config.accountChanges,
 		hasMail: config.smtp !== null,
 		skipSegments: config.segments.isOn && source === 'tmdb' ? 'theintrodb' : 'off',

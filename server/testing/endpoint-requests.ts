@@ -202,6 +202,17 @@ const CALLS: Record<EndpointName, string | Call> = {
 		payload: { currentPassword: 'Ladder-cloud-7' },
 	},
 	'POST /api/auth/oidc/password': { url: '/api/auth/oidc/password', payload: { newPassword: 'Lantern-river-9' } },
+	'GET /api/auth/proxy/name': { url: '/api/auth/proxy/name' },
+	'POST /api/auth/proxy/sign-in': '/api/auth/proxy/sign-in',
+	'GET /api/auth/proxy/connection': { url: '/api/auth/proxy/connection' },
+	'POST /api/auth/proxy/connection': {
+		url: '/api/auth/proxy/connection',
+		payload: { currentPassword: 'Ladder-cloud-7' },
+	},
+	'POST /api/auth/proxy/disconnection': {
+		url: '/api/auth/proxy/disconnection',
+		payload: { currentPassword: 'Ladder-cloud-7' },
+	},
 	'POST /api/auth/invitation': { url: '/api/auth/invitation', payload: { invitation: 'unknown' } },
 	'PUT /api/admin/users/:id/suspension': {
 		url: '/api/admin/users/somebody/suspension',

@@ -31,6 +31,7 @@ export const AUTH_TEXT = {
 	passkeysElsewhere: (domains: readonly string[]) => `Your passkeys work at ${domains.join(' and ')}, not here.`,
 	waiting: 'Thank you. An admin has to approve your account. You can sign in once that is done.',
 	withProvider: (name: string) => `Sign in with ${name}`,
+	continueAs: (name: string) => `Continue as ${name}`,
 	withPhone: 'Sign in with your phone',
 	forgot: 'Forgot password?',
 	wrongAddress: 'Wrong address? Correct it',

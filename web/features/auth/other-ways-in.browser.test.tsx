@@ -22,7 +22,13 @@ function Host() {
 	return <SignInDialog isOpen={useSignInRequest() !== null} onClose={() => requestSignIn(null)} />;
 }
 
-async function openLogin(width: number, { hasMail = false, api = createFakeApi() } = {}) {
+interface LoginOptions {
+	hasMail?: boolean;
+	api?: ReturnType<typeof createFakeApi>;
+	proxySignIn?: { name: string };
+}
+
+async function openLogin(width: number, { hasMail = false, api = createFakeApi(), proxySignIn }: LoginOptions = {}) {
 	await page.viewport(width, 844);
 	await renderWithApp(
 		<>
@@ -31,7 +37,7 @@ async function openLogin(width: number, { hasMail = false, api = createFakeApi()
 			</button>
 			<Host />
 		</>,
-		{ api, config: { hasMail, contactEmail: 'help@example.org' } },
+		{ api, config: { hasMail, contactEmail: 'help@example.org', ...(proxySignIn && { proxySignIn }) } },
 	);
 	await page.getByRole('button', { name: 'Open' }).click();
 	return api;
@@ -132,3 +138,56 @@ it.for([390, 1280])(
 		]);
 	},
 );
+
+it.for([390, 1280])(
+	'whom the proxy has signed in continues by a press, by keyboard, %i wide',
+	{
+		tags: ['proxy-sign-in'],
+	},
+	async (width) => {
+		const api = createFakeApi();
+		api.respond('GET /api/auth/proxy/name', { name: 'ann@films.example' });
+		api.respond('POST /api/auth/proxy/sign-in', { token: 'a-token-of-twenty-two-bytes', user: buildUser() });
+		await openLogin(width, { api, proxySignIn: { name: 'Home' } });
+		const button = dialog.getByRole('button', { name: 'Continue as ann@films.example' });
+		await expect.element(button).toBeVisible();
+		await expectAccessible();
+		expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+		const recover = api.fail('POST /api/auth/proxy/sign-in', {
+			code: 'forbidden',
+			message: 'Your account is suspended',
+		});
+		(button.element() as HTMLElement).focus();
+		await userEvent.keyboard('{Enter}');
+		await expect.element(dialog.getByText('Your account is suspended')).toBeVisible();
+		expect(readSession().state).toBe('anonymous');
+		recover();
+		await userEvent.keyboard('{Enter}');
+		await expect.poll(() => readSession().state).toBe('signed-in');
+		await expect.element(dialog).not.toBeInTheDocument();
+	},
+);
+
+it('the proxy asks for the code of a second factor, or for an admin, and is not offered where it names nobody', {
+	tags: ['proxy-sign-in'],
+}, async () => {
+	const api = createFakeApi();
+	let name: string | null = 'ann';
+	api.respond('GET /api/auth/proxy/name', () => ({ name }));
+	api.respond('POST /api/auth/proxy/sign-in', { challenge: 'a-challenge', expires_at: '2026-06-15T12:10:00.000Z' });
+	await openLogin(390, { api, proxySignIn: { name: 'Home' } });
+	await dialog.getByRole('button', { name: 'Continue as ann' }).click();
+	await expect.element(dialog.getByLabelText('Code')).toHaveFocus();
+	await dialog.getByRole('button', { name: 'Close' }).click();
+	api.respond('POST /api/auth/proxy/sign-in', { isWaiting: true });
+	await page.getByRole('button', { name: 'Open' }).click();
+	await dialog.getByRole('button', { name: 'Continue as ann' }).click();
+	await expect.element(dialog.getByText(/An admin has to approve/)).toBeVisible();
+	await expectAccessible();
+	await dialog.getByRole('button', { name: 'Close' }).click();
+	name = null;
+	await page.getByRole('button', { name: 'Open' }).click();
+	await expect.poll(() => api.requests('GET /api/auth/proxy/name').length).toBe(3);
+	await expect.element(dialog.getByRole('button', { name: /^Continue as/ })).not.toBeInTheDocument();
+	await expect.element(dialog.getByLabelText('Username or email')).toBeVisible();
+});

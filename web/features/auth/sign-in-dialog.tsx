@@ -25,6 +25,7 @@ import './sign-in.css';
 /** Few people need them. */
 const PhoneSignIn = lazy(async () => ({ default: (await import('./phone-sign-in.tsx')).PhoneSignIn }));
 const ProviderButton = lazy(async () => ({ default: (await import('./provider-button.tsx')).ProviderButton }));
+const ProxyButton = lazy(async () => ({ default: (await import('./proxy-button.tsx')).ProxyButton }));
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
 
 const CorrectEmail = lazy(async () => ({ default: (await import('./correct-email.tsx')).CorrectEmail }));
@@ -109,7 +110,7 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 				</div>
 				<p className="text-muted">
 					{isCode && AUTH_TEXT.codePurpose}
-					{isLogin && !isCode && instead === null && AUTH_TEXT.loginPurpose}
+					{isLogin && !isCode && !isWaiting && instead === null && AUTH_TEXT.loginPurpose}
 					{!isLogin && !isWaiting && AUTH_TEXT.signUpPurpose}
 				</p>
 				{isOpen && isCode && (
@@ -118,8 +119,18 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 						<CodeForm {...formProps} challenge={challenge.challenge} onRestart={() => setChallenge(null)} />
 					</>
 				)}
-				{isOpen && isLogin && !isCode && instead === null && (
+				{isOpen && isLogin && isWaiting && <WaitingNote />}
+				{isOpen && isLogin && !isCode && !isWaiting && instead === null && (
 					<>
+						{config.proxySignIn && (
+							<Suspense fallback={<Spinner label={AUTH_TEXT.loading} />}>
+								<ProxyButton
+									onSignedIn={formProps.onSignedIn}
+									onChallenge={setChallenge}
+									onWaiting={() => setWaitsFor('approval')}
+								/>
+							</Suspense>
+						)}
 						{!isProviderOnly && (
 							<>
 								<LoginForm

@@ -16,7 +16,7 @@ const ProviderCard = lazy(async () => ({ default: (await import('./provider/prov
 
 /** The account, and what a person can do to it; `user` is null when the server is unreachable. */
 export function AccountPanel({ user }: { user: User | null }) {
-	const { accountChanges, hasMail, oidc } = usePublicConfig();
+	const { accountChanges, hasMail, oidc, proxySignIn } = usePublicConfig();
 	return (
 		<>
 			<SettingsCard heading={SETTINGS_TEXT.account}>
@@ -59,7 +59,14 @@ export function AccountPanel({ user }: { user: User | null }) {
 			{oidc && user && (
 				<CardBoundary>
 					<Suspense fallback={null}>
-						<ProviderCard user={user} provider={oidc.name} />
+						<ProviderCard user={user} provider={oidc.name} kind="oidc" />
+					</Suspense>
+				</CardBoundary>
+			)}
+			{proxySignIn && user && (
+				<CardBoundary>
+					<Suspense fallback={null}>
+						<ProviderCard user={user} provider={proxySignIn.name} kind="proxy" />
 					</Suspense>
 				</CardBoundary>
 			)}

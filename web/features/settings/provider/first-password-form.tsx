@@ -7,6 +7,7 @@ import { ApiError } from '../../../api/api-client.ts';
 import { toFieldErrors } from '../../../api/field-errors.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { beginSession } from '../../../session/begin-session.ts';
 import { leaveForProvider } from '../../../session/provider-pages.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 import { AccountNameField } from '../../../ui/account-name-field.tsx';
@@ -20,13 +21,15 @@ interface FirstPasswordFormProps {
 	user: User;
 	/** Name of the provider. */
 	provider: string;
+	kind: 'oidc' | 'proxy';
 	onChanged: (text: string) => void;
 	onClose: () => void;
 }
 
 /** The first password of an account that a provider has made. Where the sign-in is too old, the provider is asked again. */
-export function FirstPasswordForm({ id, user, provider, onChanged, onClose }: FirstPasswordFormProps) {
-	const api = getApiClient(useQueryClient());
+export function FirstPasswordForm({ id, user, provider, kind, onChanged, onClose }: FirstPasswordFormProps) {
+	const queries = useQueryClient();
+	const api = getApiClient(queries);
 	const element = useRef<HTMLFormElement>(null);
 	const [newPassword, setPassword] = useState('');
 	const [fieldError, setFieldError] = useState<string | undefined>();
@@ -58,7 +61,15 @@ export function FirstPasswordForm({ id, user, provider, onChanged, onClose }: Fi
 			onChanged(TEXT.passwordChosen);
 			onClose();
 		});
-	const signInAgain = () =>
+	const signInAgain = () => (kind === 'oidc' ? leaveAgain() : pressAgain());
+	const pressAgain = () =>
+		attempt(async () => {
+			const result = await api.call('POST /api/auth/proxy/sign-in', {});
+			if (!('token' in result)) return setError(TEXT.logOutFirst);
+			beginSession(queries, result);
+			setOld(false);
+		});
+	const leaveAgain = () =>
 		attempt(() => leaveForProvider('sign-in', (secret) => api.call('POST /api/auth/oidc/start', { body: { secret } })));
 	return (
 		<DialogForm

@@ -78,3 +78,46 @@ it('an account that the provider has made gets a password, after a new sign-in w
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect.element(card.getByRole('button', { name: 'Disconnect from Home' })).toBeVisible();
 });
+
+it.for([390, 1280])(
+	'an account is connected with the name at the proxy by its password, %i wide',
+	{
+		tags: ['proxy-sign-in'],
+	},
+	async (width) => {
+		await page.viewport(width, 844);
+		const api = createFakeApi();
+		const user = buildUser();
+		let isConnected = false;
+		api.respond('GET /api/auth/tokens', []);
+		api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
+		api.respond('GET /api/auth/sessions', []);
+		api.respond('GET /api/auth/verify', { user });
+		api.respond('GET /api/auth/second-factor', { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
+		api.respond('GET /api/auth/proxy/connection', () => ({
+			isConnected,
+			connected_at: isConnected ? '2026-06-15T12:00:00.000Z' : null,
+			last_used_at: null,
+			hasPassword: true,
+		}));
+		api.respond('POST /api/auth/proxy/connection', () => {
+			isConnected = true;
+			return null;
+		});
+		api.respond('POST /api/auth/proxy/disconnection', () => {
+			isConnected = false;
+			return null;
+		});
+		await renderScreen('/settings?tab=account', { api, user, config: { proxySignIn: { name: 'Home' } } });
+		await card.getByRole('button', { name: 'Connect with Home' }).click();
+		await expect.element(field('Current password')).toHaveFocus();
+		await expectAccessible();
+		await field('Current password').fill(PASSWORD);
+		await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+		await card.getByRole('button', { name: 'Disconnect from Home' }).click();
+		expect(api.requests('POST /api/auth/proxy/connection').at(0)?.body).toEqual({ currentPassword: PASSWORD });
+		await field('Current password').fill(PASSWORD);
+		await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click();
+		await expect.element(card.getByRole('button', { name: 'Connect with Home' })).toBeVisible();
+	},
+);

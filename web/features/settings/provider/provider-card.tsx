@@ -20,27 +20,31 @@ import { SettingsCard } from '../settings-card.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { PROVIDER_TEXT as TEXT } from './provider.messages.ts';
 
-const CONNECTION = viewerQuery('GET /api/auth/oidc/connection', {});
+const CONNECTIONS = {
+	oidc: viewerQuery('GET /api/auth/oidc/connection', {}),
+	proxy: viewerQuery('GET /api/auth/proxy/connection', {}),
+};
 
 interface ProviderCardProps {
 	user: User;
-	/** Name of the provider. */
+	/** Name of the provider, or of what signs people in at the proxy. */
 	provider: string;
+	kind: keyof typeof CONNECTIONS;
 }
 
 type Task = 'connect' | 'disconnect' | 'password';
 
 /** Connects the account with the provider, disconnects it, and gives one that the provider has made a password. */
-export function ProviderCard({ user, provider }: ProviderCardProps) {
+export function ProviderCard({ user, provider, kind }: ProviderCardProps) {
 	const queries = useQueryClient();
-	const { data, error, isFetching, refetch } = useQuery({ ...CONNECTION, staleTime: 0 });
+	const { data, error, isFetching, refetch } = useQuery({ ...CONNECTIONS[kind], staleTime: 0 });
 	const [task, setTask] = useState<Task | null>(null);
 	const onChanged = (text: string) => {
 		showToast({ kind: 'success', text });
 		// The list of sessions, too: the others have ended.
 		void queries.invalidateQueries();
 	};
-	const dialog = { user, provider, onChanged, onClose: () => setTask(null) };
+	const dialog = { user, provider, kind, onChanged, onClose: () => setTask(null) };
 	return (
 		<SettingsCard heading={TEXT.heading(provider)}>
 			{!data && error && (
@@ -49,7 +53,7 @@ export function ProviderCard({ user, provider }: ProviderCardProps) {
 				</FailureNote>
 			)}
 			{!data && !error && <Spinner label={TEXT.heading(provider)} />}
-			{data && <Connection connection={data} provider={provider} onTask={setTask} />}
+			{data && <Connection connection={data} provider={provider} kind={kind} onTask={setTask} />}
 			<FormDialog isOpen={task !== null} isLocked={false} onClose={() => setTask(null)}>
 				{(id) =>
 					task === 'password' ? (
@@ -66,11 +70,12 @@ export function ProviderCard({ user, provider }: ProviderCardProps) {
 interface ConnectionProps {
 	connection: ProviderConnection;
 	provider: string;
+	kind: keyof typeof CONNECTIONS;
 	onTask: (task: Task) => void;
 }
 
-function Connection({ connection, provider, onTask }: ConnectionProps) {
-	const isOnly = usePublicConfig().oidc?.isOnly === true;
+function Connection({ connection, provider, kind, onTask }: ConnectionProps) {
+	const isOnly = usePublicConfig().oidc?.isOnly === true && kind === 'oidc';
 	const { isConnected, connected_at, last_used_at, hasPassword } = connection;
 	return (
 		<>
@@ -79,7 +84,7 @@ function Connection({ connection, provider, onTask }: ConnectionProps) {
 					? `${TEXT.connected(provider, formatLocalDate(connected_at))} ${
 							last_used_at === null ? TEXT.neverUsed : TEXT.lastUsed(formatLocalDate(last_used_at))
 						}.`
-					: TEXT.hint(provider)}
+					: TEXT[kind === 'oidc' ? 'hint' : 'proxyHint'](provider)}
 			</p>
 			{!hasPassword && <p className="settings-hint">{TEXT.passwordMissing}</p>}
 			{hasPassword && !(isConnected && isOnly) && (
@@ -112,11 +117,17 @@ interface ProofFormProps extends ProviderCardProps {
 	onClose: () => void;
 }
 
-function ProofForm({ id, user, provider, task, onChanged, onClose }: ProofFormProps) {
+function ProofForm({ id, user, provider, kind, task, onChanged, onClose }: ProofFormProps) {
 	const api = getApiClient(useQueryClient());
 	const hasPasskey = useOwnPasskeyHere();
 	const isEnd = task === 'disconnect';
 	const send = async (proof: ProofValues) => {
+		if (kind === 'proxy') {
+			if (isEnd) await viewerCall(api, 'POST /api/auth/proxy/disconnection', { body: proof });
+			else await viewerCall(api, 'POST /api/auth/proxy/connection', { body: proof });
+			onChanged(isEnd ? TEXT.disconnected : TEXT.proxyConnected);
+			return onClose();
+		}
 		if (!isEnd) {
 			return leaveForProvider('connect', (secret) =>
 				viewerCall(api, 'POST /api/auth/oidc/connect', { body: { ...proof, secret } }),
@@ -131,7 +142,7 @@ function ProofForm({ id, user, provider, task, onChanged, onClose }: ProofFormPr
 			id={id}
 			username={user.username}
 			title={isEnd ? TEXT.disconnect(provider) : TEXT.connect(provider)}
-			text={isEnd ? TEXT.disconnectText(provider) : TEXT.proof(provider)}
+			text={isEnd ? TEXT.disconnectText(provider) : TEXT[kind === 'oidc' ? 'proof' : 'proxyProof'](provider)}
 			submitLabel={isEnd ? TEXT.disconnectSubmit : TEXT.submit}
 			isDangerous={isEnd}
 			isProof

@@ -3,6 +3,11 @@ export const PROVIDER_TEXT = {
 	heading: (provider: string) => `Sign-in with ${provider}`,
 	hint: (provider: string) =>
 		`Connect your account once, and ${provider} signs you in. Both need the same email address, which ${provider} has verified.`,
+	proxyHint: (provider: string) =>
+		`Connect your account once, and ${provider}, which has let you onto this site, signs you in. Both need the same email address.`,
+	proxyProof: (provider: string) =>
+		`Confirm that it is you. Your account is connected with the name that ${provider} has let you in by.`,
+	proxyConnected: 'Connected',
 	connect: (provider: string) => `Connect with ${provider}`,
 	proof: (provider: string) => `Confirm that it is you. Then ${provider} asks you to sign in there.`,
 	submit: 'Continue',
@@ -24,6 +29,7 @@ export const PROVIDER_TEXT = {
 	save: 'Save',
 	passwordChosen: 'Password chosen',
 	signInAgain: (provider: string) => `Sign in with ${provider} again`,
+	logOutFirst: 'Log out, sign in again, then choose the password.',
 	failed: 'Something went wrong. Please try again.',
 	loadFailed: 'How your account signs in cannot be shown right now',
 } as const;
