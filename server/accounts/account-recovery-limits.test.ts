@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildVerifiedAccount, createMailApp } from '../testing/mail-setup.ts';
+import { buildVerifiedAccount, createMailApp, post, tokenOf } from '../testing/mail-setup.ts';
 
 it('requests and uses of links are limited by address', { tags: ['password-reset-attacks'] }, async () => {
 	const { app } = await createMailApp();
@@ -35,4 +35,26 @@ it('a stranger does not use up the mails that somebody may ask for', { tags: ['p
 	expect(await askFrom('198.51.100.7', user.email)).toBe(200);
 	await app.mail.sendDue();
 	expect(sink.mails).toHaveLength(4);
+});
+
+it('a link that a scanner of mails opens, and its page checks, works for the person after that', {
+	tags: ['password-reset-attacks'],
+}, async () => {
+	const { app, sink } = await createMailApp();
+	const { user } = await buildVerifiedAccount(app);
+	await post(app, '/api/auth/password-reset', { email: user.email });
+	await app.mail.sendDue();
+	const token = tokenOf(sink.lastTo(user.email));
+	for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
+		for (const path of ['check', 'complete']) {
+			const url = `/api/auth/password-reset/${path}?token=${token}&newPassword=Thief-lantern-1`;
+			expect((await app.http.inject({ method, url })).statusCode).not.toBe(200);
+		}
+	}
+	for (const _ of [1, 2]) {
+		const checked = await post(app, '/api/auth/password-reset/check', { token });
+		expect(checked.json().data).toMatchObject({ isUsable: true });
+	}
+	const completed = await post(app, '/api/auth/password-reset/complete', { token, newPassword: 'Lantern-river-9' });
+	expect(completed.statusCode).toBe(200);
 });

@@ -11,7 +11,8 @@ export interface PendingProvider {
 
 const KEY = 'provider-sign-in';
 const SECRET_BYTES = 32;
-const OWN_PATH = /^\/(?![/\\])/;
+/** Of this site: browsers leave out tabs and line breaks, and read backslashes as slashes. */
+const OWN_PATH = /^\/(?![/\\])[^\t\n\r]*$/;
 /** Begins the fragment of the page to which the provider sends people back. */
 const PROVIDER_RESPONSE = '#oidc?';
 const HOME: typeof PAGE_PATTERNS.home = '/';
