@@ -21,7 +21,7 @@ import { listPasskeys } from './passkey.repository.ts';
 import type { PasskeyCeremonies } from './passkey-ceremonies.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { requireUncommonPassword } from './password-rules.ts';
-import { insertProviderSession, takeProviderChallenge } from './provider.repository.ts';
+import { findProviderChallenge, insertProviderSession } from './provider.repository.ts';
 import { ROLES_LOCK } from './roles-lock.ts';
 import { SECOND_FACTOR_MESSAGES } from './second-factor.messages.ts';
 import type { SecondFactors } from './second-factor.service.ts';
@@ -260,8 +260,8 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 				if (asserted) await ceremonies.use(transaction, asserted);
 				else await factors.accept(transaction, user, code);
 				requireUnblocked(user, clock());
-				// Before the challenge takes it with it.
-				const link = await takeProviderChallenge(transaction, hashSecret(challenge));
+				// Read, not removed: the challenge is locked first, as by a logout of the provider, and takes it with it.
+				const link = await findProviderChallenge(transaction, hashSecret(challenge));
 				if (!(await challenges.use(transaction, challenge))) throw challengeOver();
 				const begun = await beginSession(transaction, user, device);
 				if (link) await insertProviderSession(transaction, hashSecret(begun.token), link);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { actAs } from '../testing/act-as.ts';
 import { logIn, register, verify } from '../testing/auth-requests.ts';
@@ -154,6 +155,48 @@ describe.each(ENGINES)('a logout on %s', (engine) => {
 		expect(lines.join()).not.toContain(signature);
 		expect((await announceToken(app, good)).statusCode).toBe(200);
 		expect(await isAlive(app, token)).toBe(false);
+	});
+});
+
+describe.each(ENGINES.filter((engine) => engine === 'postgres'))('a logout at the provider on %s', (engine) => {
+	it('and the second step of a sign-in that it ends wait for each other in one order', {
+		tags: ['oidc-logout'],
+	}, async () => {
+		const { app, provider } = await createOidcApp(engine);
+		const { db } = app.database;
+		const account = await buildAccount(app);
+		provider.person.claims = { ...VERIFIED, email: account.user.email };
+		expect((await connectAccount(app, account.headers)).statusCode).toBe(200);
+		const { recoveryCodes } = await addSecondFactor(app, account);
+		const { challenge } = (await signInByProvider(app)).json().data;
+		const waiting = async () => {
+			const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+				where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+			return rows[0]?.count;
+		};
+		const ofUser = await db.startTransaction().execute();
+		await ofUser.selectFrom('users').select('id').where('id', '=', account.user.id).forUpdate().execute();
+		const second = sendCode(app, challenge, recoveryCodes[0] ?? '');
+		await expect.poll(waiting).toBe(1);
+		const ofChallenge = await db.startTransaction().execute();
+		await ofChallenge.selectFrom('login_challenges').select('token_hash').forUpdate().execute();
+		const logout = announceToken(app, provider.signLogoutToken({ sub: provider.person.sub }));
+		await expect.poll(waiting).toBe(2);
+		await ofUser.rollback().execute();
+		// The second step has come to the challenge, behind the logout.
+		const isBehind = async () => {
+			const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+				where datname = current_database() and wait_event_type = 'Lock'
+				and query like '%login_challenges%'`.execute(db);
+			return rows[0]?.count;
+		};
+		await expect.poll(isBehind).toBe(2);
+		await ofChallenge.rollback().execute();
+		expect((await logout).statusCode).toBe(200);
+		// It has ended, or its session has.
+		const response = await second;
+		if (response.statusCode === 200) expect(await isAlive(app, response.json().data.token)).toBe(false);
+		else expect(response.statusCode).toBe(401);
 	});
 });
 

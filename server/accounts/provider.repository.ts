@@ -154,11 +154,11 @@ export async function insertProviderChallenge(db: Queries, challengeHash: string
 }
 
 /** Null for a login by password. */
-export async function takeProviderChallenge(db: Queries, challengeHash: string): Promise<ProviderLink | null> {
+export async function findProviderChallenge(db: Queries, challengeHash: string): Promise<ProviderLink | null> {
 	const row = await db
-		.deleteFrom('provider_challenges')
+		.selectFrom('provider_challenges')
+		.select(['issuer', 'subject', 'provider_sid', 'id_token'])
 		.where('challenge_hash', '=', challengeHash)
-		.returning(['issuer', 'subject', 'provider_sid', 'id_token'])
 		.executeTakeFirst();
 	return row ?? null;
 }
