@@ -75,6 +75,18 @@ export async function removeLinksOf(db: Queries, userId: string, kind: LinkKind,
 		.execute();
 }
 
+export async function hasLinkSince(db: Queries, userId: string, kind: LinkKind, since: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('account_links')
+		.select('token_hash')
+		.where('user_id', '=', userId)
+		.where('kind', '=', kind)
+		.where('created_at', '>=', since)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Changes of an account's address that links can undo at a time. A mail that was tried several times has several links. */
 export async function countUndoableChanges(db: Queries, userId: string, now: string): Promise<number> {
 	const row = await db

@@ -1,4 +1,3 @@
-import type { AuditAction } from '#contract/admin.ts';
 import { DAY_MS, RESET_LINK_MINUTES, UNDO_EMAIL_DAYS, VERIFY_LINK_DAYS } from '#contract/limits.ts';
 import type { MailKind } from '#contract/mail.ts';
 import {
@@ -10,10 +9,10 @@ import {
 } from '#contract/page-paths.ts';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/schema.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
 import type { ComposeMail, MailToCompose } from '../mail/mail-queue.ts';
 import type { MailText } from '../mail/mail-text.ts';
+import { hasLinkSince } from './account-link.repository.ts';
 import type { AccountLinks } from './account-links.ts';
 import { ACCOUNT_MAILS as TEXTS } from './account-mails.messages.ts';
 import { isBlocked } from './account-state.ts';
@@ -29,9 +28,6 @@ interface AccountMailOptions {
 	links: Pick<AccountLinks, 'make'>;
 	emailChanges: Pick<EmailChanges, 'find'>;
 	invitations: Pick<Invitations, 'renewCode'>;
-	audit: {
-		hasHappened(event: { action: AuditAction; targetId: string; since: string }, db?: Queries): Promise<boolean>;
-	};
 	/** Origin of this instance. */
 	publicUrl: string;
 }
@@ -43,7 +39,7 @@ type Composed = { to: string; text: MailText } | null;
  * that neither the queue nor a backup has one, and requests for an address with an account do as much as for one without.
  */
 export function createAccountMails(options: AccountMailOptions): ComposeMail {
-	const { database, clock, links, emailChanges, invitations, audit, publicUrl } = options;
+	const { database, clock, links, emailChanges, invitations, publicUrl } = options;
 	const { db } = database;
 	const to = (path: string) => `${publicUrl}${path}`;
 
@@ -99,8 +95,7 @@ export function createAccountMails(options: AccountMailOptions): ComposeMail {
 			await lockUserRow(transaction, userId);
 			const user = await findUser(transaction, userId);
 			// A change before it was undone, and this one with it.
-			const undone = { action: 'email_change_undone', targetId: userId, since: at } as const;
-			if (!user || (await audit.hasHappened(undone, transaction))) return null;
+			if (!user || (await hasLinkSince(transaction, userId, 'undone', at))) return null;
 			const lifetimeMs = UNDO_EMAIL_DAYS * DAY_MS;
 			const link = { kind: 'undo', userId, email: recipient, lifetimeMs, since: at } as const;
 			const { token } = await links.make(link, transaction);

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '#contract/admin.ts';
-import { HANDED_RESET_LINK_HOURS, RESET_LINK_MINUTES, RESET_MAILS_PER_HOUR } from '#contract/limits.ts';
+import {
+	DAY_MS,
+	HANDED_RESET_LINK_HOURS,
+	RESET_LINK_MINUTES,
+	RESET_MAILS_PER_HOUR,
+	UNDO_EMAIL_DAYS,
+} from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
@@ -135,6 +141,8 @@ export function createAccountRecovery(options: AccountRecoveryOptions): AccountR
 		await links.removeOf(transaction, userId, 'verify');
 		// Who took the account over may have changed the address again, and have a link that undoes that.
 		for (const kind of ['undo', 'reserved'] as const) await links.removeOf(transaction, userId, kind, since);
+		// For the mails that still wait: a secret that nobody has. The audit log is bounded, and may have forgotten it.
+		await links.make({ kind: 'undone', userId, lifetimeMs: UNDO_EMAIL_DAYS * DAY_MS }, transaction);
 		await audit.record({ action: 'email_change_undone', actor: user, target: user }, transaction);
 		return makeReset(transaction, user, RESET_LINK_MINUTES * MINUTE_MS);
 	}

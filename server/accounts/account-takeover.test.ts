@@ -119,6 +119,8 @@ describe.each(ENGINES)('the undo of a changed address on %s', (engine) => {
 		app.clock.advance(MINUTE_MS);
 		await thief.changeEmail('thief2@example.org');
 		expect((await undo(app, linkTo(sink, account.user.email, '/undo-email#'))).statusCode).toBe(200);
+		// It is bounded: whoever fills it must not make the undo forgotten.
+		await app.database.db.deleteFrom('audit_log').execute();
 		await app.mail.sendDue();
 		const toThief = sink.mails.filter(({ to }) => to.includes('thief@example.org'));
 		expect(toThief.filter(({ link }) => link?.includes('/undo-email#'))).toEqual([]);

@@ -185,7 +185,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	mountAccountRecovery(mount, { recovery, emailChanges, correctEmail, limits, createLimit: createSharedLimit });
 	const { publicUrl } = parts;
 	const deviceCodes = createDeviceCodes({ database, clock, auth, publicUrl, identify, audit });
-	const composeMail = createAccountMails({ database, clock, links, emailChanges, invitations, audit, publicUrl });
+	const composeMail = createAccountMails({ database, clock, links, emailChanges, invitations, publicUrl });
 	const profiles = createProfiles({ database, clock, passwords, audit });
 	const toSignedIn = createSignedInResponse({ security, factors, profiles });
 	mountDeviceCodes(mount, { codes: deviceCodes, toSignedIn, createLimit: createSharedLimit });

@@ -291,9 +291,9 @@ export interface AccountLinksTable {
 	token_hash: string;
 	/**
 	 * `reserved`: no link, but the address that one of `undo` restores, which no other account gets meanwhile. `waiting`: no link,
-	 * but the address that the account gets by one of `change`.
+	 * but the address that the account gets by one of `change`. `undone`: no link, but that one of `undo` was used.
 	 */
-	kind: 'reset' | 'verify' | 'change' | 'waiting' | 'undo' | 'reserved';
+	kind: 'reset' | 'verify' | 'change' | 'waiting' | 'undo' | 'undone' | 'reserved';
 	user_id: string;
 	/** The address that is verified, or restored. */
 	email: NullableColumn;
