@@ -66,7 +66,7 @@ export const AUTH_LIMITS = {
 	providerSignIns: { name: 'provider-sign-ins', attempts: 120, windowS: 10 * MINUTE_S },
 	/** Sign-ins by the proxy's headers, and looks at whom it names: each opened dialog makes one. */
 	proxySignIns: { name: 'proxy-sign-ins', attempts: 120, windowS: 10 * MINUTE_S },
-	/** Logouts that the provider's server, or a browser for it, asks for. */
+	/** Logouts that a browser asks for, for the provider, and tokens of its server that are refused. */
 	providerLogouts: { name: 'provider-logouts', attempts: 600, windowS: 10 * MINUTE_S },
 	/** Calls that end sessions without a token: each page that opens may make one. */
 	pendingLogouts: { name: 'pending-logouts', attempts: 60, windowS: MINUTE_S },

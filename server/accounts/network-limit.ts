@@ -13,12 +13,21 @@ export type CountByNetwork = (request: FastifyRequest, name?: string) => Promise
 
 /** Counts a call for its address and its networks; null: nothing is limited. Throws `too_many_requests`. */
 export function countByNetwork(createLimit: CreateRateLimiter | null, limit: RateLimit): CountByNetwork {
-	if (!createLimit) return async () => {};
-	const limiters = createNetworkLimiters(createLimit, limit);
-	return async (request, name) => {
-		if (isInjected(request)) return;
+	return createNetworkCount(createLimit, limit).count;
+}
+
+/** The same, and takes back what was counted of a call that has turned out to be a good one. */
+export function createNetworkCount(createLimit: CreateRateLimiter | null, limit: RateLimit) {
+	const limiters = createLimit ? createNetworkLimiters(createLimit, limit) : [];
+	const count: CountByNetwork = async (request, name) => {
+		if (limiters.length === 0 || isInjected(request)) return;
 		for (const [width, network] of toNetworkKeys(request.ip).entries()) {
 			await limiters[width]?.consume(name === undefined ? network : `${network} ${name}`);
 		}
 	};
+	const refund = async (request: FastifyRequest): Promise<void> => {
+		if (limiters.length === 0 || isInjected(request)) return;
+		for (const [width, network] of toNetworkKeys(request.ip).entries()) await limiters[width]?.refund(network);
+	};
+	return { count, refund };
 }

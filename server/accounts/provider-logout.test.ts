@@ -17,6 +17,7 @@ import {
 import { addSecondFactor, sendCode } from '../testing/second-factor-client.ts';
 import { ORIGIN } from '../testing/software-passkey.ts';
 import { ENGINES } from '../testing/test-database.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
 
 /** A sign-in in a browser that keeps the cookies of the provider. */
 async function signInWithCookies(app: TestApp) {
@@ -198,6 +199,20 @@ describe.each(ENGINES.filter((engine) => engine === 'postgres'))('a logout at th
 		if (response.statusCode === 200) expect(await isAlive(app, response.json().data.token)).toBe(false);
 		else expect(response.statusCode).toBe(401);
 	});
+});
+
+it('tokens that the provider has signed are not counted with those that are refused', {
+	tags: ['oidc-logout'],
+}, async () => {
+	const { app, provider } = await createOidcApp('sqlite');
+	const url = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/api/auth/oidc/backchannel-logout`;
+	const send = async (token: string) =>
+		(await fetch(url, { method: 'POST', body: new URLSearchParams({ logout_token: token }) })).status;
+	const signed = () => send(provider.signLogoutToken({ sub: 'somebody' }));
+	const { attempts } = AUTH_LIMITS.providerLogouts;
+	for (let n = 1; n < attempts; n += 1) expect(await send('forged')).toBe(400);
+	expect([await signed(), await signed(), await signed()]).toEqual([200, 200, 200]);
+	expect([await send('forged'), await send('forged')]).toEqual([400, 429]);
 });
 
 it('with OIDC_ONLY nobody signs in or up by a password or passkey, but by the owner link', {

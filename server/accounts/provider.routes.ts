@@ -9,7 +9,7 @@ import type { ToSignedIn } from './auth.routes.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
 import { describeDevice } from './describe-device.ts';
-import { countByNetwork } from './network-limit.ts';
+import { countByNetwork, createNetworkCount } from './network-limit.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import type { OwnAccount } from './own-account.service.ts';
 import { NO_PROVIDER } from './provider.messages.ts';
@@ -84,7 +84,7 @@ export function mountProvider(mount: Mount, dependencies: ProviderDependencies):
 	});
 
 	if (provider)
-		mountLogouts(http, provider, { security, count: countByNetwork(createLimit, AUTH_LIMITS.providerLogouts) });
+		mountLogouts(http, provider, { security, calls: createNetworkCount(createLimit, AUTH_LIMITS.providerLogouts) });
 
 	// Into the fragment, which no server and no log sees; the page there sends it with the secret of its browser.
 	if (provider) {
@@ -105,7 +105,7 @@ const LOGOUT_TOKEN_MAX_BYTES = 16 * 1024;
 function mountLogouts(
 	http: FastifyInstance,
 	provider: ProviderSignIn,
-	{ security, count }: { security: Pick<SecurityLog, 'add'>; count: ReturnType<typeof countByNetwork> },
+	{ security, calls }: { security: Pick<SecurityLog, 'add'>; calls: ReturnType<typeof createNetworkCount> },
 ): void {
 	const logEnded = (users: string[]) => {
 		for (const target of users) security.add('session_ended', { target });
@@ -115,14 +115,16 @@ function mountLogouts(
 			done(null, new URLSearchParams(String(body))),
 		);
 		scope.post('/api/auth/oidc/backchannel-logout', async (request, reply) => {
-			await count(request);
+			await calls.count(request);
 			const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
 			logEnded(await provider.endByLogoutToken(token ?? ''));
+			// The provider's server has one address: what it signs is not limited with what others send.
+			await calls.refund(request);
 			return reply.header('cache-control', 'no-store').send({ success: true, data: null });
 		});
 		// In a frame of the provider's page. Who knows the id of a session there can end those here that began with it, and no more.
 		scope.get('/api/auth/oidc/frontchannel-logout', async (request, reply) => {
-			await count(request);
+			await calls.count(request);
 			const at = request.url.indexOf('?');
 			const query = new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
 			const session = { issuer: query.get('iss') ?? '', sid: query.get('sid') ?? '' };
