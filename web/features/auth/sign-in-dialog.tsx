@@ -122,15 +122,6 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 				{isOpen && isLogin && isWaiting && <WaitingNote />}
 				{isOpen && isLogin && !isCode && !isWaiting && instead === null && (
 					<>
-						{config.proxySignIn && (
-							<Suspense fallback={<Spinner label={AUTH_TEXT.loading} />}>
-								<ProxyButton
-									onSignedIn={formProps.onSignedIn}
-									onChallenge={setChallenge}
-									onWaiting={() => setWaitsFor('approval')}
-								/>
-							</Suspense>
-						)}
 						{!isProviderOnly && (
 							<>
 								<LoginForm
@@ -142,6 +133,16 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 								{correctLink}
 								{hasPasskeys && <PasskeySignIn {...formProps} />}
 							</>
+						)}
+						{/* Below the form, which must not move while somebody types. */}
+						{config.proxySignIn && (
+							<Suspense fallback={<Spinner label={AUTH_TEXT.loading} />}>
+								<ProxyButton
+									onSignedIn={formProps.onSignedIn}
+									onChallenge={setChallenge}
+									onWaiting={() => setWaitsFor('approval')}
+								/>
+							</Suspense>
 						)}
 						{config.oidc && (
 							<Suspense fallback={<Spinner label={AUTH_TEXT.loading} />}>
