@@ -291,6 +291,9 @@ export const AUDIT_ACTIONS = [
 	'addon_changed',
 	'addon_removed',
 	'addons_ordered',
+	'webhook_added',
+	'webhook_changed',
+	'webhook_removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

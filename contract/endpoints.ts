@@ -21,6 +21,7 @@ import { PROXY_SIGN_IN_ENDPOINTS } from './endpoints/proxy-sign-in.ts';
 import { SEGMENT_ENDPOINTS } from './endpoints/segments.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
 import { TASTE_ENDPOINTS } from './endpoints/taste.ts';
+import { WEBHOOK_ENDPOINTS } from './endpoints/webhooks.ts';
 
 export const ENDPOINTS = {
 	...CATALOGUE_ENDPOINTS,
@@ -37,6 +38,7 @@ export const ENDPOINTS = {
 	...DOWNLOAD_ENDPOINTS,
 	...ADDON_ENDPOINTS,
 	...ADMIN_ENDPOINTS,
+	...WEBHOOK_ENDPOINTS,
 	...POSTER_ENDPOINTS,
 	...PROGRAMME_ENDPOINTS,
 	...CHANNEL_ENDPOINTS,

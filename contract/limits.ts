@@ -382,6 +382,16 @@ export const PROVIDER_ROWS = [
 	{ name: 'primeVideo', providers: '9', mediaType: 'movie' },
 ] as const;
 
+// Webhooks
+export const WEBHOOKS_MAX = 10;
+export const WEBHOOK_NAME_MAX_CHARS = 60;
+export const WEBHOOK_ADDRESS_MAX_CHARS = 2000;
+/** Of one webhook; further events are dropped until some are delivered or given up. */
+export const WEBHOOK_WAITING_MAX = 1000;
+export const WEBHOOK_DELIVERIES_LISTED = 20;
+/** Deliveries are removed after this. */
+export const WEBHOOK_DELIVERIES_DAYS = 7;
+
 // Connections
 /** Of one address: feeds of lists and programmes. */
 export const FEED_READS_PER_MINUTE = 60;

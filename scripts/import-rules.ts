@@ -145,6 +145,10 @@ export const ROOMS: readonly Room[] = [
 		],
 	},
 	{
+		folder: 'server/webhooks',
+		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/addons'],
+	},
+	{
 		folder: 'server/connections',
 		may: [...SERVER_BASE, 'server/http', 'server/catalogue', 'server/player'],
 	},
@@ -182,6 +186,7 @@ export const ROOMS: readonly Room[] = [
 			'server/player',
 			'server/addons',
 			'server/connections',
+			'server/webhooks',
 			'server/channels',
 			'server/pages',
 			'server/redis',

@@ -632,6 +632,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'As an add-on Matinee answers holders of an API token, of lists with the scope for them, and anybody where the operator opens the catalogue; requests are limited',
 			mcp: 'An assistant uses the catalogue, Watch Later and the history of an account by MCP, with an API token and within its scopes',
 			'lists-feeds': 'Shared lists and programmes are also Atom feeds',
+			webhooks:
+				'Owners add webhooks: signed, to public addresses or allowed hosts, each event delivered once and tried again for a day, with the last deliveries and a test; secrets are shown once',
 			'copy-reports':
 				'What people report of a copy lowers it for everybody, by a bounded weight; admins dismiss reports and exclude copies',
 			'admin-player-failures':

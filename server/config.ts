@@ -73,6 +73,8 @@ export interface Config {
 	importMaxBytes: number;
 	/** Hosts of add-ons that may have private addresses, each with a port or for all of them. */
 	addonsPrivateHosts: string[];
+	/** The same for webhooks. */
+	webhooksPrivateHosts: string[];
 	playerConfigUrl: string | null;
 	registration: Registration;
 	/** Roles whose accounts must have a second factor. */
@@ -164,7 +166,8 @@ export function readConfig(env: Environment): Config {
 			introDbUrl: origin(env, 'SKIP_SEGMENTS_URL') ?? 'https://api.theintrodb.org',
 		},
 		importMaxBytes: wholeNumber(env, 'IMPORT_MAX_MB', 10, { min: 1, max: 100 }) * MIB,
-		addonsPrivateHosts: addonsPrivateHosts(env),
+		addonsPrivateHosts: privateHosts(env, 'ADDONS_PRIVATE_HOSTS'),
+		webhooksPrivateHosts: privateHosts(env, 'WEBHOOKS_PRIVATE_HOSTS'),
 		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
 		registration: oneOf(env, 'REGISTRATION', ['open', 'invite', 'approve', 'closed'], 'open'),
 		requireSecondFactor: requireSecondFactor(env),
@@ -298,8 +301,8 @@ function domains(env: Environment, publicUrl: string | null): string[] {
 }
 
 /** As the URLs of these hosts have them. */
-function addonsPrivateHosts(env: Environment): string[] {
-	const value = text(env, 'ADDONS_PRIVATE_HOSTS');
+function privateHosts(env: Environment, name: string): string[] {
+	const value = text(env, name);
 	if (value === null) return [];
 	return value.split(',').map((part) => {
 		const host = part.trim();
@@ -308,7 +311,7 @@ function addonsPrivateHosts(env: Environment): string[] {
 		// Of the default port of `ws:` nothing is left in `host`.
 		if (isHost) return host.endsWith(':80') ? `${parsed.hostname}:80` : parsed.host;
 		throw new ConfigError(
-			`ADDONS_PRIVATE_HOSTS: got ${quoteUrl(host)}; takes names or addresses of hosts joined by commas, each with or without a port`,
+			`${name}: got ${quoteUrl(host)}; takes names or addresses of hosts joined by commas, each with or without a port`,
 		);
 	});
 }

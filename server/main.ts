@@ -47,6 +47,7 @@ async function main(): Promise<void> {
 	app.housekeeping.start();
 	app.mail.start();
 	app.imports.start();
+	app.webhooks.start();
 	app.nightlyBackup?.start();
 	app.copiesCheck?.start();
 	app.updateCheck?.start();

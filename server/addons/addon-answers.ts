@@ -60,9 +60,12 @@ interface AnswersOptions {
 	/** Epoch milliseconds. */
 	clock: () => number;
 	log: Pick<FastifyBaseLogger, 'warn'>;
+	/** Of one call, for tests. */
+	timeoutMs?: number | undefined;
 }
 
-export function createAddonAnswers({ fetch, clock, log, timers = SYSTEM_CLOCK }: AnswersOptions): AddonAnswers {
+export function createAddonAnswers(options: AnswersOptions): AddonAnswers {
+	const { fetch, clock, log, timers = SYSTEM_CLOCK, timeoutMs = TIMEOUT_MS } = options;
 	const cache = new LRUCache<string, Kept>({
 		maxSize: CACHE_BYTES,
 		sizeCalculation: ({ value }, key) => JSON.stringify(value).length * 2 + key.length * 2 + 200,
@@ -86,7 +89,7 @@ export function createAddonAnswers({ fetch, clock, log, timers = SYSTEM_CLOCK }:
 		const permit = enter(breakerOf(address), url);
 		running.set(address, (running.get(address) ?? 0) + 1);
 		try {
-			const { body, maxAgeS } = await fetch.json(url, AbortSignal.timeout(TIMEOUT_MS));
+			const { body, maxAgeS } = await fetch.json(url, AbortSignal.timeout(timeoutMs));
 			permit.succeed();
 			return { body: toFields(body), maxAgeS };
 		} catch (error) {

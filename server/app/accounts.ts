@@ -5,6 +5,7 @@ import {
 	SHARED_LIST_READS_PER_MINUTE,
 	TASTE_WRITES_PER_MINUTE,
 } from '#contract/limits.ts';
+import type { HistoryTitle } from '#contract/title.ts';
 import type { User } from '#contract/user.ts';
 import { createAccountLinks } from '../accounts/account-links.ts';
 import { createAccountMails } from '../accounts/account-mails.ts';
@@ -71,9 +72,11 @@ import { findUsersPlace } from '../watch-history/show-place.ts';
 import { listEntriesOf } from '../watch-history/watch-history.repository.ts';
 import { mountWatchHistory } from '../watch-history/watch-history.routes.ts';
 import { createWatchHistoryService } from '../watch-history/watch-history.service.ts';
+import type { Webhooks } from '../webhooks/webhooks.service.ts';
 import type { Identity } from './identity.ts';
 
 interface AccountParts {
+	webhooks: Pick<Webhooks, 'queueEvent' | 'announce'>;
 	http: FastifyInstance;
 	config: Config;
 	log: FastifyBaseLogger;
@@ -146,6 +149,11 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const { identify } = security;
 	const challenges = createLoginChallenges(db, clock);
 	const sendVerification = config.requireVerifiedEmail === 'on' ? notices.sendVerification : undefined;
+	const { webhooks } = parts;
+	const onSignUp: typeof notices.onSignUp = async (user, transaction) => {
+		await notices.onSignUp(user, transaction);
+		await webhooks.queueEvent('user.signed_up', { is_waiting: user.isWaiting ?? false }, transaction);
+	};
 	const auth = createAuthService({
 		database,
 		clock,
@@ -161,7 +169,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		identify,
 		onReturn,
 		onOwner,
-		onSignUp: notices.onSignUp,
+		onSignUp,
 		sendVerification,
 	});
 	const limits = createAuthRateLimits({ createLimit: createSharedLimit, passwords, sessionMaxDays });
@@ -234,7 +242,16 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	});
 	const continueWatching = createContinueWatching({ db, clock, titlesFor, hasOtherPlayers: parts.hasOtherPlayers });
 	mountWatchHistory(mount, {
-		history,
+		history: {
+			...history,
+			async record(userId, watched) {
+				const recorded = await history.record(userId, watched);
+				const { season, episode } = watched;
+				const at = watched.media_type === 'tv' ? { season, episode } : {};
+				webhooks.announce('title.watched', { ...toEventTitle(watched), ...at });
+				return recorded;
+			},
+		},
 		limits: createHistoryLimits({ createLocalLimit: createLimit, createSharedLimit, delayRefusal }),
 		progress,
 		marks: createProgressMarks({ db, clock, progress, titlesFor }),
@@ -244,8 +261,18 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		onCleaned: ({ user }, count) => audit.record({ action: 'records_cleaned', actor: user, details: { count } }),
 		isDurable,
 	});
+	const lists = createListsService({ db, clock });
 	mountLists(mount, {
-		lists: createListsService({ db, clock }),
+		lists: {
+			...lists,
+			async add(userId, id, title, restore) {
+				const before = clock();
+				const added = await lists.add(userId, id, title, restore);
+				// One that was there has its old time.
+				if (!restore && Date.parse(added.dateAdded) >= before) webhooks.announce('title.added', toEventTitle(title));
+				return added;
+			},
+		},
 		cards: createListCards({
 			db,
 			titlesFor,
@@ -311,7 +338,6 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		http.addHook('onClose', () => client.close());
 		const { origins } = parts;
 		const secrets = createSecretBox(config.secretsKey);
-		const { onSignUp } = notices;
 		const own = { settings, client, origins, secrets, auth, challenges, factors, sessions, security, audit, onSignUp };
 		return createProviderSignIn({ database, clock, ...own });
 	}
@@ -325,4 +351,9 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		const own = { settings, origins, isProxy, auth, challenges, factors, sessions, security, audit, onSignUp };
 		return createProxySignIn({ database, clock, ...own });
 	}
+}
+
+/** What webhooks are told of a title, and nothing of whose it is. */
+function toEventTitle({ media_type, media_id }: HistoryTitle): object {
+	return { media_type, id: Number(media_id) };
 }

@@ -16,6 +16,7 @@ import { createOpenTitles } from '../player/open-titles.ts';
 import { createPlayerServerListService } from '../player/player-server-list.service.ts';
 import { createPlayerFailures } from '../system/player-failures.service.ts';
 import { createPublicConfigReader, toPublicSettings } from '../system/public-config.ts';
+import type { Webhooks } from '../webhooks/webhooks.service.ts';
 import { mountAccounts } from './accounts.ts';
 import { mountAddonCalls, openAddons } from './addons.ts';
 import { mountAdministration } from './administration.ts';
@@ -33,6 +34,7 @@ import { addSegments } from './segments.ts';
 import { openStorage } from './storage.ts';
 import { mountSystemCalls, registerMetricsFor } from './system.ts';
 import { addTransfer } from './transfer.ts';
+import { addWebhooks } from './webhooks.ts';
 
 export interface AppDependencies {
 	config: Config;
@@ -61,6 +63,8 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
 	mail: { sendDue(): Promise<void>; start(): void };
 	/** Not started either: works on imports that are due, once or as long as the server runs. */
 	imports: { runDue(): Promise<void>; start(): void };
+	/** Not started either: sends what is due, once or as long as the server runs. */
+	webhooks: Pick<Webhooks, 'sendDue' | 'start'>;
 	/** Not started either; null without a database file, or with `BACKUP_KEEP=0`. */
 	nightlyBackup: HourlyJob | null;
 	/** Null with `UPDATE_CHECK=off`. */
@@ -137,9 +141,11 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
 	const { imports, runner } = addTransfer({ ...opened, mount, audit, catalogue: catalogue.service });
 	const addonsOfViewers = mountAddonCalls(mount, { ...opened, addons, audit, catalogue: catalogue.service });
+	const webhooks = addWebhooks(mount, { ...opened, audit });
 	const { housekeeping, recovery, composeMail } = mountAccounts({
 		...opened,
 		imports,
+		webhooks,
 		identity,
 		copyReports,
 		origins,
@@ -189,6 +195,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 			start: () => identity.mails.start(composeMail),
 		},
 		imports: runner,
+		webhooks,
 		nightlyBackup,
 		updateCheck,
 		copiesCheck: copies.checkJob,

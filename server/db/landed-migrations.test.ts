@@ -103,6 +103,10 @@ const LANDED = {
 		sqlite: 'ded95db7a63738e397bbdb831b4a7733',
 		postgres: 'cd226a59f2a4ffaf202c84a4ec5a8268',
 	},
+	'0025-webhooks': {
+		sqlite: '622a75dd8b8a5f4f1658ce4b8936dd23',
+		postgres: '622a75dd8b8a5f4f1658ce4b8936dd23',
+	},
 };
 
 const DIALECTS = {

@@ -9,6 +9,7 @@ import type { ProfilePicture } from '#contract/profile-rules.ts';
 import type { SegmentKind } from '#contract/segments.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { Role } from '#contract/user.ts';
+import type { WebhookFault } from '#contract/webhooks.ts';
 
 /**
  * The tables after the newest migration, the same on both engines. Times are ISO 8601 in UTC with milliseconds, which sort
@@ -57,6 +58,8 @@ export interface Schema {
 	copy_reports: CopyReportsTable;
 	excluded_copies: ExcludedCopiesTable;
 	addons: AddonsTable;
+	webhooks: WebhooksTable;
+	webhook_deliveries: WebhookDeliveriesTable;
 	job_claims: JobClaimsTable;
 	releases: ReleasesTable;
 	release_assets: ReleaseAssetsTable;
@@ -631,6 +634,37 @@ export interface AddonsTable {
 	changed_at: string | null;
 	/** Of the last look at it. */
 	fault: AddonFault | null;
+}
+
+/** An address of the owner that is told what happens here. */
+export interface WebhooksTable {
+	id: string;
+	name: string;
+	/** As `createSecretBox` seals it. */
+	url: string;
+	/** As `createSecretBox` seals it: it signs each delivery. */
+	secret: string;
+	/** With spaces between them. */
+	events: string;
+	is_enabled: 0 | 1;
+	created_at: string;
+}
+
+/** A message to a webhook. */
+export interface WebhookDeliveriesTable {
+	id: string;
+	webhook_id: string;
+	event: string;
+	/** As it is sent. */
+	body: string;
+	state: 'waiting' | 'delivered' | 'failed';
+	created_at: string;
+	/** Of the next try; a node that tries it sets it ahead. */
+	next_at: string | null;
+	attempts: number;
+	/** HTTP status of the last answer. */
+	status: number | null;
+	fault: WebhookFault | null;
 }
 
 /** Which node runs a job; PostgreSQL alone has several. */

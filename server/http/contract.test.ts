@@ -183,6 +183,12 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'POST /api/admin/addons/order',
 		'PUT /api/admin/addons/:id',
 		'DELETE /api/admin/addons/:id',
+		'GET /api/admin/webhooks',
+		'POST /api/admin/webhooks',
+		'PUT /api/admin/webhooks/:id',
+		'DELETE /api/admin/webhooks/:id',
+		'POST /api/admin/webhooks/:id/test',
+		'GET /api/admin/webhooks/:id/deliveries',
 		'PUT /api/admin/player-server-list',
 		'DELETE /api/admin/player-server-list',
 		'POST /api/admin/player-server-list/undo',
@@ -239,6 +245,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 		call.payload = { ...call.payload, user_code: begun.json().data.user_code };
 	}
 	if (name.includes('/api/admin/mail/:id')) await insertFailedMail(app);
+	if (name.includes('/webhooks/:id')) await prepareWebhook(app, call);
 	if (name.includes('/addons')) await prepareAddon(app, call);
 	// As a page of the site sends it.
 	return app.http.inject({ method: methodOf(name), headers: { ...headers, origin: ORIGIN }, ...call });
@@ -385,6 +392,14 @@ async function prepareAddon(app: TestApp, call: Call): Promise<void> {
 	call.url = call.url.replace('example', id);
 	if (call.payload && 'address' in call.payload) call.payload = { address: other.address };
 	if (call.payload && 'ids' in call.payload) call.payload = { ids: [id] };
+}
+
+/** The webhook in the addresses of the requests. */
+async function prepareWebhook(app: TestApp, call: Call): Promise<void> {
+	const owner = await buildAccount(app, 'owner');
+	const { payload } = toCall('POST /api/admin/webhooks');
+	const { data } = (await actAs(app, owner)('POST', '/api/admin/webhooks', payload)).json();
+	call.url = call.url.replace('/hook', `/${data.id}`);
 }
 
 async function writePreviousServerList({ dataDir }: TestApp): Promise<void> {

@@ -379,6 +379,15 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/addons/streams/:mediaId/:type': '/api/addons/streams/775/movie',
 	'GET /api/addons/lists': '/api/addons/lists',
 	'GET /api/addons/lists/:addon/:type/:catalog': '/api/addons/lists/example/movie/top',
+	'GET /api/admin/webhooks': '/api/admin/webhooks',
+	'POST /api/admin/webhooks': {
+		url: '/api/admin/webhooks',
+		payload: { name: 'House', url: 'https://10.0.0.1/hook', events: ['title.watched'] },
+	},
+	'PUT /api/admin/webhooks/:id': { url: '/api/admin/webhooks/hook', payload: { is_enabled: false } },
+	'DELETE /api/admin/webhooks/:id': '/api/admin/webhooks/hook',
+	'POST /api/admin/webhooks/:id/test': '/api/admin/webhooks/hook/test',
+	'GET /api/admin/webhooks/:id/deliveries': '/api/admin/webhooks/hook/deliveries',
 	'GET /api/admin/addons': '/api/admin/addons',
 	// The tests put the address of an add-on there.
 	'POST /api/admin/addons/preview': { url: '/api/admin/addons/preview', payload: { address: 'addon.example' } },

@@ -20,6 +20,7 @@ import { providerSignIn } from './0020-provider-sign-in.ts';
 import { transfer } from './0021-transfer.ts';
 import { addons } from './0022-addons.ts';
 import { profiles } from './0023-profiles.ts';
+import { webhooks } from './0025-webhooks.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0021-transfer': transfer,
 	'0022-addons': addons,
 	'0023-profiles': profiles,
+	'0025-webhooks': webhooks,
 };
