@@ -83,7 +83,7 @@ it('the tabs show the account, the preferences and the data, each at its address
 			.getByRole('tab')
 			.elements()
 			.map((one) => one.textContent),
-	).toEqual(['Account', 'Preferences', 'Security & Data']);
+	).toEqual(['Account', 'Preferences', 'Security & Data', 'Import & Export']);
 	(tab('Account').element() as HTMLElement).focus();
 	await userEvent.keyboard('{ArrowRight}');
 	await expect.element(tab('Preferences')).toHaveFocus();
