@@ -31,6 +31,9 @@ for (const [width, height] of [
 		const jobs = panel.getByRole('region', { name: 'Your imports' });
 		await expect(jobs.getByText('You have imported nothing yet.')).toBeVisible();
 		await expectAccessible(page);
+		// Names of tabs are beside each other; where there is no room for all, the list scrolls.
+		const isCut = (tabs: Element[]) => tabs.some((tab) => tab.scrollWidth > tab.clientWidth);
+		expect(await page.getByRole('tab').evaluateAll(isCut)).toBe(false);
 
 		const chooseFile = async (name: string, buffer: Buffer) => {
 			const [chooser] = await Promise.all([
