@@ -14,6 +14,7 @@ interface LanguageFacts {
 const FACTS = {
 	en: { name: 'English', locale: 'en-US', direction: 'ltr' },
 	de: { name: 'Deutsch', locale: 'de', direction: 'ltr' },
+	ar: { name: 'العربية', locale: 'ar', direction: 'rtl' },
 } satisfies Readonly<Record<string, LanguageFacts>>;
 
 export type Language = keyof typeof FACTS;

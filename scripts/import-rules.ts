@@ -277,10 +277,11 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/screens', may: [...FEATURE, 'web/features'] },
 	{ folder: 'web/app', may: ['contract', 'web'] },
 
+	{ folder: 'languages', may: ['contract', 'open-catalogue', 'web'] },
 	{ folder: 'harness', may: PRODUCT },
 	{ folder: 'e2e', may: [...PRODUCT, 'harness'] },
 	{ folder: 'bench', may: [...PRODUCT, 'harness'] },
-	{ folder: 'scripts', may: [...PRODUCT, 'harness', 'bench', 'e2e', 'playwright.config.ts'] },
+	{ folder: 'scripts', may: [...PRODUCT, 'languages', 'harness', 'bench', 'e2e', 'playwright.config.ts'] },
 ];
 
 /** What a file's role forbids it to import, inside `server`: routes → service → repository. */

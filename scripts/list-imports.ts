@@ -9,6 +9,7 @@ const ROOMS = [
 	'server',
 	'web',
 	'harness',
+	'languages',
 	'e2e',
 	'bench',
 	'scripts',

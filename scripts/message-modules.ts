@@ -1,7 +1,7 @@
 /** The modules of texts of the interface, `*.messages.ts`, and what a file of a language has of each. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { parseSync } from 'rolldown/utils';
+import { parseSync } from 'oxc-parser';
 
 /** Where texts stand that the browser's code shows. */
 const ROOMS = ['contract', 'open-catalogue', 'web'];

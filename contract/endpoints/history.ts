@@ -141,6 +141,7 @@ export const WATCH_HISTORY_ENDPOINTS = {
 	'GET /api/calendar': {
 		...history,
 		access: 'user',
+		isPersonal: true,
 		scope: 'history:read',
 		summary: 'New and coming episodes and movies of titles that are watched or on a list',
 		data: calendarSchema,

@@ -30,6 +30,7 @@ const READS = [
 	'/api/taste/cards?kind=rated',
 	'/api/watched-titles',
 	'/api/imports',
+	'/api/calendar',
 ];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

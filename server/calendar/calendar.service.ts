@@ -19,26 +19,26 @@ export interface CalendarService {
 	 * New and coming episodes and movies of the titles that the user watched last or has on a list. Titles that the catalogue
 	 * cannot return now are counted. Throws `AppError` where it can return none.
 	 */
-	read(userId: string, caller: Caller): Promise<Calendar>;
+	read(profileId: string, caller: Caller): Promise<Calendar>;
 }
 
 interface CalendarOptions {
 	clock: () => number;
 	titlesFor(caller: Caller): TitleReader;
 	/** The titles watched last, newest first. */
-	listWatched(userId: string, limit: number): Promise<readonly HistoryTitle[]>;
+	listWatched(profileId: string, limit: number): Promise<readonly HistoryTitle[]>;
 	/** Titles on lists, those added last first. */
-	listKept(userId: string, limit: number): Promise<readonly HistoryTitle[]>;
+	listKept(profileId: string, limit: number): Promise<readonly HistoryTitle[]>;
 }
 
 const MAX_CONCURRENT_TITLES = 8;
 
 export function createCalendar({ clock, titlesFor, listWatched, listKept }: CalendarOptions): CalendarService {
 	return {
-		async read(userId, caller) {
+		async read(profileId, caller) {
 			const [watched, kept] = await Promise.all([
-				listWatched(userId, CALENDAR_WATCHED_MAX),
-				listKept(userId, CALENDAR_LISTED_MAX),
+				listWatched(profileId, CALENDAR_WATCHED_MAX),
+				listKept(profileId, CALENDAR_LISTED_MAX),
 			]);
 			const wanted = new Map<string, TitleRef>();
 			for (const title of [...watched, ...kept]) wanted.set(titleKey(title), toTitleRef(title));
