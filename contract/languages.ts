@@ -14,7 +14,7 @@ interface LanguageFacts {
 const FACTS = {
 	en: { name: 'English', locale: 'en-US', direction: 'ltr' },
 	de: { name: 'Deutsch', locale: 'de', direction: 'ltr' },
-	ar: { name: 'العربية', locale: 'ar', direction: 'rtl' },
+	es: { name: 'Español', locale: 'es', direction: 'ltr' },
 } satisfies Readonly<Record<string, LanguageFacts>>;
 
 export type Language = keyof typeof FACTS;

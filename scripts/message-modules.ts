@@ -52,10 +52,15 @@ export function findExportedTexts(source: string): ExportedText[] {
 	});
 }
 
+interface Declaration {
+	names: readonly string[];
+	code: string;
+}
+
 /** A file of a language: the statements before its texts, and where the values of each module stand. */
 export interface LanguageFile {
-	/** Imports, and what its texts share. */
-	preamble: string;
+	/** Imports, one name each, and what its texts share. */
+	preamble: readonly Declaration[];
 	/** By the module's key, then by the exported name. */
 	texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
@@ -81,11 +86,42 @@ export function readLanguageFile(root: string, language: string): LanguageFile {
 			return [key, new Map(named)] as const;
 		}),
 	);
-	const preamble = body
-		.filter((node) => node !== exported)
-		.map(({ start, end }) => source.slice(start, end))
-		.join('\n');
+	const preamble = body.filter((node) => node !== exported).flatMap((node) => toDeclarations(node, source));
 	return { preamble, texts };
+}
+
+/** Of a preamble what some texts use, in its order: an import that they do not need would join their chunks to others. */
+export function declarationsFor(preamble: readonly Declaration[], texts: string): string[] {
+	const used = new Set<Declaration>();
+	const visit = (code: string) => {
+		for (const declaration of preamble) {
+			const isNamed = declaration.names.some((name) => new RegExp(`\\b${name}\\b`).test(code));
+			if (!isNamed || used.has(declaration)) continue;
+			used.add(declaration);
+			visit(declaration.code);
+		}
+	};
+	visit(texts);
+	return preamble.filter((declaration) => used.has(declaration)).map(({ code }) => code);
+}
+
+/** Types are left out: the build has none. */
+function toDeclarations(node: Program['body'][number], source: string): Declaration[] {
+	const code = source.slice(node.start, node.end);
+	if (node.type === 'ImportDeclaration') {
+		if (node.importKind === 'type') return [];
+		return node.specifiers.flatMap((specifier) => {
+			if (specifier.type !== 'ImportSpecifier' || specifier.importKind === 'type') return [];
+			const imported = source.slice(specifier.start, specifier.end);
+			return [{ names: [specifier.local.name], code: `import { ${imported} } from ${node.source.raw};` }];
+		});
+	}
+	if (node.type === 'FunctionDeclaration' && node.id) return [{ names: [node.id.name], code }];
+	if (node.type === 'VariableDeclaration') {
+		const names = node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []));
+		return [{ names, code }];
+	}
+	return [];
 }
 
 type Program = ReturnType<typeof parseSync>['program'];

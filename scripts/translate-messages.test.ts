@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
 import { findExportedTexts } from './message-modules.ts';
-import { translateModule } from './translate-messages.ts';
+import { toUiLanguage, translateModule } from './translate-messages.ts';
 
 const SOURCE = `import { formatCount } from './format-count.ts';
 const PRIVATE = 'Films';
@@ -35,4 +38,12 @@ it('puts the values of a language in their place, and leaves types and what is n
 	expect(code).toContain('export type Name = keyof typeof LIST_TEXT;');
 	expect(code).not.toContain('Do ');
 	expect(code).not.toContain('GONE');
+});
+
+it('gives a build its language and its formats', () => {
+	const source = readFileSync(join(import.meta.dirname, '..', 'web', 'lib', 'ui-language.ts'), 'utf8');
+	expect(source).toContain(`UI_LOCALE: string = '${LANGUAGES.en.locale}'`);
+	expect(toUiLanguage(source, 'de')).toContain(`UI_LOCALE: string = '${LANGUAGES.de.locale}'`);
+	expect(toUiLanguage(source, 'de')).toContain("UI_LANGUAGE: Language = 'de'");
+	expect(() => toUiLanguage('export const UI_LANGUAGE = 1;', 'de')).toThrow('has no UI_LANGUAGE');
 });

@@ -1,11 +1,11 @@
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Language, SOURCE_LANGUAGE } from '../contract/languages.ts';
-import { findExportedTexts, type LanguageFile, readLanguageFile } from './message-modules.ts';
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../contract/languages.ts';
+import { declarationsFor, findExportedTexts, type LanguageFile, readLanguageFile } from './message-modules.ts';
 
 const MESSAGES = /\.messages\.ts$/;
 const UI_LANGUAGE_MODULE = 'web/lib/ui-language.ts';
-/** Of the texts of one module, as a module of their own: imports in them start at the folder of languages. */
+/** Of the texts of one module, as a module of their own: with no slash more, so that imports in them start at the folder of languages. */
 const PART = /\/languages\/[\w-]+\.ts\?texts=(.+)&\.ts$/;
 
 /**
@@ -29,25 +29,33 @@ export function translateMessages(root: string, language: Language): Plugin[] {
 			},
 			resolveId: (id) => (PART.test(id) ? id : null),
 			load(id) {
-				const key = PART.exec(id)?.[1];
+				const key = PART.exec(id)?.[1]?.replaceAll(':', '/');
 				if (key === undefined) return null;
 				const { preamble, texts: modules } = texts();
 				const values = [...(modules.get(key) ?? [])].map(([name, value]) => `export const ${name} = ${value};`);
-				return [preamble, ...values].join('\n');
+				return [...declarationsFor(preamble, values.join('\n')), ...values].join('\n');
 			},
 			transform(code, id) {
 				const module = relative(root, id).split(sep).join('/');
-				if (module === UI_LANGUAGE_MODULE) {
-					return code.replace(/UI_LANGUAGE: Language = '\w+'/, `UI_LANGUAGE: Language = '${language}'`);
-				}
+				if (module === UI_LANGUAGE_MODULE) return toUiLanguage(code, language);
 				if (!MESSAGES.test(module)) return null;
 				const key = module.replace(MESSAGES, '');
 				const known = texts().texts.get(key);
 				if (!known) return null;
-				return translateModule(code, known.keys(), `${path}?texts=${key}&.ts`);
+				return translateModule(code, known.keys(), `${path}?texts=${key.replaceAll('/', ':')}&.ts`);
 			},
 		},
 	];
+}
+
+/** Throws where a constant is not written as it is found here: the build would format in English. */
+export function toUiLanguage(code: string, language: Language): string {
+	const values = { 'UI_LANGUAGE: Language': language, 'UI_LOCALE: string': LANGUAGES[language].locale };
+	return Object.entries(values).reduce((text, [name, value]) => {
+		const declared = new RegExp(`${name} = '[\\w-]+'`);
+		if (!declared.test(text)) throw new Error(`${UI_LANGUAGE_MODULE} has no ${name}`);
+		return text.replace(declared, `${name} = '${value}'`);
+	}, code);
 }
 
 /** The module with the values of another in the place of its own. */

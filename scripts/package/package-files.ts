@@ -18,6 +18,7 @@ const SHIPPED = [
 	'harness/matinee.mjs',
 	'harness/server-command.mjs',
 	'server/lib/confusables.txt',
+	'dist/boot',
 	'dist/boot.json',
 	'dist/client',
 	'dist/docs',

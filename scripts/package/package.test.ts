@@ -123,7 +123,7 @@ it('the package has the files of its release alone, without source maps', { tags
 		mkdirSync(join(root, file, '..'), { recursive: true });
 		writeFileSync(join(root, file), text);
 	};
-	for (const folder of ['art', 'docs', 'player', 'render', 'share-cards']) write(`dist/${folder}/one.js`);
+	for (const folder of ['art', 'boot', 'docs', 'player', 'render', 'share-cards']) write(`dist/${folder}/one.js`);
 	write('dist/server/main.cjs');
 	write('dist/server/main.cjs.map');
 	write('dist/server/stamp.json');

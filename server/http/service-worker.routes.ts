@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { toWorkerName } from '#contract/built-names.ts';
 import { LANGUAGE_CODES, type Language, SOURCE_LANGUAGE, workerPath } from '#contract/languages.ts';
-import { toWorkerName } from './built-names.ts';
 import { type EncodedBody, encodeBody } from './encoded-body.ts';
 import { sendEncodedBody } from './send-encoded-body.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { toManifestName, toRendererName } from '#contract/built-names.ts';
 import { LANGUAGE_CODES, type Language, SOURCE_LANGUAGE, toBuildId } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/render.ts';
-import { toManifestName, toRendererName } from '../http/built-names.ts';
 import { toHashSource } from '../http/security-headers.ts';
 import { IS_PACKAGE } from '../lib/installation.ts';
 import { StartError } from '../start-error.ts';

@@ -1,5 +1,5 @@
 import { ERROR_STATUS } from '#contract/errors.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGES, type Language, SOURCE_LANGUAGE, workerPath } from '#contract/languages.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { APP_ROOT_ID, CODE_TEMPLATE_ID, PAGE_STATE_ID, type RenderedPage } from '#contract/render.ts';
 import { ERROR_PAGE_MESSAGES } from '../http/error-page.messages.ts';
@@ -55,7 +55,7 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 	const scripts = new Set([...assets.preloads, ...chunks.flatMap((chunk) => chunk.scripts)]);
 	return [
 		'<!doctype html>',
-		`<html ${toLanguageAttributes(assets.language)}${assets.build ? ` data-build="${assets.build}"` : ''}${assets.hasWorker === false ? ' data-worker="off"' : ''}>`,
+		`<html ${toLanguageAttributes(assets.language)}${assets.build ? ` data-build="${assets.build}"` : ''}${toWorkerAttribute(assets)}>`,
 		'<head>',
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -84,6 +84,12 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		'</body>',
 		'</html>',
 	].join('');
+}
+
+/** The worker of the page's language, where it is not that of the source's. */
+function toWorkerAttribute({ hasWorker, language }: PageAssets): string {
+	if (hasWorker === false) return ' data-worker="off"';
+	return language === SOURCE_LANGUAGE ? '' : ` data-worker="${workerPath(language)}"`;
 }
 
 /** The direction is said where it is not the usual one. */

@@ -48,7 +48,7 @@ export function createLazyPanel(load: () => Promise<ComponentType<LazyPanelProps
 		if (isOpen) return <div role="progressbar" aria-label={LAYOUT_TEXT.loadingPanel} className="navigation-progress" />;
 		if (!hasFailed) return null;
 		return (
-			<p role="alert" className="floating-notice py-3 pr-5">
+			<p role="alert" className="floating-notice py-3 pe-5">
 				{UI_TEXT.fetchFailed}
 			</p>
 		);

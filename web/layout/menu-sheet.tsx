@@ -64,7 +64,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 		<SidePanel label={LAYOUT_TEXT.menu} isOpen={isOpen} onClose={onClose}>
 			<div className="flex h-bar flex-none items-center justify-between px-page">
 				<Wordmark className="text-[1.75rem]" />
-				<IconButton icon={X} label={MENU_TEXT.closeMenu} className="-mr-2.5" onClick={onClose} />
+				<IconButton icon={X} label={MENU_TEXT.closeMenu} className="-me-2.5" onClick={onClose} />
 			</div>
 			<nav aria-label={MENU_TEXT.panelNavigation} className="px-3 py-2">
 				<ul>{[...NAVIGATION, ...furtherPages(downloads === 'on')].map(linkTo)}</ul>
@@ -91,7 +91,7 @@ export function MenuSheet({ isOpen, onClose }: LazyPanelProps) {
 				<p className="mb-2">{PRODUCT_TEXT.purpose}</p>
 				<Attribution />
 				<nav aria-label={LAYOUT_TEXT.sitePages} className="mt-2">
-					<ul className="-ml-2 flex flex-wrap gap-x-2">
+					<ul className="-ms-2 flex flex-wrap gap-x-2">
 						{(source === 'open' ? [...SITE_PAGES, POSTERS_PAGE] : SITE_PAGES).map(({ to, label }) => (
 							<li key={to}>
 								<NavLink to={to} replace onClick={stayIfOpen(to)} className="footer-link">

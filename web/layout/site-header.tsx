@@ -33,7 +33,7 @@ export function SiteHeader() {
 						))}
 					</ul>
 				</nav>
-				<div className="-mr-[min(0.625rem,3.125vw)] ml-auto flex items-center gap-1 max-md:hidden">
+				<div className="-me-[min(0.625rem,3.125vw)] ms-auto flex items-center gap-1 max-md:hidden">
 					<NavLink
 						to={SEARCH_ENTRY.to}
 						aria-label={SEARCH_ENTRY.label}
@@ -44,7 +44,7 @@ export function SiteHeader() {
 					</NavLink>
 					<AccountBar />
 				</div>
-				<div className="-mr-[min(0.625rem,3.125vw)] ml-auto md:hidden">
+				<div className="-me-[min(0.625rem,3.125vw)] ms-auto md:hidden">
 					<MenuButton />
 				</div>
 			</div>

@@ -1,10 +1,9 @@
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 
-/**
- * The language that this code was built in. The source is in English; the build of another language replaces this constant and
- * the texts (`scripts/translate-messages.ts`).
- */
+// Each build replaces both with those of its language: constants, which the bundler puts where they are used.
+
+/** The language that this code was built in. The source is in English. */
 export const UI_LANGUAGE: Language = 'en';
 
-/** For every `Intl` format. */
-export const UI_LOCALE: string = LANGUAGES[UI_LANGUAGE].locale;
+/** For every `Intl` format; of `LANGUAGES`. */
+export const UI_LOCALE: string = 'en-US';

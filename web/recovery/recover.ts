@@ -3,10 +3,8 @@
  * application, whose code may be what is missing.
  */
 
-import { workerPath } from '#contract/languages.ts';
 import { cacheStorage } from '../lib/browser-features.ts';
 import { serviceWorkers } from '../lib/service-workers.ts';
-import { UI_LANGUAGE } from '../lib/ui-language.ts';
 import { showFallbackScreen } from './fallback-screen.ts';
 import { pageErrorsOf } from './page-errors.ts';
 import { START_TIMEOUT_DETAILS } from './recovery.messages.ts';
@@ -14,6 +12,7 @@ import { chooseRecovery, type RecoveryCause } from './recovery-plan.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { isServerReachable, refetchPageFiles, tryAgain } from './try-again.ts';
 import { isPageInUse } from './update-reload.ts';
+import { workerPath } from './worker-path.ts';
 
 const CLEAR_TIMEOUT_MS = 3000;
 /** Mark on the document while a reload is pending; later causes are ignored. */
@@ -57,7 +56,7 @@ async function resetWorkers(): Promise<void> {
 	await Promise.all((workers ?? []).map((worker) => worker.unregister()));
 	await clearCaches();
 	await refetchPageFiles();
-	if (workers?.length) await serviceWorkers()?.register(workerPath(UI_LANGUAGE), { updateViaCache: 'none' });
+	if (workers?.length) await serviceWorkers()?.register(workerPath(), { updateViaCache: 'none' });
 }
 
 async function clearCaches(): Promise<void> {

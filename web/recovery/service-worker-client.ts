@@ -1,11 +1,10 @@
 /** The page's side of the service worker: registers it, follows its updates, and has opened pages cached. */
 import type { DataRouter } from 'react-router';
-import { workerPath } from '#contract/languages.ts';
-import { UI_LANGUAGE } from '../lib/ui-language.ts';
 import type { ActivatedMessage, BuildMessage, PageMessage } from '../worker/worker-settings.ts';
 import { requestRecovery } from './recovery-plan.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { isPageInUse, reloadAtNextNavigation } from './update-reload.ts';
+import { workerPath } from './worker-path.ts';
 
 /** A page that is open this long is cached. */
 const CACHE_PAGE_AFTER_MS = 3000;
@@ -20,7 +19,7 @@ export function connectServiceWorker(router: DataRouter): void {
 
 async function register(router: DataRouter): Promise<void> {
 	followUpdates(router);
-	const registration = await workers.register(workerPath(UI_LANGUAGE), { updateViaCache: 'none' }).catch(() => {
+	const registration = await workers.register(workerPath(), { updateViaCache: 'none' }).catch(() => {
 		requestRecovery('registration');
 		// One that is registered already continues to work.
 		return workers.getRegistration();

@@ -106,7 +106,7 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 					<h2 id={id} className="font-display text-4xl leading-none tracking-wide uppercase">
 						{instead === null ? AUTH_TEXT[isLogin ? 'login' : 'signUp'] : INSTEAD_TITLES[instead]}
 					</h2>
-					<IconButton icon={X} label={AUTH_TEXT.close} className="-mr-2.5" onClick={discard} />
+					<IconButton icon={X} label={AUTH_TEXT.close} className="-me-2.5" onClick={discard} />
 				</div>
 				<p className="text-muted">
 					{isCode && AUTH_TEXT.codePurpose}

@@ -23,7 +23,7 @@ export function QuickLinks({ communityUrl, hasPosters }: QuickLinksProps) {
 				<li>
 					<a href={communityUrl} target="_blank" rel="noopener" className={LINK}>
 						<LinkText icon={MessagesSquare} text={community}>
-							<ArrowUpRight aria-hidden className="ml-auto size-5 shrink-0 self-start text-muted" />
+							<ArrowUpRight aria-hidden className="ms-auto size-5 shrink-0 self-start text-muted" />
 							<span className="sr-only">{POLICY_TEXT.opensInNewTab}</span>
 						</LinkText>
 					</a>

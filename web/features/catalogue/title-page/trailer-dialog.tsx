@@ -31,7 +31,7 @@ export function TrailerDialog({ video, name, onClose }: TrailerDialogProps) {
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a modal dialog by Escape
 		<dialog ref={dialog} aria-labelledby={id} className="trailer-dialog" onClose={onClose} onClick={closeOnBackdrop}>
-			<div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+			<div className="flex items-center justify-between gap-4 py-2 ps-5 pe-2">
 				<h2 id={id} className="truncate text-lg font-semibold">
 					{name}
 				</h2>

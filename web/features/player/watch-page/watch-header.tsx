@@ -23,7 +23,7 @@ export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderPro
 			<Link
 				to={backTo}
 				viewTransition
-				className="-ml-2 inline-flex min-h-11 flex-none items-center gap-2 px-3 text-[0.9375rem] font-semibold text-muted hover:text-text"
+				className="-ms-2 inline-flex min-h-11 flex-none items-center gap-2 px-3 text-[0.9375rem] font-semibold text-muted hover:text-text"
 			>
 				<ArrowLeft aria-hidden className="size-5" />
 				<span className="max-sm:sr-only">

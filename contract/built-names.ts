@@ -1,5 +1,5 @@
 /** Names of what the build makes in each language. */
-import { type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
+import { type Language, SOURCE_LANGUAGE } from './languages.ts';
 
 const withLanguage = (name: string, extension: string, language: Language) =>
 	language === SOURCE_LANGUAGE ? `${name}.${extension}` : `${name}.${language}.${extension}`;
