@@ -33,7 +33,7 @@ test.describe('a signed-in user', () => {
 		await page.keyboard.press('Enter');
 		// Once the page knows the role of the account.
 		await expect(menu.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
-		for (const entry of ['Settings', 'My List', 'Downloads', 'Admin Panel']) {
+		for (const entry of ['Settings', 'My List', 'Calendar', 'Downloads', 'Admin Panel']) {
 			await page.keyboard.press('ArrowDown');
 			await expect(menu.getByRole('link', { name: entry })).toBeFocused();
 		}

@@ -9,12 +9,14 @@
  * add-on إضافة · backup نسخة احتياطية · owner مالك · admin مشرف · user مستخدم · profile ملف شخصي · session جلسة
  * passkey مفتاح مرور · recovery code رمز استرداد · two-factor sign-in تسجيل الدخول بخطوتين · API token رمز API
  * sign in تسجيل الدخول · sign up إنشاء حساب · sign out تسجيل الخروج · settings الإعدادات · preferences التفضيلات
+ * calendar التقويم · import استيراد · export تصدير · row of a file سطر · PIN رقم PIN · webhook Webhook
  */
 import {
 	ACCOUNT_DELETION_DAYS,
 	AUDIT_RETENTION_DAYS,
 	HANDED_RESET_LINK_HOURS,
 	MAIL_FAILED_DAYS,
+	PROFILES_MAX,
 	QUEUE_MAX_TITLES,
 	RESET_LINK_MINUTES,
 	UNDO_EMAIL_DAYS,
@@ -26,7 +28,7 @@ import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/br
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
-import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatCount } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
 import type { Translation } from './translation.ts';
@@ -58,6 +60,7 @@ const MINUTE: Noun = { one: 'دقيقة واحدة', two: 'دقيقتان', few:
 const SECOND: Noun = { one: 'ثانية واحدة', two: 'ثانيتان', few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' };
 const STAR: Noun = { one: 'نجمة واحدة', two: 'نجمتان', few: 'نجوم', many: 'نجمة', other: 'نجمة' };
 const TIME: Noun = { one: 'مرة واحدة', two: 'مرتان', few: 'مرات', many: 'مرة', other: 'مرة' };
+const ROW: Noun = { one: 'سطر واحد', two: 'سطران', few: 'أسطر', many: 'سطرًا', other: 'سطر' };
 
 /** As a subject. */
 function counted(count: number | string, noun: Noun): string {
@@ -94,11 +97,14 @@ function countedLabel(count: number, { one, many }: { one: string; many: string 
 const episodeCode = (season: number, episode: number) => `م${season} ح${episode}`;
 const episodeWords = (season: number, episode: number) => `الموسم ${season}، الحلقة ${episode}`;
 const ratedOutOfTen = (rating: string) => `التقييم ${rating} من 10`;
+const weekdayOf = (date: string) =>
+	new Intl.DateTimeFormat('ar', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 const RETRY_PLEASE = 'تُرجى المحاولة مرة أخرى.';
 const SOMETHING_WRONG = `حدث خطأ ما. ${RETRY_PLEASE}`;
 const PASSWORD_RULES = '8 أحرف على الأقل، تتضمن حرفًا لاتينيًا صغيرًا وحرفًا كبيرًا ورقمًا.';
 const NEW_TAB = '(يُفتح في علامة تبويب جديدة)';
+const PIN_RULE = 'رقم PIN من 4 إلى 8 أرقام';
 
 const SLEEP_TIMERS = {
 	15: '15 دقيقة',
@@ -875,7 +881,7 @@ export const MESSAGES = {
 			useJson: 'استخدام هذه القائمة',
 			issues: (count) =>
 				plural('ar', count, {
-					zero: 'لا أخطاء:',
+					zero: `هناك ${count} خطأ:`,
 					one: 'هناك خطأ واحد:',
 					two: 'هناك خطآن:',
 					few: `هناك ${count} أخطاء:`,
@@ -985,6 +991,10 @@ export const MESSAGES = {
 				provider_sign_in: 'سجّل الدخول عبر المزوّد',
 				provider_connected: 'ربط مزوّد تسجيل دخول',
 				provider_disconnected: 'فصل مزوّد تسجيل دخول',
+				profile_created: 'أضاف ملفًا شخصيًا',
+				profile_edited: 'غيّر ملفًا شخصيًا',
+				profile_pin_changed: 'غيّر رقم PIN لملف شخصي',
+				profile_removed: 'أزال ملفًا شخصيًا',
 				api_token_created: 'أنشأ رمز API',
 				api_token_revoked: 'ألغى رمز API',
 				user_suspended: 'أوقف الحساب',
@@ -1019,6 +1029,9 @@ export const MESSAGES = {
 				addon_changed: 'غيّر إضافة',
 				addon_removed: 'أزال إضافة',
 				addons_ordered: 'غيّر ترتيب الإضافات',
+				webhook_added: 'أضاف Webhook',
+				webhook_changed: 'غيّر Webhook',
+				webhook_removed: 'أزال Webhook',
 				player_servers_saved: 'حفظ خوادم التشغيل',
 				player_servers_reset: 'عاد إلى خوادم التشغيل المرفقة',
 				player_servers_restored: 'استعاد خوادم التشغيل السابقة',
@@ -1401,6 +1414,7 @@ export const MESSAGES = {
 			passkeysElsewhere: (domains) => `تعمل مفاتيح مرورك في ${domains.join(' و')}، لا هنا.`,
 			waiting: 'شكرًا. يجب أن يوافق مشرف على حسابك، وبعدها يمكنك تسجيل الدخول.',
 			withProvider: (name) => `تسجيل الدخول عبر ${name}`,
+			continueAs: (name) => `المتابعة باسم ${name}`,
 			withPhone: 'تسجيل الدخول بهاتفك',
 			forgot: 'نسيت كلمة المرور؟',
 			wrongAddress: 'العنوان خطأ؟ صححه',
@@ -1464,6 +1478,36 @@ export const MESSAGES = {
 			failed: `تعذر إنشاء رمز. ${RETRY_PLEASE}`,
 			again: 'رمز جديد',
 			back: 'العودة إلى تسجيل الدخول',
+		},
+	},
+	'web/features/calendar/calendar': {
+		CALENDAR_TEXT: {
+			title: 'التقويم',
+			description: 'الحلقات والأفلام الجديدة والقادمة مما تشاهده وتحتفظ به.',
+			lead: 'الحلقات والأفلام الجديدة والقادمة مما تشاهده وتحتفظ به. الأيام بحسب البلد الذي يُعرض فيه العمل.',
+			signInPurpose: 'سجّل الدخول لتعرف متى تصدر حلقات وأفلام جديدة لك.',
+			previewHeading: 'ما في التقويم',
+			preview: 'حلقات مسلسلاتك والأفلام التي في قوائمك، يومًا بيوم.',
+			unreachable: 'يتعذر تحميل التقويم الآن. تحقق من اتصالك وحاول مرة أخرى.',
+			loading: 'جارٍ تحميل التقويم',
+			failed: 'يتعذر تحميل التقويم الآن.',
+			partial: (count, all) => `تتعذر الآن معرفة مواعيد بعض الأعمال (${count} من ${all})، وقد لا تظهر هنا.`,
+			noTitles: 'تقويمك فارغ. يتبع ما تشاهده وما في قوائمك.',
+			nothingComing: 'ليس لأي من أعمالك موعد جديد أو قادم.',
+			nothingOpen:
+				'يضم الفهرس المفتوح أفلامًا ومسلسلات صدرت منذ زمن طويل، فلا جديد قادم. مع مفتاح TMDB يعرف هذا الموقع الحلقات الجديدة.',
+			browse: 'تصفح المسلسلات',
+			earlier: 'مؤخرًا',
+			coming: 'من اليوم',
+			noneComing: 'لا موعد معروف لأي عمل قادم.',
+			day: (date, away) => {
+				const full = `${weekdayOf(date)}، ${formatUtcDate(`${date}T00:00:00Z`, 'long')}`;
+				const near = away === 0 ? 'اليوم' : away === 1 ? 'غدًا' : away === -1 ? 'أمس' : null;
+				return near ? `${near} · ${full}` : full;
+			},
+			episode: (season, episode, name) => `${episodeCode(season, episode)}${name ? ` · ${name}` : ''}`,
+			movie: 'فيلم',
+			aired: 'متاح الآن',
 		},
 	},
 	'web/features/card-actions/card-progress': {
@@ -2073,6 +2117,7 @@ export const MESSAGES = {
 			playNext: 'تشغيل',
 			watchAgain: 'المشاهدة من جديد',
 			upNext: 'التالي',
+			newEpisode: 'حلقة جديدة',
 			watched: 'شوهد',
 			timeLeft: (minutes) =>
 				minutes < 60 ? `بقي ${minutes} د` : `بقي ${Math.floor(minutes / 60)} س ${minutes % 60} د`,
@@ -2764,6 +2809,12 @@ export const MESSAGES = {
 			copy: 'نسخ',
 			copied: 'تم النسخ',
 			copyFailed: 'حدده وانسخه بنفسك',
+			addonTitle: 'استخدامه كإضافة',
+			addonText: (hasLists) =>
+				hasLists
+					? 'تعرض المشغّلات التي تدعم إضافات Stremio هذا الفهرس وقوائمك عبر هذا العنوان. يتضمن العنوان الرمز، فلا تشاركه مع أحد.'
+					: 'تعرض المشغّلات التي تدعم إضافات Stremio هذا الفهرس عبر هذا العنوان. يتضمن العنوان الرمز، فلا تشاركه مع أحد. ولعرض قوائمك، يلزم أن يُسمح للرمز بقراءتها.',
+			copyAddress: 'نسخ العنوان',
 			done: 'تم',
 		},
 	},
@@ -2806,6 +2857,7 @@ export const MESSAGES = {
 			exportHint: 'كل ما يخزنه هذا الموقع عنك، بصيغة JSON.',
 			exportData: 'تصدير بياناتي',
 			exported: 'تم تصدير بياناتك',
+			exportConfirmHint: 'لملف شخصي آخر في حسابك رقم PIN، وبياناتك تشمله. أدخل كلمة مرورك للمتابعة.',
 			exportFailed: `تعذر تصدير بياناتك. ${RETRY_PLEASE}`,
 			deleteHint: (days) =>
 				`يسجّل خروجك من كل الأجهزة. وبعد ${countedAfter(days, DAY)} يُحذف حسابك وسجلك، ما لم تسجّل الدخول قبل ذلك.`,
@@ -2848,11 +2900,66 @@ export const MESSAGES = {
 			failed: SOMETHING_WRONG,
 		},
 	},
+	'web/features/settings/profiles/profiles': {
+		PROFILES_TEXT: {
+			heading: 'الملفات الشخصية',
+			hint: `يتسع هذا الحساب لـ ${countedAfter(PROFILES_MAX, PERSON)} على الأكثر، لكل منهم سجله وقوائمه وتقييماته وأعماله المخفية وتفضيلاته.`,
+			loadFailed: 'يتعذر تحميل ملفاتك الشخصية الآن.',
+			current: 'يشاهد الآن',
+			first: 'الملف الشخصي الأول',
+			hasPin: 'رقم PIN',
+			add: 'إضافة ملف شخصي',
+			full: 'في حسابك أقصى عدد ممكن من الملفات الشخصية.',
+			edit: 'تعديل',
+			remove: 'إزالة',
+			moveUp: (name) => `نقل ${name} إلى أعلى`,
+			of: (name) => ` ${name}`,
+			addTitle: 'ملف شخصي جديد',
+			addText: 'يبدأ من دون أي مشاهدات.',
+			editTitle: (name) => `تعديل ${name}`,
+			editText: 'يبقى ما شاهده الملف الشخصي وما يحتفظ به.',
+			save: 'حفظ',
+			name: 'الاسم',
+			picture: 'الصورة',
+			pictureOf: {
+				reel: 'بكرة فيلم',
+				moon: 'قمر',
+				fox: 'ثعلب',
+				owl: 'بومة',
+				whale: 'حوت',
+				cactus: 'صبّار',
+				rocket: 'صاروخ',
+				mask: 'قناع',
+				teapot: 'إبريق شاي',
+				cloud: 'سحابة',
+				star: 'نجمة',
+				cat: 'قطة',
+			},
+			pin: 'رقم PIN',
+			newPin: 'رقم PIN جديد',
+			pinHint: `${PIN_RULE}؛ من دونه يستطيع أي شخص على أجهزتك استخدام الملف الشخصي.`,
+			newPinHint: `${PIN_RULE}؛ إذا تُرك الحقل فارغًا بقي كما هو.`,
+			removePin: 'إزالة رقم PIN',
+			proof: 'رقم PIN الخاص به، أو كلمة مرور حسابك',
+			proofHint: 'يلزم لتغيير ملف شخصي له رقم PIN.',
+			added: 'أُضيف الملف الشخصي',
+			saved: 'تم حفظ الملف الشخصي',
+			removeTitle: (name) => `إزالة ${name}؟`,
+			removeText:
+				'يُحذف نهائيًا سجل مشاهدته ومواضع توقفه وقوائمه وتقييماته وأعماله المخفية وعمليات استيراده. وتتوقف روابط قوائمه المشارَكة عن العمل.',
+			removed: 'أُزيل الملف الشخصي',
+			failed: SOMETHING_WRONG,
+		},
+	},
 	'web/features/settings/provider/provider': {
 		PROVIDER_TEXT: {
 			heading: (provider) => `تسجيل الدخول عبر ${provider}`,
 			hint: (provider) =>
 				`اربط حسابك مرة واحدة، فيسجّل ${provider} دخولك. يلزم أن يكون لكليهما البريد الإلكتروني نفسه، وأن يكون ${provider} قد تحقق منه.`,
+			proxyHint: (provider) =>
+				`سمح لك ${provider} بدخول هذا الموقع. اربط حسابك به مرة واحدة، فيسجّل دخولك أيضًا. يلزم أن يكون لكليهما البريد الإلكتروني نفسه.`,
+			proxyProof: (provider) => `أكد أنه أنت. يُربط حسابك بالاسم الذي سمح لك ${provider} بالدخول به.`,
+			proxyConnected: 'تم الربط',
 			connect: (provider) => `الربط مع ${provider}`,
 			proof: (provider) => `أكد أنه أنت، ثم يطلب منك ${provider} تسجيل الدخول لديه.`,
 			submit: 'متابعة',
@@ -2873,6 +2980,7 @@ export const MESSAGES = {
 			save: 'حفظ',
 			passwordChosen: 'تم اختيار كلمة المرور',
 			signInAgain: (provider) => `تسجيل الدخول عبر ${provider} من جديد`,
+			logOutFirst: 'سجّل الخروج، ثم سجّل الدخول من جديد واختر كلمة المرور.',
 			failed: SOMETHING_WRONG,
 			loadFailed: 'تتعذر الآن معرفة طريقة تسجيل الدخول إلى حسابك',
 		},
@@ -2922,7 +3030,12 @@ export const MESSAGES = {
 			title: 'الإعدادات',
 			description: 'حسابك وتفضيلاتك وبياناتك.',
 			tabs: 'أقسام الإعدادات',
-			tabOf: { account: 'الحساب', preferences: 'التفضيلات', data: 'الأمان والبيانات' },
+			tabOf: {
+				account: 'الحساب',
+				preferences: 'التفضيلات',
+				data: 'الأمان والبيانات',
+				transfer: 'الاستيراد والتصدير',
+			},
 			signInPurpose: 'سجّل الدخول لإدارة حسابك وتفضيلاتك وبياناتك.',
 			previewOf: {
 				account: (canChange) =>
@@ -2931,6 +3044,7 @@ export const MESSAGES = {
 						: 'اعرف اسم المستخدم والبريد الإلكتروني.',
 				preferences: () => 'اختر المظهر، وكيف تُشغَّل الأعمال، وأي خادم تشغيل يأتي أولًا.',
 				data: () => 'صدّر تفضيلاتك، وانقل سجل مشاهدتك أو امسحه، واعرف ما أخفيته وما قيّمته.',
+				transfer: () => 'انقل سجلك وتقييماتك وقوائمك من خدمة أخرى، أو خذها معك.',
 			},
 			titleOf: (tab) => `${tab} · الإعدادات`,
 			account: 'الحساب',
@@ -2963,9 +3077,6 @@ export const MESSAGES = {
 					? 'لا يدعم هذا أي خادم تشغيل بعد.'
 					: `يعمل في ${attempt(() => new Intl.ListFormat('ar').format(servers)) ?? servers.join('، ')}.`,
 			settings: SETTINGS,
-			languageOfBrowser: 'تلقائي',
-			languageBlocked:
-				'لا يحفظ هذا المتصفح ملفات تعريف ارتباط لهذا الموقع، فلا يمكنه حفظ اللغة. يسري إعداد المتصفح نفسه.',
 			themes: { dark: 'داكن', light: 'فاتح', system: 'النظام' },
 			qualities: {
 				auto: 'تلقائي',
@@ -3039,6 +3150,135 @@ export const MESSAGES = {
 			clearingFailed: `تعذر مسح سجل المشاهدة. ${RETRY_PLEASE}`,
 		},
 	},
+	'web/features/settings/transfer/transfer': {
+		TRANSFER_TEXT: {
+			importHeading: 'الاستيراد',
+			importHint:
+				'السجل والتقييمات والقوائم من Trakt أو Letterboxd أو Simkl أو IMDb أو TV Time أو Netflix أو Yamtrack أو TMDB أو موقع Matinee آخر. استخدم الملف كما نزّلته من هناك.',
+			fileTypes: 'ZIP أو CSV أو JSON',
+			choose: 'اختيار ملف',
+			dropHere: 'أو أفلته هنا',
+			dropNow: 'أفلت الملف لقراءته',
+			oneFile: 'يُرجى اختيار ملف واحد في كل مرة. إذا أعطتك الخدمة عدة ملفات، فاستوردها واحدًا بعد الآخر.',
+			retention: (days) =>
+				`يُحفظ سجل المشاهدة هنا لمدة ${countedAfter(days, DAY)}. ما شاهدته قبل ذلك يمكن تمييزه كمشاهَد بصفة دائمة. أما التقييمات والقوائم فلا تنتهي صلاحيتها.`,
+			sending: (name) => `جارٍ إرسال ${name}`,
+			sent: (percent) => `أُرسل ${percent}%`,
+			reading: 'تجري قراءة الملف…',
+			cancel: 'إلغاء',
+			uploadFailed: 'تعذر إرسال الملف. تحقق من الاتصال واختر الملف من جديد.',
+			questionOf: {
+				date_order: 'أي رقم في تواريخه يدل على يوم الشهر؟',
+				profile: 'أسطر مَن تريد استيرادها؟',
+			},
+			dateOrders: { day: 'اليوم ثم الشهر: 31/12/2026', month: 'الشهر ثم اليوم: 12/31/2026' },
+			answer: 'قراءة الملف',
+			jobsHeading: 'عمليات الاستيراد',
+			jobsHint: (days) => `يمكن التراجع عن عملية استيراد كاملة خلال ${countedAfter(days, DAY)} من آخر تغيير فيها.`,
+			jobsFailed: 'يتعذر تحميل عمليات الاستيراد الآن.',
+			noJobs: 'لم تستورد شيئًا بعد.',
+			formatOf: {
+				matinee: 'Matinee',
+				trakt: 'Trakt',
+				letterboxd: 'Letterboxd',
+				simkl: 'Simkl',
+				imdb: 'IMDb',
+				tvtime: 'TV Time',
+				netflix: 'Netflix',
+				yamtrack: 'Yamtrack',
+				tmdb: 'TMDB',
+			},
+			madeOn: (format, day) => `${format} · ${day}`,
+			phaseOf: {
+				matching: 'جارٍ البحث عن الأعمال',
+				checking: 'جارٍ المقارنة بحسابك',
+				preview: 'جاهز للاستيراد',
+				importing: 'جارٍ الاستيراد',
+				done: 'تم الاستيراد',
+				undoing: 'جارٍ التراجع',
+				undone: 'تم التراجع',
+			},
+			stopped: 'متوقف',
+			progressOf: (done, all) => `${formatCount(done)} من ${formatCount(all)}`,
+			inBackground: 'يستمر هذا حتى بعد إغلاق الصفحة.',
+			rows: (number) => counted(number, ROW),
+			contents: (rowCount, titles) => `${counted(rowCount, ROW)} عن ${countedAfter(titles, TITLE)}`,
+			repeated: (number) => `المكرر: ${counted(number, ROW)}.`,
+			unreadable: (number) => `تعذرت قراءة ${countedAfter(number, ROW)}.`,
+			kind: 'النوع',
+			kindOf: {
+				watched: 'المشاهَد',
+				rating: 'التقييمات',
+				watchlist: 'المشاهدة لاحقًا',
+				list: 'القوائم',
+				hidden: 'الأعمال المخفية',
+			},
+			resultOf: {
+				added: ['سيُضاف', 'أُضيف'],
+				changed: ['سيتغير', 'تغيّر'],
+				there: ['موجود من قبل', 'موجود من قبل'],
+				older: ['ما لديك أحدث', 'كان ما لديك أحدث'],
+				expired: ['قديم جدًا', 'قديم جدًا'],
+				full: ['لا متسع', 'لا متسع'],
+				unmatched: ['لم يُعثر عليه', 'لم يُعثر عليه'],
+			},
+			tableOf: (file) => `نتيجة أسطر ${file}`,
+			nothingToAdd: 'لا شيء في هذا الملف يغيّر حسابك.',
+			keepSeen: 'تمييزها كمشاهَدة بصفة دائمة',
+			keepSeenHint: (number, days) =>
+				`${counted(number, ROW)}: أقدم من مدة حفظ السجل (${counted(days, DAY)})، أو عن مسلسل كامل. تحصل أعمالها على علامة لا تنتهي صلاحيتها.`,
+			start: 'بدء الاستيراد',
+			stop: 'إيقاف',
+			resume: 'متابعة',
+			undo: 'التراجع عن الاستيراد',
+			remove: 'حذف',
+			ofFile: (file) => ` ${file}`,
+			downloadErrors: 'تنزيل ما لم يُستورد',
+			downloadFailed: `تعذر تنزيل الملف. ${RETRY_PLEASE}`,
+			actionFailed: `لم ينجح ذلك. ${RETRY_PLEASE}`,
+			undoTitle: 'التراجع عن هذا الاستيراد؟',
+			undoText: (file) => `يُزال كل ما أضافه ${file}، ويعود ما كان قبله. ويبقى ما غيّرته بعد ذلك كما هو.`,
+			removeTitle: 'حذف هذا الاستيراد؟',
+			removeText: (file) => `يبقى ما أضافه ${file} إلى حسابك، ولا يمكن التراجع عنه بعد ذلك. ويُحذف ما لم يُستورد بعد.`,
+			removed: 'تم حذف الاستيراد',
+			titlesOf: {
+				unmatched: (number) => `لم يُعثر على ${countedAfter(number, TITLE)}`,
+				matched: (number) => `عُثر على ${countedAfter(number, TITLE)}`,
+			},
+			titlesHint: {
+				unmatched: 'طابقها بنفسك، أو اتركها: لن تُستورد.',
+				matched: 'يمكن تغيير الخطأ منها أو استبعاده.',
+			},
+			titlesFailed: 'يتعذر تحميل الأعمال الآن.',
+			noTitles: 'لم يبقَ أي عمل.',
+			mediaOf: { movie: 'فيلم', tv: 'مسلسل' },
+			foundAs: (title) => `← ${title}`,
+			match: 'البحث عن العمل',
+			change: 'تغيير',
+			ofTitle: (title) => ` ${title}`,
+			previous: 'السابقة',
+			next: 'التالية',
+			pageOf: (from, to, all) => `من ${formatCount(from)} إلى ${formatCount(to)} من أصل ${formatCount(all)}`,
+			matchTitle: (title) => `أي عمل هو «${title}»؟`,
+			matchText: 'ابحث في الفهرس واختر العمل.',
+			search: 'اسم العمل',
+			searchButton: 'بحث',
+			searching: 'جارٍ البحث…',
+			searchFailed: 'تعذر البحث. غيّر النص للمحاولة مرة أخرى.',
+			noResults: 'لم يُعثر على شيء. جرّب الاسم الأصلي أو كلمات أقل.',
+			results: 'النتائج',
+			leaveOut: 'استبعاد العمل',
+			matched: (title) => `تمت المطابقة: ${title}`,
+			leftOut: 'استُبعد العمل',
+			exportHeading: 'التصدير',
+			exportZipHint:
+				'كل شيء في ملف ZIP: لموقع Matinee آخر، وملفات تقرؤها Letterboxd وأدوات الاستيراد في Trakt. مع كل عمل رقمه في TMDB.',
+			exportZip: 'تنزيل ZIP',
+			exportJsonHint: 'كل ما هو مخزَّن عنك، وجلساتك أيضًا، في ملف JSON واحد.',
+			exportJson: 'تنزيل JSON',
+			exportFailed: `تعذر تنزيل ملف التصدير. ${RETRY_PLEASE}`,
+		},
+	},
 	'web/features/welcome/welcome': {
 		WELCOME_TEXT: {
 			title: 'مرحبًا بك في Matinee',
@@ -3105,6 +3345,7 @@ export const MESSAGES = {
 			signUp: 'إنشاء حساب',
 			loadingPage: 'جارٍ تحميل الصفحة',
 			loadingPanel: 'جارٍ التحميل',
+			calendar: 'التقويم',
 			downloads: 'التنزيلات',
 			sitePages: 'عن هذا الموقع',
 			info: 'معلومات',
@@ -3134,6 +3375,23 @@ export const MESSAGES = {
 				age ? `يتعذر الوصول إلى الفهرس. يُعرض ما حُفظ ${age}.` : 'يتعذر الوصول إلى الفهرس. تُعرض نسخة سابقة.',
 		},
 	},
+	'web/layout/profiles': {
+		PROFILES_TEXT: {
+			title: 'من يشاهد؟',
+			hasPin: 'يلزم رقم PIN',
+			current: 'يشاهد الآن',
+			pinTitle: (name) => `رقم PIN لـ ${name}`,
+			pin: 'رقم PIN',
+			pinHint: PIN_RULE,
+			forgotten: 'نسيته؟ أدخل كلمة مرور حسابك بدلًا منه، فيُزال رقم PIN.',
+			enter: 'مشاهدة',
+			back: 'رجوع',
+			close: 'إغلاق',
+			working: 'جارٍ التبديل',
+			failed: `تعذر التبديل. ${RETRY_PLEASE}`,
+			switchProfile: 'تبديل الملف الشخصي',
+		},
+	},
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'الآن',
@@ -3146,6 +3404,15 @@ export const MESSAGES = {
 	},
 	'web/lib/watch-action': {
 		WATCH_ACTION_TEXT: { title: 'شاهد الآن', trailer: 'شاهد الآن (مقطع دعائي)', clip: 'شاهد الآن' },
+	},
+	'web/preferences/language': {
+		LANGUAGE_TEXT: {
+			title: SETTINGS.language.label,
+			hint: SETTINGS.language.hint,
+			automatic: 'تلقائي',
+			open: (language) => `اللغة: ${language}`,
+			blocked: 'لا يحفظ هذا المتصفح ملفات تعريف ارتباط لهذا الموقع، فلا يمكنه حفظ اللغة. يسري إعداد المتصفح نفسه.',
+		},
 	},
 	'web/queue/play-all': {
 		PLAY_ALL_TEXT: {

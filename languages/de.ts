@@ -13,6 +13,7 @@ import {
 	AUDIT_RETENTION_DAYS,
 	HANDED_RESET_LINK_HOURS,
 	MAIL_FAILED_DAYS,
+	PROFILES_MAX,
 	QUEUE_MAX_TITLES,
 	RESET_LINK_MINUTES,
 	UNDO_EMAIL_DAYS,
@@ -223,6 +224,9 @@ const LINK_TEXT = {
 	login: 'Anmelden',
 	goHome: 'Zur Startseite',
 } as const;
+
+const transferRows = (number: number) =>
+	plural('de', number, { one: '1 Zeile', other: `${formatCount(number)} Zeilen` });
 
 export const MESSAGES = {
 	'contract/player-server-list': {
@@ -912,6 +916,13 @@ export const MESSAGES = {
 			whom: 'Ziel',
 			nobody: '—',
 			actionOf: {
+				profile_created: 'Hat ein Profil angelegt',
+				profile_edited: 'Hat ein Profil geändert',
+				profile_pin_changed: 'Hat die PIN eines Profils geändert',
+				profile_removed: 'Hat ein Profil entfernt',
+				webhook_added: 'Hat einen Webhook hinzugefügt',
+				webhook_changed: 'Hat einen Webhook geändert',
+				webhook_removed: 'Hat einen Webhook entfernt',
 				role_changed: 'Hat die Rolle geändert',
 				premium_changed: 'Hat Premium geändert',
 				user_edited: 'Hat das Konto bearbeitet',
@@ -1329,6 +1340,7 @@ export const MESSAGES = {
 	},
 	'web/features/auth/auth': {
 		AUTH_TEXT: {
+			continueAs: (name) => `Weiter als ${name}`,
 			login: 'Anmelden',
 			signUp: 'Registrieren',
 			loginPurpose: 'Mach da weiter, wo du aufgehört hast.',
@@ -2028,6 +2040,7 @@ export const MESSAGES = {
 	},
 	'web/features/my-list/my-list': {
 		MY_LIST_TEXT: {
+			newEpisode: 'Neue Folge',
 			title: 'Meine Liste',
 			description: 'Was du gerade schaust, und wo du aufgehört hast.',
 			signInPurpose: 'Melde dich an, um deine Liste zu sehen und auf jedem Gerät weiterzuschauen.',
@@ -2775,6 +2788,12 @@ export const MESSAGES = {
 	},
 	'web/features/settings/api-tokens/api-tokens': {
 		API_TOKENS_TEXT: {
+			addonTitle: 'Als Add-on',
+			addonText: (hasLists) =>
+				hasLists
+					? 'Player, die Stremio-Add-ons kennen, zeigen unter dieser Adresse diesen Katalog und deine Listen. Sie enthält das Token: Behalte sie für dich.'
+					: 'Player, die Stremio-Add-ons kennen, zeigen unter dieser Adresse diesen Katalog. Sie enthält das Token: Behalte sie für dich. Für deine Listen müsste das Token sie lesen dürfen.',
+			copyAddress: 'Adresse kopieren',
 			heading: 'API-Token',
 			hint: 'Lass eigene Programme lesen oder ändern, was dir gehört, in Grenzen, die du wählst. Behandle ein Token wie ein Passwort.',
 			docs: 'So funktioniert die API',
@@ -2813,6 +2832,8 @@ export const MESSAGES = {
 	},
 	'web/features/settings/own-account/own-account': {
 		OWN_ACCOUNT_TEXT: {
+			exportConfirmHint:
+				'Ein anderes Profil deines Kontos hat eine PIN, und deine Daten enthalten es. Gib dein Passwort ein, um fortzufahren.',
 			emailVerified: 'Deine E-Mail-Adresse ist bestätigt.',
 			emailUnverified:
 				'Deine E-Mail-Adresse ist nicht bestätigt. Bis dahin kann ein vergessenes Passwort nicht per E-Mail ersetzt werden.',
@@ -2896,6 +2917,12 @@ export const MESSAGES = {
 	},
 	'web/features/settings/provider/provider': {
 		PROVIDER_TEXT: {
+			proxyHint: (provider) =>
+				`Verbinde dein Konto einmal, dann meldet dich ${provider} an, das dich auf diese Website gelassen hat. Beide brauchen dieselbe E-Mail-Adresse.`,
+			proxyProof: (provider) =>
+				`Bestätige, dass du es bist. Dein Konto wird mit dem Namen verbunden, unter dem ${provider} dich hereingelassen hat.`,
+			proxyConnected: 'Verbunden',
+			logOutFirst: 'Melde dich ab, melde dich neu an und wähle dann das Passwort.',
 			heading: (provider) => `Anmeldung mit ${provider}`,
 			hint: (provider) =>
 				`Verbinde dein Konto einmal, dann meldet ${provider} dich an. Beide brauchen dieselbe E-Mail-Adresse, von ${provider} bestätigt.`,
@@ -2976,9 +3003,15 @@ export const MESSAGES = {
 			title: 'Einstellungen',
 			description: 'Dein Konto, deine Einstellungen und deine Daten.',
 			tabs: 'Bereiche der Einstellungen',
-			tabOf: { account: 'Konto', preferences: 'Vorlieben', data: 'Sicherheit & Daten' },
+			tabOf: {
+				transfer: 'Import & Export',
+				account: 'Konto',
+				preferences: 'Vorlieben',
+				data: 'Sicherheit & Daten',
+			},
 			signInPurpose: 'Melde dich an, um dein Konto, deine Vorlieben und deine Daten zu verwalten.',
 			previewOf: {
+				transfer: () => 'Hole Verlauf, Bewertungen und Listen von einem anderen Dienst, oder nimm sie mit.',
 				account: (canChange) =>
 					canChange
 						? 'Ändere Nutzernamen, E-Mail und Passwort, und sieh, wo du angemeldet bist.'
@@ -3048,9 +3081,6 @@ export const MESSAGES = {
 				skipIntro: { label: 'Intros und Rückblicke', hint: 'Wo bekannt ist, wann sie beginnen und enden.' },
 				autoFullscreen: { label: 'Bildschirm füllen', hint: 'Wechselt zu Beginn der Wiedergabe ins Vollbild.' },
 			},
-			languageOfBrowser: 'Automatisch',
-			languageBlocked:
-				'Dieser Browser speichert keine Cookies für diese Website und kann sich deshalb keine Sprache merken. Es gilt seine eigene Einstellung.',
 			themes: { dark: 'Dunkel', light: 'Hell', system: 'System' },
 			qualities: {
 				auto: 'Auto',
@@ -3181,6 +3211,7 @@ export const MESSAGES = {
 	},
 	'web/layout/layout': {
 		LAYOUT_TEXT: {
+			calendar: 'Kalender',
 			homeLink: 'Matinee, Startseite',
 			skip: 'Zum Inhalt springen',
 			mainNavigation: 'Hauptmenü',
@@ -3503,6 +3534,267 @@ export const MESSAGES = {
 				['/my-list', 'Meine Liste'],
 				['/downloads', 'Downloads'],
 			],
+		},
+	},
+	'web/preferences/language': {
+		LANGUAGE_TEXT: {
+			title: 'Sprache',
+			hint: 'Von Menüs, Schaltflächen und Meldungen. Titel und Beschreibungen bleiben, wie ihre Quelle sie hat.',
+			automatic: 'Automatisch',
+			open: (language) => `Sprache: ${language}`,
+			blocked:
+				'Dieser Browser speichert keine Cookies für diese Website und kann sich deshalb keine Sprache merken. Es gilt seine eigene Einstellung.',
+		},
+	},
+	'web/features/calendar/calendar': {
+		CALENDAR_TEXT: {
+			title: 'Kalender',
+			description: 'Neue und kommende Folgen und Filme von dem, was du ansiehst und dir merkst.',
+			lead: 'Neue und kommende Folgen und Filme von dem, was du ansiehst und dir merkst. Es gelten die Tage des Landes, in dem etwas läuft.',
+			signInPurpose: 'Melde dich an, um zu sehen, wann es neue Folgen und Filme für dich gibt.',
+			previewHeading: 'Was im Kalender steht',
+			preview: 'Die Folgen deiner Serien und die Filme auf deinen Listen, Tag für Tag.',
+			unreachable: 'Der Kalender lässt sich gerade nicht laden. Prüfe deine Verbindung und versuche es noch einmal.',
+			loading: 'Kalender wird geladen',
+			failed: 'Der Kalender lässt sich gerade nicht laden.',
+			partial: (count, all) =>
+				`${count} von ${all} Titeln lassen sich gerade nicht nachschlagen und fehlen hier vielleicht.`,
+			noTitles: 'Dein Kalender ist leer. Er folgt dem, was du ansiehst und was auf deinen Listen steht.',
+			nothingComing: 'Keiner deiner Titel hat einen neuen oder kommenden Termin.',
+			nothingOpen:
+				'Der offene Katalog hat Filme und Serien, die vor langer Zeit erschienen sind, also kommt nichts Neues. Mit einem TMDB-Schlüssel kennt diese Website neue Folgen.',
+			browse: 'Serien durchsehen',
+			earlier: 'Zuletzt',
+			coming: 'Ab heute',
+			noneComing: 'Für nichts Kommendes ist ein Termin bekannt.',
+			day: (date, away) => {
+				const full = new Intl.DateTimeFormat('de', { dateStyle: 'full', timeZone: 'UTC' }).format(
+					new Date(`${date}T00:00:00Z`),
+				);
+				const near = away === 0 ? 'Heute' : away === 1 ? 'Morgen' : away === -1 ? 'Gestern' : null;
+				return near ? `${near} · ${full}` : full;
+			},
+			episode: (season, episode, name) => `S${season} E${episode}${name ? ` · ${name}` : ''}`,
+			movie: 'Film',
+			aired: 'Schon da',
+		},
+	},
+	'web/features/settings/profiles/profiles': {
+		PROFILES_TEXT: {
+			heading: 'Profile',
+			hint: `Bis zu ${PROFILES_MAX} Personen teilen sich dieses Konto, jede mit eigenem Verlauf, eigenen Listen, Bewertungen, ausgeblendeten Titeln und Vorlieben.`,
+			loadFailed: 'Deine Profile lassen sich gerade nicht laden.',
+			current: 'Sieht gerade zu',
+			first: 'Erstes Profil',
+			hasPin: 'PIN',
+			add: 'Profil hinzufügen',
+			full: 'Dein Konto hat so viele Profile, wie es haben kann.',
+			edit: 'Bearbeiten',
+			remove: 'Entfernen',
+			moveUp: (name) => `${name} nach oben`,
+			of: (name) => ` ${name}`,
+			addTitle: 'Ein neues Profil',
+			addText: 'Es beginnt, ohne dass etwas gesehen wurde.',
+			editTitle: (name) => `${name} bearbeiten`,
+			editText: 'Was das Profil gesehen und sich gemerkt hat, bleibt.',
+			save: 'Speichern',
+			name: 'Name',
+			picture: 'Bild',
+			pictureOf: {
+				reel: 'Filmrolle',
+				moon: 'Mond',
+				fox: 'Fuchs',
+				owl: 'Eule',
+				whale: 'Wal',
+				cactus: 'Kaktus',
+				rocket: 'Rakete',
+				mask: 'Maske',
+				teapot: 'Teekanne',
+				cloud: 'Wolke',
+				star: 'Stern',
+				cat: 'Katze',
+			},
+			pin: 'PIN',
+			newPin: 'Neue PIN',
+			pinHint: '4 bis 8 Ziffern; ohne PIN kann jeder an deinen Geräten das Profil benutzen.',
+			newPinHint: '4 bis 8 Ziffern; leer: Sie bleibt, wie sie ist.',
+			removePin: 'PIN entfernen',
+			proof: 'Seine PIN oder das Passwort deines Kontos',
+			proofHint: 'Nötig, um ein Profil zu ändern, das eine PIN hat.',
+			added: 'Profil hinzugefügt',
+			saved: 'Profil gespeichert',
+			removeTitle: (name) => `${name} entfernen?`,
+			removeText:
+				'Verlauf, Stellen, Listen, Bewertungen, ausgeblendete Titel und Importe des Profils werden endgültig gelöscht. Links zu seinen geteilten Listen führen nirgends mehr hin.',
+			removed: 'Profil entfernt',
+			failed: 'Etwas ist schiefgegangen. Bitte versuche es noch einmal.',
+		},
+	},
+	'web/layout/profiles': {
+		PROFILES_TEXT: {
+			title: 'Wer schaut zu?',
+			hasPin: 'PIN nötig',
+			current: 'Sieht gerade zu',
+			pinTitle: (name) => `Die PIN von ${name}`,
+			pin: 'PIN',
+			pinHint: '4 bis 8 Ziffern',
+			forgotten: 'Vergessen? Gib stattdessen das Passwort deines Kontos ein: Es entfernt die PIN.',
+			enter: 'Ansehen',
+			back: 'Zurück',
+			close: 'Schließen',
+			working: 'Wird gewechselt',
+			failed: 'Der Wechsel ist fehlgeschlagen. Bitte versuche es noch einmal.',
+			switchProfile: 'Profil wechseln',
+		},
+	},
+	'web/features/settings/transfer/transfer': {
+		TRANSFER_TEXT: {
+			importHeading: 'Import',
+			importHint:
+				'Verlauf, Bewertungen und Listen von Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB oder einem anderen Matinee. Nimm die Datei so, wie du sie dort heruntergeladen hast.',
+			fileTypes: 'ZIP, CSV oder JSON',
+			choose: 'Datei wählen',
+			dropHere: 'oder hierher ziehen',
+			dropNow: 'Loslassen, um die Datei zu lesen',
+			oneFile:
+				'Bitte wähle eine Datei auf einmal. Was ein Dienst als mehrere Dateien ausgibt, lässt sich nacheinander importieren.',
+			retention: (days) =>
+				`Der Verlauf wird hier ${days === 1 ? 'einen Tag' : `${formatCount(days)} Tage`} aufbewahrt. Was du davor gesehen hast, kann dauerhaft als gesehen markiert werden. Bewertungen und Listen laufen nicht ab.`,
+			sending: (name) => `${name} wird gesendet`,
+			sent: (percent) => `${percent} % gesendet`,
+			reading: 'Die Datei wird gelesen…',
+			cancel: 'Abbrechen',
+			uploadFailed: 'Die Datei konnte nicht gesendet werden. Prüfe die Verbindung und wähle sie noch einmal.',
+			questionOf: {
+				date_order: 'Welche Zahl ihrer Daten ist der Tag?',
+				profile: 'Wessen Zeilen sollen importiert werden?',
+			},
+			dateOrders: { day: 'Tag zuerst: 31/12/2026', month: 'Monat zuerst: 12/31/2026' },
+			answer: 'Datei lesen',
+			jobsHeading: 'Deine Importe',
+			jobsHint: (days) =>
+				`Ein Import lässt sich ${days} Tage lang nach seiner letzten Änderung als Ganzes rückgängig machen.`,
+			jobsFailed: 'Deine Importe lassen sich gerade nicht laden.',
+			noJobs: 'Du hast noch nichts importiert.',
+			formatOf: {
+				matinee: 'Matinee',
+				trakt: 'Trakt',
+				letterboxd: 'Letterboxd',
+				simkl: 'Simkl',
+				imdb: 'IMDb',
+				tvtime: 'TV Time',
+				netflix: 'Netflix',
+				yamtrack: 'Yamtrack',
+				tmdb: 'TMDB',
+			},
+			madeOn: (format, day) => `${format} · ${day}`,
+			phaseOf: {
+				matching: 'Titel werden gesucht',
+				checking: 'Wird mit deinem Konto verglichen',
+				preview: 'Bereit zum Importieren',
+				importing: 'Wird importiert',
+				done: 'Importiert',
+				undoing: 'Wird rückgängig gemacht',
+				undone: 'Rückgängig gemacht',
+			},
+			stopped: 'Angehalten',
+			progressOf: (done, all) => `${formatCount(done)} von ${formatCount(all)}`,
+			inBackground: 'Das geht weiter, wenn du die Seite schließt.',
+			rows: transferRows,
+			contents: (rowCount, titles) =>
+				`${transferRows(rowCount)} zu ${plural('de', titles, { one: '1 Titel', other: `${formatCount(titles)} Titeln` })}`,
+			repeated: (number) =>
+				plural('de', number, {
+					one: '1 Zeile sagte dasselbe wie eine andere.',
+					other: `${formatCount(number)} Zeilen sagten dasselbe wie andere.`,
+				}),
+			unreadable: (number) =>
+				plural('de', number, {
+					one: '1 Zeile konnte nicht gelesen werden.',
+					other: `${formatCount(number)} Zeilen konnten nicht gelesen werden.`,
+				}),
+			kind: 'Was',
+			kindOf: {
+				watched: 'Gesehen',
+				rating: 'Bewertungen',
+				watchlist: 'Später ansehen',
+				list: 'Listen',
+				hidden: 'Ausgeblendete Titel',
+			},
+			resultOf: {
+				added: ['Kommt dazu', 'Hinzugefügt'],
+				changed: ['Wird geändert', 'Geändert'],
+				there: ['Schon vorhanden', 'Schon vorhanden'],
+				older: ['Deines ist neuer', 'Deines war neuer'],
+				expired: ['Zu alt', 'Zu alt'],
+				full: ['Kein Platz', 'Kein Platz'],
+				unmatched: ['Nicht gefunden', 'Nicht gefunden'],
+			},
+			tableOf: (file) => `Was aus den Zeilen von ${file} wird`,
+			nothingToAdd: 'Nichts aus dieser Datei würde dein Konto ändern.',
+			keepSeen: 'Dauerhaft als gesehen markieren',
+			keepSeenHint: (number, days) =>
+				`${transferRows(number)}, zu alt für die ${plural('de', days, { one: 'Aufbewahrung von 1 Tag', other: `Aufbewahrung von ${formatCount(days)} Tagen` })}, oder für eine ganze Serie. Ihre Titel bekommen eine Markierung, die nicht abläuft.`,
+			start: 'Import starten',
+			stop: 'Anhalten',
+			resume: 'Fortsetzen',
+			undo: 'Import rückgängig machen',
+			remove: 'Löschen',
+			ofFile: (file) => ` ${file}`,
+			downloadErrors: 'Ausgelassenes herunterladen',
+			downloadFailed: 'Die Datei konnte nicht heruntergeladen werden. Bitte versuche es noch einmal.',
+			actionFailed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+			undoTitle: 'Diesen Import rückgängig machen?',
+			undoText: (file) =>
+				`Alles, was ${file} hinzugefügt hat, wird zurückgenommen, und was vorher da war, kehrt zurück. Was du seitdem geändert hast, bleibt, wie es ist.`,
+			removeTitle: 'Diesen Import löschen?',
+			removeText: (file) =>
+				`Was ${file} deinem Konto hinzugefügt hat, bleibt und lässt sich nicht mehr rückgängig machen. Was noch nicht importiert wurde, wird verworfen.`,
+			removed: 'Import gelöscht',
+			titlesOf: {
+				unmatched: (number) =>
+					plural('de', number, {
+						one: '1 Titel wurde nicht gefunden',
+						other: `${formatCount(number)} Titel wurden nicht gefunden`,
+					}),
+				matched: (number) =>
+					plural('de', number, {
+						one: '1 Titel wurde gefunden',
+						other: `${formatCount(number)} Titel wurden gefunden`,
+					}),
+			},
+			titlesHint: {
+				unmatched: 'Ordne sie von Hand zu, oder lass sie: Sie werden nicht importiert.',
+				matched: 'Was falsch ist, kannst du ändern oder auslassen.',
+			},
+			titlesFailed: 'Die Titel lassen sich gerade nicht laden.',
+			noTitles: 'Es sind keine übrig.',
+			mediaOf: { movie: 'Film', tv: 'Serie' },
+			foundAs: (title) => `→ ${title}`,
+			match: 'Titel suchen',
+			change: 'Ändern',
+			ofTitle: (title) => ` ${title}`,
+			previous: 'Zurück',
+			next: 'Weiter',
+			pageOf: (from, to, all) => `${formatCount(from)}–${formatCount(to)} von ${formatCount(all)}`,
+			matchTitle: (title) => `Welcher Titel ist „${title}“?`,
+			matchText: 'Suche im Katalog und wähle den Titel.',
+			search: 'Titel',
+			searchButton: 'Suchen',
+			searching: 'Wird gesucht…',
+			searchFailed: 'Die Suche ist fehlgeschlagen. Ändere den Text, um es noch einmal zu versuchen.',
+			noResults: 'Nichts gefunden. Versuche es mit dem Originaltitel oder weniger Wörtern.',
+			results: 'Ergebnisse',
+			leaveOut: 'Auslassen',
+			matched: (title) => `Zugeordnet: ${title}`,
+			leftOut: 'Der Titel wird ausgelassen',
+			exportHeading: 'Export',
+			exportZipHint:
+				'Alles als ZIP: für ein anderes Matinee, und als Dateien, die Letterboxd und die Importe von Trakt lesen. Titel haben ihre TMDB-Nummern.',
+			exportZip: 'ZIP herunterladen',
+			exportJsonHint: 'Alles, was von dir gespeichert ist, auch deine Sitzungen, als eine JSON-Datei.',
+			exportJson: 'JSON herunterladen',
+			exportFailed: 'Der Export konnte nicht heruntergeladen werden. Bitte versuche es noch einmal.',
 		},
 	},
 } satisfies Translation;

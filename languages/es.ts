@@ -13,6 +13,7 @@ import {
 	AUDIT_RETENTION_DAYS,
 	HANDED_RESET_LINK_HOURS,
 	MAIL_FAILED_DAYS,
+	PROFILES_MAX,
 	QUEUE_MAX_TITLES,
 	RESET_LINK_MINUTES,
 	UNDO_EMAIL_DAYS,
@@ -36,6 +37,7 @@ const counted = (count: number | string, one: string, other: string) =>
 	`${typeof count === 'number' ? formatCount(count) : count} ${plural('es', count, { one, many: `de ${other}`, other })}`;
 
 const daysOf = (count: number) => counted(count, 'día', 'días');
+const rowsOf = (count: number) => counted(count, 'fila', 'filas');
 const titlesOf = (count: number) => counted(count, 'título', 'títulos');
 const episodesOf = (count: number) => counted(count, 'episodio', 'episodios');
 const episodeCode = (season: number, episode: number) => `T${season}:E${episode}`;
@@ -896,6 +898,13 @@ export const MESSAGES = {
 			whom: 'A quién',
 			nobody: '—',
 			actionOf: {
+				profile_created: 'Creó un perfil',
+				profile_edited: 'Cambió un perfil',
+				profile_pin_changed: 'Cambió el PIN de un perfil',
+				profile_removed: 'Eliminó un perfil',
+				webhook_added: 'Añadió un webhook',
+				webhook_changed: 'Cambió un webhook',
+				webhook_removed: 'Eliminó un webhook',
 				role_changed: 'Cambió el rol',
 				premium_changed: 'Cambió el premium',
 				user_edited: 'Editó la cuenta',
@@ -1311,6 +1320,7 @@ export const MESSAGES = {
 	},
 	'web/features/auth/auth': {
 		AUTH_TEXT: {
+			continueAs: (name) => `Continuar como ${name}`,
 			login: 'Iniciar sesión',
 			signUp: 'Crear cuenta',
 			loginPurpose: 'Sigue donde lo dejaste.',
@@ -2007,6 +2017,7 @@ export const MESSAGES = {
 	},
 	'web/features/my-list/my-list': {
 		MY_LIST_TEXT: {
+			newEpisode: 'Episodio nuevo',
 			title: 'Mi lista',
 			description: 'Lo que estás viendo y dónde lo dejaste.',
 			signInPurpose: 'Inicia sesión para ver tu lista y seguir en cualquier dispositivo.',
@@ -2749,6 +2760,12 @@ export const MESSAGES = {
 	},
 	'web/features/settings/api-tokens/api-tokens': {
 		API_TOKENS_TEXT: {
+			addonTitle: 'Como complemento',
+			addonText: (hasLists) =>
+				hasLists
+					? 'Los reproductores que entienden complementos de Stremio muestran este catálogo y tus listas con esta dirección. Contiene el token: guárdala para ti.'
+					: 'Los reproductores que entienden complementos de Stremio muestran este catálogo con esta dirección. Contiene el token: guárdala para ti. Para tus listas, el token tendría que poder leerlas.',
+			copyAddress: 'Copiar dirección',
 			heading: 'Tokens de API',
 			hint: 'Deja que tus propios programas lean o cambien lo tuyo, con los límites que elijas. Trata un token como una contraseña.',
 			docs: 'Cómo funciona la API',
@@ -2787,6 +2804,8 @@ export const MESSAGES = {
 	},
 	'web/features/settings/own-account/own-account': {
 		OWN_ACCOUNT_TEXT: {
+			exportConfirmHint:
+				'Otro perfil de tu cuenta tiene un PIN, y tus datos lo incluyen. Escribe tu contraseña para continuar.',
 			emailVerified: 'Tu dirección de correo está confirmada.',
 			emailUnverified:
 				'Tu dirección de correo no está confirmada. Hasta que lo esté, no podrás recuperar por correo una contraseña olvidada.',
@@ -2870,6 +2889,12 @@ export const MESSAGES = {
 	},
 	'web/features/settings/provider/provider': {
 		PROVIDER_TEXT: {
+			proxyHint: (provider) =>
+				`Conecta tu cuenta una vez, y ${provider}, que te ha dejado entrar en este sitio, iniciará sesión por ti. Hace falta la misma dirección de correo en ambos lados.`,
+			proxyProof: (provider) =>
+				`Confirma que eres tú. Tu cuenta se conecta con el nombre con el que ${provider} te ha dejado entrar.`,
+			proxyConnected: 'Conectado',
+			logOutFirst: 'Cierra la sesión, vuelve a iniciarla y elige entonces la contraseña.',
 			heading: (provider) => `Inicio de sesión con ${provider}`,
 			hint: (provider) =>
 				`Conecta tu cuenta una vez, y podrás iniciar sesión con ${provider}. Ambas necesitan la misma dirección de correo, verificada por ${provider}.`,
@@ -2951,9 +2976,15 @@ export const MESSAGES = {
 			title: 'Ajustes',
 			description: 'Tu cuenta, tus preferencias y tus datos.',
 			tabs: 'Secciones de ajustes',
-			tabOf: { account: 'Cuenta', preferences: 'Preferencias', data: 'Seguridad y datos' },
+			tabOf: {
+				transfer: 'Importar y exportar',
+				account: 'Cuenta',
+				preferences: 'Preferencias',
+				data: 'Seguridad y datos',
+			},
 			signInPurpose: 'Inicia sesión para gestionar tu cuenta, tus preferencias y tus datos.',
 			previewOf: {
+				transfer: () => 'Trae tu historial, tus valoraciones y tus listas de otro servicio, o llévatelos.',
 				account: (canChange) =>
 					canChange
 						? 'Cambia tu nombre de usuario, tu correo y tu contraseña, y mira dónde has iniciado sesión.'
@@ -3027,9 +3058,6 @@ export const MESSAGES = {
 				skipIntro: { label: 'Intros y resúmenes', hint: 'Cuando se sabe dónde empiezan y terminan.' },
 				autoFullscreen: { label: 'Llenar la pantalla', hint: 'Pasar a pantalla completa al empezar la reproducción.' },
 			},
-			languageOfBrowser: 'Automático',
-			languageBlocked:
-				'Este navegador no guarda cookies de este sitio, así que no puede recordar un idioma. Se aplica su propio ajuste.',
 			themes: { dark: 'Oscuro', light: 'Claro', system: 'Sistema' },
 			qualities: {
 				auto: 'Automática',
@@ -3158,6 +3186,7 @@ export const MESSAGES = {
 	},
 	'web/layout/layout': {
 		LAYOUT_TEXT: {
+			calendar: 'Calendario',
 			homeLink: 'Matinee, inicio',
 			skip: 'Saltar al contenido',
 			mainNavigation: 'Principal',
@@ -3478,6 +3507,250 @@ export const MESSAGES = {
 				['/my-list', 'Mi lista'],
 				['/downloads', 'Descargas'],
 			],
+		},
+	},
+	'web/preferences/language': {
+		LANGUAGE_TEXT: {
+			title: 'Idioma',
+			hint: 'De menús, botones y mensajes. Los títulos y las sinopsis quedan como los tiene su fuente.',
+			automatic: 'Automático',
+			open: (language) => `Idioma: ${language}`,
+			blocked:
+				'Este navegador no guarda cookies de este sitio, así que no puede recordar un idioma. Se aplica su propio ajuste.',
+		},
+	},
+	'web/features/calendar/calendar': {
+		CALENDAR_TEXT: {
+			title: 'Calendario',
+			description: 'Estrenos de ahora y próximos: episodios y películas de lo que ves y guardas.',
+			lead: 'Estrenos de ahora y próximos: episodios y películas de lo que ves y guardas. Los días son los del país donde se emite cada cosa.',
+			signInPurpose: 'Inicia sesión para ver cuándo salen tus próximos episodios y películas.',
+			previewHeading: 'Qué tiene el calendario',
+			preview: 'Los episodios de tus series y las películas de tus listas, día a día.',
+			unreachable: 'Ahora no se puede cargar el calendario. Comprueba la conexión e inténtalo de nuevo.',
+			loading: 'Cargando el calendario',
+			failed: 'Ahora no se puede cargar el calendario.',
+			partial: (count, all) => `Ahora no se pueden consultar ${count} de ${all} títulos, y quizá falten aquí.`,
+			noTitles: 'Tu calendario está vacío. Sigue lo que ves y lo que está en tus listas.',
+			nothingComing: 'Ninguno de tus títulos tiene un estreno reciente ni próximo.',
+			nothingOpen:
+				'El catálogo abierto tiene películas y series que salieron hace mucho, así que no viene nada nuevo. Con una clave de TMDB, este sitio conoce los episodios nuevos.',
+			browse: 'Explorar series',
+			earlier: 'Hace poco',
+			coming: 'Desde hoy',
+			noneComing: 'No se conoce ninguna fecha próxima.',
+			day: (date, away) => {
+				const full = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'UTC' }).format(
+					new Date(`${date}T00:00:00Z`),
+				);
+				const near = away === 0 ? 'Hoy' : away === 1 ? 'Mañana' : away === -1 ? 'Ayer' : null;
+				return near ? `${near} · ${full}` : full.charAt(0).toUpperCase() + full.slice(1);
+			},
+			episode: (season, episode, name) => `${episodeCode(season, episode)}${name ? ` · ${name}` : ''}`,
+			movie: 'Película',
+			aired: 'Ya disponible',
+		},
+	},
+	'web/features/settings/profiles/profiles': {
+		PROFILES_TEXT: {
+			heading: 'Perfiles',
+			hint: `Hasta ${PROFILES_MAX} personas pueden compartir esta cuenta, cada una con su historial, listas, valoraciones, títulos ocultos y preferencias.`,
+			loadFailed: 'Ahora no se pueden cargar tus perfiles.',
+			current: 'En uso',
+			first: 'Primer perfil',
+			hasPin: 'PIN',
+			add: 'Añadir perfil',
+			full: 'Tu cuenta tiene todos los perfiles que puede tener.',
+			edit: 'Editar',
+			remove: 'Eliminar',
+			moveUp: (name) => `Subir ${name}`,
+			of: (name) => ` ${name}`,
+			addTitle: 'Un perfil nuevo',
+			addText: 'Empieza sin nada visto.',
+			editTitle: (name) => `Editar ${name}`,
+			editText: 'Lo que el perfil ha visto y guardado se conserva.',
+			save: 'Guardar',
+			name: 'Nombre',
+			picture: 'Imagen',
+			pictureOf: {
+				reel: 'Rollo de película',
+				moon: 'Luna',
+				fox: 'Zorro',
+				owl: 'Búho',
+				whale: 'Ballena',
+				cactus: 'Cactus',
+				rocket: 'Cohete',
+				mask: 'Máscara',
+				teapot: 'Tetera',
+				cloud: 'Nube',
+				star: 'Estrella',
+				cat: 'Gato',
+			},
+			pin: 'PIN',
+			newPin: 'PIN nuevo',
+			pinHint: 'De 4 a 8 cifras; sin PIN, cualquiera que use tus dispositivos puede usar el perfil.',
+			newPinHint: 'De 4 a 8 cifras; si lo dejas vacío, queda como está.',
+			removePin: 'Quitar el PIN',
+			proof: 'Su PIN o la contraseña de tu cuenta',
+			proofHint: 'Hace falta para cambiar un perfil que tiene PIN.',
+			added: 'Perfil añadido',
+			saved: 'Perfil guardado',
+			removeTitle: (name) => `¿Eliminar ${name}?`,
+			removeText:
+				'Su historial, posiciones, listas, valoraciones, títulos ocultos e importaciones se borran para siempre. Los enlaces a sus listas compartidas dejan de funcionar.',
+			removed: 'Perfil eliminado',
+			failed: 'Algo ha ido mal. Inténtalo de nuevo.',
+		},
+	},
+	'web/layout/profiles': {
+		PROFILES_TEXT: {
+			title: '¿Quién está viendo?',
+			hasPin: 'Pide PIN',
+			current: 'En uso',
+			pinTitle: (name) => `El PIN de ${name}`,
+			pin: 'PIN',
+			pinHint: 'De 4 a 8 cifras',
+			forgotten: '¿Se te ha olvidado? Escribe la contraseña de tu cuenta: quita el PIN.',
+			enter: 'Entrar',
+			back: 'Atrás',
+			close: 'Cerrar',
+			working: 'Cambiando',
+			failed: 'No se ha podido cambiar. Inténtalo de nuevo.',
+			switchProfile: 'Cambiar de perfil',
+		},
+	},
+	'web/features/settings/transfer/transfer': {
+		TRANSFER_TEXT: {
+			importHeading: 'Importar',
+			importHint:
+				'Historial, valoraciones y listas de Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB u otro Matinee. Usa el archivo tal como lo descargaste allí.',
+			fileTypes: 'ZIP, CSV o JSON',
+			choose: 'Elegir archivo',
+			dropHere: 'o suéltalo aquí',
+			dropNow: 'Suelta el archivo para leerlo',
+			oneFile:
+				'Elige un solo archivo cada vez. Lo que un servicio entrega en varios archivos se importa uno tras otro.',
+			retention: (days) =>
+				`Aquí el historial se guarda durante ${daysOf(days)}. Lo que viste antes se puede marcar como visto para siempre. Las valoraciones y las listas no caducan.`,
+			sending: (name) => `Enviando ${name}`,
+			sent: (percent) => `${percent} % enviado`,
+			reading: 'Leyendo el archivo…',
+			cancel: 'Cancelar',
+			uploadFailed: 'No se ha podido enviar el archivo. Comprueba la conexión y elígelo de nuevo.',
+			questionOf: {
+				date_order: '¿Qué número de sus fechas es el día?',
+				profile: '¿De quién son las filas que quieres importar?',
+			},
+			dateOrders: { day: 'Primero el día: 31/12/2026', month: 'Primero el mes: 12/31/2026' },
+			answer: 'Leer el archivo',
+			jobsHeading: 'Tus importaciones',
+			jobsHint: (days) =>
+				`Una importación se puede deshacer entera durante ${daysOf(days)} después de su último cambio.`,
+			jobsFailed: 'Ahora no se pueden cargar tus importaciones.',
+			noJobs: 'Todavía no has importado nada.',
+			formatOf: {
+				matinee: 'Matinee',
+				trakt: 'Trakt',
+				letterboxd: 'Letterboxd',
+				simkl: 'Simkl',
+				imdb: 'IMDb',
+				tvtime: 'TV Time',
+				netflix: 'Netflix',
+				yamtrack: 'Yamtrack',
+				tmdb: 'TMDB',
+			},
+			madeOn: (format, day) => `${format} · ${day}`,
+			phaseOf: {
+				matching: 'Buscando títulos',
+				checking: 'Comparando con tu cuenta',
+				preview: 'Todo listo para importar',
+				importing: 'Importando',
+				done: 'Importado',
+				undoing: 'Deshaciendo',
+				undone: 'Deshecho',
+			},
+			stopped: 'Detenido',
+			progressOf: (done, all) => `${formatCount(done)} de ${formatCount(all)}`,
+			inBackground: 'Sigue aunque cierres la página.',
+			rows: rowsOf,
+			contents: (rowCount, titles) => `${rowsOf(rowCount)} de ${titlesOf(titles)}`,
+			repeated: (number) =>
+				`${rowsOf(number)} ${plural('es', number, { one: 'decía', many: 'decían', other: 'decían' })} lo mismo que otra.`,
+			unreadable: (number) => `No se ${number === 1 ? 'ha' : 'han'} podido leer ${rowsOf(number)}.`,
+			kind: 'Qué',
+			kindOf: {
+				watched: 'Visto',
+				rating: 'Valoraciones',
+				watchlist: 'Ver más tarde',
+				list: 'Listas',
+				hidden: 'Títulos ocultos',
+			},
+			resultOf: {
+				added: ['Se añadirá', 'Añadido'],
+				changed: ['Se cambiará', 'Cambiado'],
+				there: ['Ya estaba', 'Ya estaba'],
+				older: ['Lo tuyo es más reciente', 'Lo tuyo era más reciente'],
+				expired: ['Demasiado antiguo', 'Demasiado antiguo'],
+				full: ['Sin espacio', 'Sin espacio'],
+				unmatched: ['No encontrado', 'No encontrado'],
+			},
+			tableOf: (file) => `Qué pasa con las filas de ${file}`,
+			nothingToAdd: 'Nada de este archivo cambiaría tu cuenta.',
+			keepSeen: 'Marcar como visto para siempre',
+			keepSeenHint: (number, days) =>
+				`${rowsOf(number)} con más antigüedad que los ${daysOf(days)} que se guarda el historial, o de una serie entera. Sus títulos reciben una marca que no caduca.`,
+			start: 'Empezar a importar',
+			stop: 'Detener',
+			resume: 'Continuar',
+			undo: 'Deshacer importación',
+			remove: 'Borrar',
+			ofFile: (file) => ` ${file}`,
+			downloadErrors: 'Descargar lo que queda fuera',
+			downloadFailed: 'No se ha podido descargar el archivo. Inténtalo de nuevo.',
+			actionFailed: 'No ha funcionado. Inténtalo de nuevo.',
+			undoTitle: '¿Deshacer esta importación?',
+			undoText: (file) =>
+				`Se retira todo lo que añadió ${file} y vuelve lo que había antes. Lo que has cambiado desde entonces queda como está.`,
+			removeTitle: '¿Borrar esta importación?',
+			removeText: (file) =>
+				`Lo que ${file} ha añadido a tu cuenta se queda y ya no se podrá deshacer. Lo que aún no se ha importado se descarta.`,
+			removed: 'Importación borrada',
+			titlesOf: {
+				unmatched: (number) => `${titlesOf(number)} sin encontrar`,
+				matched: (number) => `${counted(number, 'título encontrado', 'títulos encontrados')}`,
+			},
+			titlesHint: {
+				unmatched: 'Búscalos a mano o déjalos: no se importan.',
+				matched: 'Si alguno está mal, puedes cambiarlo o dejarlo fuera.',
+			},
+			titlesFailed: 'Ahora no se pueden cargar los títulos.',
+			noTitles: 'No queda ninguno.',
+			mediaOf: { movie: 'Película', tv: 'Serie' },
+			foundAs: (title) => `→ ${title}`,
+			match: 'Buscar título',
+			change: 'Cambiar',
+			ofTitle: (title) => ` ${title}`,
+			previous: 'Anterior',
+			next: 'Siguiente',
+			pageOf: (from, to, all) => `${formatCount(from)}–${formatCount(to)} de ${formatCount(all)}`,
+			matchTitle: (title) => `¿Qué título es «${title}»?`,
+			matchText: 'Busca en el catálogo y elige el título.',
+			search: 'Título',
+			searchButton: 'Buscar',
+			searching: 'Buscando…',
+			searchFailed: 'La búsqueda ha fallado. Cambia el texto para intentarlo de nuevo.',
+			noResults: 'No se ha encontrado nada. Prueba con el título original o con menos palabras.',
+			results: 'Resultados',
+			leaveOut: 'Dejar fuera',
+			matched: (title) => `Elegido: ${title}`,
+			leftOut: 'El título queda fuera',
+			exportHeading: 'Exportar',
+			exportZipHint:
+				'Todo en un ZIP: para otro Matinee, y en archivos que leen Letterboxd y los importadores de Trakt. Los títulos llevan sus números de TMDB.',
+			exportZip: 'Descargar ZIP',
+			exportJsonHint: 'Todo lo que hay guardado de ti, también tus sesiones, en un archivo JSON.',
+			exportJson: 'Descargar JSON',
+			exportFailed: 'No se ha podido descargar la exportación. Inténtalo de nuevo.',
 		},
 	},
 } satisfies Translation;

@@ -18,7 +18,7 @@ const isShareable = (id: string) => !RECOVERY.test(id);
  */
 export const CHUNK_GROUPS: Group[] = [
 	{ debugName: 'first', name: nameFirstChunk, tags: ['$initial'], includeDependenciesRecursively: false },
-	{ name: 'shared', test: isShareable, minShareCount: 8, includeDependenciesRecursively: false },
+	{ name: nameSharedChunk, test: isShareable, minShareCount: 8, includeDependenciesRecursively: false },
 	{
 		name: 'parts',
 		test: isShareable,
@@ -44,15 +44,25 @@ const PRELOAD_HELPER = /vite\/preload-helper/;
 /** Null for what a page of a player imports too: its chunk is no part of the app's. */
 export function nameFirstChunk(id: string, graph: Graph): string | null {
 	if (PRELOAD_HELPER.test(id)) return 'preload-helper';
-	if (!findEntries(id, graph).every((entry) => APP_ENTRY.test(entry))) return null;
+	if (!isOfAppAlone(id, graph)) return null;
 	return LIBRARIES.test(id) ? 'libraries' : 'start';
 }
 
-/** The entries of the build that import a module, also through others. */
+/** Null for what a page of a player loads too: the shared chunk imports the first one, which would start the app there. */
+export function nameSharedChunk(id: string, graph: Graph): string | null {
+	return isOfAppAlone(id, graph) ? 'shared' : null;
+}
+
+function isOfAppAlone(id: string, graph: Graph): boolean {
+	return findEntries(id, graph).every((entry) => APP_ENTRY.test(entry));
+}
+
+/** The entries of the build that import a module, also through others and later. */
 function findEntries(id: string, graph: Graph): string[] {
 	const importers = new Set([id]);
 	for (const importer of importers) {
-		for (const next of graph.getModuleInfo(importer)?.importers ?? []) importers.add(next);
+		const info = graph.getModuleInfo(importer);
+		for (const next of [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])]) importers.add(next);
 	}
 	return [...importers].filter((importer) => graph.getModuleInfo(importer)?.isEntry);
 }

@@ -32,8 +32,7 @@ insert into watch_progress select * from watch_progress_whole;
 drop table watch_progress_whole, watch_history_whole;
 
 alter table watch_history
-	add constraint watch_history_title primary key (user_id, media_type, media_id),
-	add constraint watch_history_user_id_fkey foreign key (user_id) references users (id) on delete cascade;
+	add constraint watch_history_title primary key (user_id, media_type, media_id);
 create index watch_history_newest on watch_history
 	(user_id, last_watched desc, media_type, media_id, season, episode, watched_at, updated_at);
 create index watch_history_by_age on watch_history (last_watched);

@@ -461,7 +461,7 @@ describe('the contract', () => {
 		const open = NAMES.filter((name) => table[name] === 'public');
 		expect(
 			open.every((name) =>
-				/^(GET \/api\/(tmdb\/(?!cache)|config$|posters$|programme$|channels(\/|$)|health$|ready$|segments\/[^/]+\/[^/]+$|downloads\/|addons\/|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures|copy-reports\/anonymous)$))/.test(
+				/^(GET \/api\/(tmdb\/(?!cache)|auth\/proxy\/name$|config$|posters$|programme$|channels(\/|$)|health$|ready$|segments\/[^/]+\/[^/]+$|downloads\/|addons\/|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures|copy-reports\/anonymous)$))/.test(
 					name,
 				),
 			),

@@ -61,6 +61,8 @@ describe('a viewer’s token', () => {
 			url: HISTORY,
 			headers: { origin: 'https://films.example.org', 'access-control-request-method': 'GET' },
 		});
-		expect(headers['access-control-allow-headers']).toBe('authorization, content-type, x-matinee-token');
+		expect(headers['access-control-allow-headers']).toBe(
+			'authorization, content-type, x-matinee-token, x-matinee-profile',
+		);
 	});
 });

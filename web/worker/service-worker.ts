@@ -8,7 +8,6 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
-import { UI_LANGUAGE } from '../lib/ui-language.ts';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
 import { deleteCaches, deleteOtherBuilds } from './delete-caches.ts';
 import { ImageStrategy } from './image-strategy.ts';
@@ -170,10 +169,7 @@ async function cachePage(event: ExtendableEvent, path: string): Promise<void> {
 	const cached = await cache.match(url, { ...IGNORE_VARY, ignoreSearch: isOfDownloads });
 	if (cached?.headers.get('x-matinee-build') === BUILD) return;
 	// A proxy in front may ask for its own cookie; no page of ours depends on one.
-	const request = new Request(url, {
-		credentials: 'same-origin',
-		headers: { 'accept-language': UI_LANGUAGE },
-	});
+	const request = new Request(url, { credentials: 'same-origin' });
 	const [responded, done] = (isOfDownloads ? downloads : pages).handleAll({ event, request });
 	await responded;
 	await done;

@@ -92,6 +92,7 @@ it.for([390, 1280])(
 		api.respond('GET /api/auth/tokens', []);
 		api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
 		api.respond('GET /api/auth/sessions', []);
+		api.respond('GET /api/profiles', buildProfiles());
 		api.respond('GET /api/auth/verify', { user });
 		api.respond('GET /api/auth/second-factor', { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
 		api.respond('GET /api/auth/proxy/connection', () => ({
