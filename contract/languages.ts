@@ -14,6 +14,7 @@ interface LanguageFacts {
 const FACTS = {
 	en: { name: 'English', locale: 'en-US', direction: 'ltr' },
 	de: { name: 'Deutsch', locale: 'de', direction: 'ltr' },
+	fr: { name: 'Français', locale: 'fr', direction: 'ltr' },
 	es: { name: 'Español', locale: 'es', direction: 'ltr' },
 } satisfies Readonly<Record<string, LanguageFacts>>;
 

@@ -7,6 +7,7 @@
  * Warteschlange. overview: Inhalt (of a title), Übersicht (of the admins). collection: Filmreihe. profile: Profil. backup: Backup.
  * owner: Inhaber. admin: Admin. user: Nutzer. passkey: Passkey. recovery code: Wiederherstellungscode. two-factor sign-in:
  * Zwei-Faktor-Anmeldung. sign in: anmelden. sign up: registrieren. email, mail: E-Mail. trending: im Trend.
+ * calendar: Kalender. row (of an import): Zeile. webhook: Webhook.
  */
 import {
 	ACCOUNT_DELETION_DAYS,
@@ -40,6 +41,7 @@ const daysOf = (count: number) => counted(count, 'Tag', 'Tage');
 /** After `seit`, `nach`, `von`. */
 const daysOfDative = (count: number) => counted(count, 'Tag', 'Tagen');
 const titlesOf = (count: number) => `${formatCount(count)} Titel`;
+const rowsOf = (count: number) => counted(count, 'Zeile', 'Zeilen');
 const episodesOf = (count: number) => counted(count, 'Folge', 'Folgen');
 const episodeCode = (season: number, episode: number) => `S${season}E${episode}`;
 const episodeWords = (season: number, episode: number) => `Staffel ${season}, Folge ${episode}`;
@@ -224,9 +226,6 @@ const LINK_TEXT = {
 	login: 'Anmelden',
 	goHome: 'Zur Startseite',
 } as const;
-
-const transferRows = (number: number) =>
-	plural('de', number, { one: '1 Zeile', other: `${formatCount(number)} Zeilen` });
 
 export const MESSAGES = {
 	'contract/player-server-list': {
@@ -2791,8 +2790,8 @@ export const MESSAGES = {
 			addonTitle: 'Als Add-on',
 			addonText: (hasLists) =>
 				hasLists
-					? 'Player, die Stremio-Add-ons kennen, zeigen unter dieser Adresse diesen Katalog und deine Listen. Sie enthält das Token: Behalte sie für dich.'
-					: 'Player, die Stremio-Add-ons kennen, zeigen unter dieser Adresse diesen Katalog. Sie enthält das Token: Behalte sie für dich. Für deine Listen müsste das Token sie lesen dürfen.',
+					? 'Player, die Stremio-Add-ons kennen, zeigen über diese Adresse diesen Katalog und deine Listen. Sie enthält das Token: Behalte sie für dich.'
+					: 'Player, die Stremio-Add-ons kennen, zeigen über diese Adresse diesen Katalog. Sie enthält das Token: Behalte sie für dich. Für deine Listen müsste das Token sie lesen dürfen.',
 			copyAddress: 'Adresse kopieren',
 			heading: 'API-Token',
 			hint: 'Lass eigene Programme lesen oder ändern, was dir gehört, in Grenzen, die du wählst. Behandle ein Token wie ein Passwort.',
@@ -2833,7 +2832,7 @@ export const MESSAGES = {
 	'web/features/settings/own-account/own-account': {
 		OWN_ACCOUNT_TEXT: {
 			exportConfirmHint:
-				'Ein anderes Profil deines Kontos hat eine PIN, und deine Daten enthalten es. Gib dein Passwort ein, um fortzufahren.',
+				'Ein anderes Profil deines Kontos hat eine PIN und gehört zu deinen Daten. Gib dein Passwort ein, um fortzufahren.',
 			emailVerified: 'Deine E-Mail-Adresse ist bestätigt.',
 			emailUnverified:
 				'Deine E-Mail-Adresse ist nicht bestätigt. Bis dahin kann ein vergessenes Passwort nicht per E-Mail ersetzt werden.',
@@ -2918,7 +2917,7 @@ export const MESSAGES = {
 	'web/features/settings/provider/provider': {
 		PROVIDER_TEXT: {
 			proxyHint: (provider) =>
-				`Verbinde dein Konto einmal, dann meldet dich ${provider} an, das dich auf diese Website gelassen hat. Beide brauchen dieselbe E-Mail-Adresse.`,
+				`${provider} hat dich auf diese Website gelassen. Verbinde dein Konto einmal, dann meldet ${provider} dich hier auch an. Beide brauchen dieselbe E-Mail-Adresse.`,
 			proxyProof: (provider) =>
 				`Bestätige, dass du es bist. Dein Konto wird mit dem Namen verbunden, unter dem ${provider} dich hereingelassen hat.`,
 			proxyConnected: 'Verbunden',
@@ -3011,7 +3010,7 @@ export const MESSAGES = {
 			},
 			signInPurpose: 'Melde dich an, um dein Konto, deine Vorlieben und deine Daten zu verwalten.',
 			previewOf: {
-				transfer: () => 'Hole Verlauf, Bewertungen und Listen von einem anderen Dienst, oder nimm sie mit.',
+				transfer: () => 'Hol deinen Verlauf, deine Bewertungen und Listen von einem anderen Dienst, oder nimm sie mit.',
 				account: (canChange) =>
 					canChange
 						? 'Ändere Nutzernamen, E-Mail und Passwort, und sieh, wo du angemeldet bist.'
@@ -3099,7 +3098,7 @@ export const MESSAGES = {
 				'Dieser Browser speichert keine Daten für diese Website. Die Änderung gilt, bis du die Seite schließt.',
 			preferences: 'Vorlieben',
 			storedInBrowser:
-				'Vorlieben bleiben in diesem Browser und werden nie an einen Server gesendet. Nur die Sprache wird es, damit Seiten in ihr kommen.',
+				'Vorlieben bleiben in diesem Browser und werden nie an einen Server gesendet. Nur die Sprache erfährt der Server, damit Seiten in ihr erscheinen.',
 			exportHint: 'Alle Vorlieben als JSON-Datei herunterladen.',
 			exportPreferences: 'Vorlieben exportieren',
 			exported: 'Vorlieben exportiert',
@@ -3539,7 +3538,7 @@ export const MESSAGES = {
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'Sprache',
-			hint: 'Von Menüs, Schaltflächen und Meldungen. Titel und Beschreibungen bleiben, wie ihre Quelle sie hat.',
+			hint: 'Von Menüs, Schaltflächen und Meldungen. Titel und Inhaltsangaben bleiben, wie ihre Quelle sie hat.',
 			automatic: 'Automatisch',
 			open: (language) => `Sprache: ${language}`,
 			blocked:
@@ -3549,24 +3548,24 @@ export const MESSAGES = {
 	'web/features/calendar/calendar': {
 		CALENDAR_TEXT: {
 			title: 'Kalender',
-			description: 'Neue und kommende Folgen und Filme von dem, was du ansiehst und dir merkst.',
-			lead: 'Neue und kommende Folgen und Filme von dem, was du ansiehst und dir merkst. Es gelten die Tage des Landes, in dem etwas läuft.',
+			description: 'Neue und kommende Folgen und Filme zu dem, was du schaust und dir gemerkt hast.',
+			lead: 'Neue und kommende Folgen und Filme zu dem, was du schaust und dir gemerkt hast. Es gelten die Tage des Landes, in dem etwas läuft.',
 			signInPurpose: 'Melde dich an, um zu sehen, wann es neue Folgen und Filme für dich gibt.',
 			previewHeading: 'Was im Kalender steht',
 			preview: 'Die Folgen deiner Serien und die Filme auf deinen Listen, Tag für Tag.',
-			unreachable: 'Der Kalender lässt sich gerade nicht laden. Prüfe deine Verbindung und versuche es noch einmal.',
+			unreachable: 'Der Kalender kann gerade nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
 			loading: 'Kalender wird geladen',
-			failed: 'Der Kalender lässt sich gerade nicht laden.',
+			failed: 'Der Kalender kann gerade nicht geladen werden.',
 			partial: (count, all) =>
-				`${count} von ${all} Titeln lassen sich gerade nicht nachschlagen und fehlen hier vielleicht.`,
-			noTitles: 'Dein Kalender ist leer. Er folgt dem, was du ansiehst und was auf deinen Listen steht.',
-			nothingComing: 'Keiner deiner Titel hat einen neuen oder kommenden Termin.',
+				`${formatCount(count)} von ${formatCount(all)} ${plural('de', all, { one: 'Titel', other: 'Titeln' })} ${plural('de', count, { one: 'kann gerade nicht nachgeschlagen werden und fehlt', other: 'können gerade nicht nachgeschlagen werden und fehlen' })} hier vielleicht.`,
+			noTitles: 'Dein Kalender ist leer. Er richtet sich nach dem, was du schaust und was auf deinen Listen steht.',
+			nothingComing: 'Zu deinen Titeln gibt es weder Neues noch einen kommenden Termin.',
 			nothingOpen:
-				'Der offene Katalog hat Filme und Serien, die vor langer Zeit erschienen sind, also kommt nichts Neues. Mit einem TMDB-Schlüssel kennt diese Website neue Folgen.',
-			browse: 'Serien durchsehen',
+				'Die Filme und Serien des offenen Katalogs sind vor langer Zeit erschienen, es kommt also nichts Neues. Mit einem TMDB-Schlüssel kennt diese Website neue Folgen.',
+			browse: 'Serien durchstöbern',
 			earlier: 'Zuletzt',
 			coming: 'Ab heute',
-			noneComing: 'Für nichts Kommendes ist ein Termin bekannt.',
+			noneComing: 'Es ist noch kein kommender Termin bekannt.',
 			day: (date, away) => {
 				const full = new Intl.DateTimeFormat('de', { dateStyle: 'full', timeZone: 'UTC' }).format(
 					new Date(`${date}T00:00:00Z`),
@@ -3574,27 +3573,27 @@ export const MESSAGES = {
 				const near = away === 0 ? 'Heute' : away === 1 ? 'Morgen' : away === -1 ? 'Gestern' : null;
 				return near ? `${near} · ${full}` : full;
 			},
-			episode: (season, episode, name) => `S${season} E${episode}${name ? ` · ${name}` : ''}`,
+			episode: (season, episode, name) => `${episodeCode(season, episode)}${name ? ` · ${name}` : ''}`,
 			movie: 'Film',
-			aired: 'Schon da',
+			aired: 'Erschienen',
 		},
 	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
 			heading: 'Profile',
 			hint: `Bis zu ${PROFILES_MAX} Personen teilen sich dieses Konto, jede mit eigenem Verlauf, eigenen Listen, Bewertungen, ausgeblendeten Titeln und Vorlieben.`,
-			loadFailed: 'Deine Profile lassen sich gerade nicht laden.',
-			current: 'Sieht gerade zu',
+			loadFailed: 'Deine Profile können gerade nicht geladen werden.',
+			current: 'Schaut gerade',
 			first: 'Erstes Profil',
 			hasPin: 'PIN',
 			add: 'Profil hinzufügen',
-			full: 'Dein Konto hat so viele Profile, wie es haben kann.',
+			full: 'Mehr Profile kann dein Konto nicht haben.',
 			edit: 'Bearbeiten',
 			remove: 'Entfernen',
 			moveUp: (name) => `${name} nach oben`,
 			of: (name) => ` ${name}`,
 			addTitle: 'Ein neues Profil',
-			addText: 'Es beginnt, ohne dass etwas gesehen wurde.',
+			addText: 'Es beginnt mit einem leeren Verlauf.',
 			editTitle: (name) => `${name} bearbeiten`,
 			editText: 'Was das Profil gesehen und sich gemerkt hat, bleibt.',
 			save: 'Speichern',
@@ -3617,7 +3616,7 @@ export const MESSAGES = {
 			pin: 'PIN',
 			newPin: 'Neue PIN',
 			pinHint: '4 bis 8 Ziffern; ohne PIN kann jeder an deinen Geräten das Profil benutzen.',
-			newPinHint: '4 bis 8 Ziffern; leer: Sie bleibt, wie sie ist.',
+			newPinHint: '4 bis 8 Ziffern; bleibt das Feld leer, bleibt die PIN, wie sie ist.',
 			removePin: 'PIN entfernen',
 			proof: 'Seine PIN oder das Passwort deines Kontos',
 			proofHint: 'Nötig, um ein Profil zu ändern, das eine PIN hat.',
@@ -3625,25 +3624,25 @@ export const MESSAGES = {
 			saved: 'Profil gespeichert',
 			removeTitle: (name) => `${name} entfernen?`,
 			removeText:
-				'Verlauf, Stellen, Listen, Bewertungen, ausgeblendete Titel und Importe des Profils werden endgültig gelöscht. Links zu seinen geteilten Listen führen nirgends mehr hin.',
+				'Verlauf, gemerkte Stellen, Listen, Bewertungen, ausgeblendete Titel und Importe des Profils werden endgültig gelöscht. Links zu seinen geteilten Listen funktionieren dann nicht mehr.',
 			removed: 'Profil entfernt',
-			failed: 'Etwas ist schiefgegangen. Bitte versuche es noch einmal.',
+			failed: 'Etwas ist schiefgegangen. Bitte versuch es noch einmal.',
 		},
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
-			title: 'Wer schaut zu?',
+			title: 'Wer schaut gerade?',
 			hasPin: 'PIN nötig',
-			current: 'Sieht gerade zu',
-			pinTitle: (name) => `Die PIN von ${name}`,
+			current: 'Schaut gerade',
+			pinTitle: (name) => `PIN von ${name}`,
 			pin: 'PIN',
 			pinHint: '4 bis 8 Ziffern',
 			forgotten: 'Vergessen? Gib stattdessen das Passwort deines Kontos ein: Es entfernt die PIN.',
-			enter: 'Ansehen',
+			enter: 'Weiter',
 			back: 'Zurück',
 			close: 'Schließen',
-			working: 'Wird gewechselt',
-			failed: 'Der Wechsel ist fehlgeschlagen. Bitte versuche es noch einmal.',
+			working: 'Profil wird gewechselt …',
+			failed: 'Der Wechsel ist fehlgeschlagen. Bitte versuch es noch einmal.',
 			switchProfile: 'Profil wechseln',
 		},
 	},
@@ -3657,24 +3656,24 @@ export const MESSAGES = {
 			dropHere: 'oder hierher ziehen',
 			dropNow: 'Loslassen, um die Datei zu lesen',
 			oneFile:
-				'Bitte wähle eine Datei auf einmal. Was ein Dienst als mehrere Dateien ausgibt, lässt sich nacheinander importieren.',
+				'Bitte wähle immer nur eine Datei. Was ein Dienst in mehreren Dateien ausgibt, lässt sich nacheinander importieren.',
 			retention: (days) =>
-				`Der Verlauf wird hier ${days === 1 ? 'einen Tag' : `${formatCount(days)} Tage`} aufbewahrt. Was du davor gesehen hast, kann dauerhaft als gesehen markiert werden. Bewertungen und Listen laufen nicht ab.`,
+				`Der Verlauf wird hier ${daysOf(days)} aufbewahrt. Was du davor gesehen hast, kann dauerhaft als gesehen markiert werden. Bewertungen und Listen laufen nicht ab.`,
 			sending: (name) => `${name} wird gesendet`,
 			sent: (percent) => `${percent} % gesendet`,
-			reading: 'Die Datei wird gelesen…',
+			reading: 'Die Datei wird gelesen …',
 			cancel: 'Abbrechen',
 			uploadFailed: 'Die Datei konnte nicht gesendet werden. Prüfe die Verbindung und wähle sie noch einmal.',
 			questionOf: {
-				date_order: 'Welche Zahl ihrer Daten ist der Tag?',
+				date_order: 'Welche Zahl in ihren Datumsangaben ist der Tag?',
 				profile: 'Wessen Zeilen sollen importiert werden?',
 			},
 			dateOrders: { day: 'Tag zuerst: 31/12/2026', month: 'Monat zuerst: 12/31/2026' },
 			answer: 'Datei lesen',
 			jobsHeading: 'Deine Importe',
 			jobsHint: (days) =>
-				`Ein Import lässt sich ${days} Tage lang nach seiner letzten Änderung als Ganzes rückgängig machen.`,
-			jobsFailed: 'Deine Importe lassen sich gerade nicht laden.',
+				`Ein Import kann bis zu ${daysOf(days)} nach seiner letzten Änderung als Ganzes rückgängig gemacht werden.`,
+			jobsFailed: 'Deine Importe können gerade nicht geladen werden.',
 			noJobs: 'Du hast noch nichts importiert.',
 			formatOf: {
 				matinee: 'Matinee',
@@ -3700,19 +3699,11 @@ export const MESSAGES = {
 			stopped: 'Angehalten',
 			progressOf: (done, all) => `${formatCount(done)} von ${formatCount(all)}`,
 			inBackground: 'Das geht weiter, wenn du die Seite schließt.',
-			rows: transferRows,
-			contents: (rowCount, titles) =>
-				`${transferRows(rowCount)} zu ${plural('de', titles, { one: '1 Titel', other: `${formatCount(titles)} Titeln` })}`,
-			repeated: (number) =>
-				plural('de', number, {
-					one: '1 Zeile sagte dasselbe wie eine andere.',
-					other: `${formatCount(number)} Zeilen sagten dasselbe wie andere.`,
-				}),
+			rows: rowsOf,
+			contents: (rowCount, titles) => `${rowsOf(rowCount)} zu ${counted(titles, 'Titel', 'Titeln')}`,
+			repeated: (number) => `${rowsOf(number)} ${plural('de', number, { one: 'war', other: 'waren' })} doppelt.`,
 			unreadable: (number) =>
-				plural('de', number, {
-					one: '1 Zeile konnte nicht gelesen werden.',
-					other: `${formatCount(number)} Zeilen konnten nicht gelesen werden.`,
-				}),
+				`${rowsOf(number)} ${plural('de', number, { one: 'konnte', other: 'konnten' })} nicht gelesen werden.`,
 			kind: 'Was',
 			kindOf: {
 				watched: 'Gesehen',
@@ -3722,10 +3713,10 @@ export const MESSAGES = {
 				hidden: 'Ausgeblendete Titel',
 			},
 			resultOf: {
-				added: ['Kommt dazu', 'Hinzugefügt'],
+				added: ['Kommt hinzu', 'Hinzugefügt'],
 				changed: ['Wird geändert', 'Geändert'],
 				there: ['Schon vorhanden', 'Schon vorhanden'],
-				older: ['Deines ist neuer', 'Deines war neuer'],
+				older: ['Dein Stand ist neuer', 'Dein Stand war neuer'],
 				expired: ['Zu alt', 'Zu alt'],
 				full: ['Kein Platz', 'Kein Platz'],
 				unmatched: ['Nicht gefunden', 'Nicht gefunden'],
@@ -3734,7 +3725,7 @@ export const MESSAGES = {
 			nothingToAdd: 'Nichts aus dieser Datei würde dein Konto ändern.',
 			keepSeen: 'Dauerhaft als gesehen markieren',
 			keepSeenHint: (number, days) =>
-				`${transferRows(number)}, zu alt für die ${plural('de', days, { one: 'Aufbewahrung von 1 Tag', other: `Aufbewahrung von ${formatCount(days)} Tagen` })}, oder für eine ganze Serie. Ihre Titel bekommen eine Markierung, die nicht abläuft.`,
+				`${rowsOf(number)} ${plural('de', number, { one: 'ist', other: 'sind' })} älter als ${daysOf(days)} (so lange wird der Verlauf aufbewahrt) oder ${plural('de', number, { one: 'gilt', other: 'gelten' })} für eine ganze Serie. Die Titel bekommen eine Markierung, die nicht abläuft.`,
 			start: 'Import starten',
 			stop: 'Anhalten',
 			resume: 'Fortsetzen',
@@ -3742,33 +3733,26 @@ export const MESSAGES = {
 			remove: 'Löschen',
 			ofFile: (file) => ` ${file}`,
 			downloadErrors: 'Ausgelassenes herunterladen',
-			downloadFailed: 'Die Datei konnte nicht heruntergeladen werden. Bitte versuche es noch einmal.',
-			actionFailed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+			downloadFailed: 'Die Datei konnte nicht heruntergeladen werden. Bitte versuch es noch einmal.',
+			actionFailed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
 			undoTitle: 'Diesen Import rückgängig machen?',
 			undoText: (file) =>
 				`Alles, was ${file} hinzugefügt hat, wird zurückgenommen, und was vorher da war, kehrt zurück. Was du seitdem geändert hast, bleibt, wie es ist.`,
 			removeTitle: 'Diesen Import löschen?',
 			removeText: (file) =>
-				`Was ${file} deinem Konto hinzugefügt hat, bleibt und lässt sich nicht mehr rückgängig machen. Was noch nicht importiert wurde, wird verworfen.`,
+				`Was ${file} deinem Konto hinzugefügt hat, bleibt und kann nicht mehr rückgängig gemacht werden. Was noch nicht importiert wurde, wird verworfen.`,
 			removed: 'Import gelöscht',
 			titlesOf: {
 				unmatched: (number) =>
-					plural('de', number, {
-						one: '1 Titel wurde nicht gefunden',
-						other: `${formatCount(number)} Titel wurden nicht gefunden`,
-					}),
-				matched: (number) =>
-					plural('de', number, {
-						one: '1 Titel wurde gefunden',
-						other: `${formatCount(number)} Titel wurden gefunden`,
-					}),
+					`${titlesOf(number)} ${plural('de', number, { one: 'wurde', other: 'wurden' })} nicht gefunden`,
+				matched: (number) => `${titlesOf(number)} ${plural('de', number, { one: 'wurde', other: 'wurden' })} gefunden`,
 			},
 			titlesHint: {
-				unmatched: 'Ordne sie von Hand zu, oder lass sie: Sie werden nicht importiert.',
-				matched: 'Was falsch ist, kannst du ändern oder auslassen.',
+				unmatched: 'Ordne sie von Hand zu, oder lass sie stehen: Dann werden sie nicht importiert.',
+				matched: 'Falsche kannst du ändern oder auslassen.',
 			},
-			titlesFailed: 'Die Titel lassen sich gerade nicht laden.',
-			noTitles: 'Es sind keine übrig.',
+			titlesFailed: 'Die Titel können gerade nicht geladen werden.',
+			noTitles: 'Es ist keiner mehr übrig.',
 			mediaOf: { movie: 'Film', tv: 'Serie' },
 			foundAs: (title) => `→ ${title}`,
 			match: 'Titel suchen',
@@ -3781,20 +3765,20 @@ export const MESSAGES = {
 			matchText: 'Suche im Katalog und wähle den Titel.',
 			search: 'Titel',
 			searchButton: 'Suchen',
-			searching: 'Wird gesucht…',
+			searching: 'Wird gesucht …',
 			searchFailed: 'Die Suche ist fehlgeschlagen. Ändere den Text, um es noch einmal zu versuchen.',
-			noResults: 'Nichts gefunden. Versuche es mit dem Originaltitel oder weniger Wörtern.',
+			noResults: 'Nichts gefunden. Versuch es mit dem Originaltitel oder weniger Wörtern.',
 			results: 'Ergebnisse',
 			leaveOut: 'Auslassen',
 			matched: (title) => `Zugeordnet: ${title}`,
 			leftOut: 'Der Titel wird ausgelassen',
 			exportHeading: 'Export',
 			exportZipHint:
-				'Alles als ZIP: für ein anderes Matinee, und als Dateien, die Letterboxd und die Importe von Trakt lesen. Titel haben ihre TMDB-Nummern.',
+				'Alles als ZIP: für ein anderes Matinee, und als Dateien, die Letterboxd und die Importfunktionen von Trakt lesen. Titel sind mit ihrer TMDB-Id angegeben.',
 			exportZip: 'ZIP herunterladen',
-			exportJsonHint: 'Alles, was von dir gespeichert ist, auch deine Sitzungen, als eine JSON-Datei.',
+			exportJsonHint: 'Alles, was über dich gespeichert ist, auch deine Sitzungen, als eine JSON-Datei.',
 			exportJson: 'JSON herunterladen',
-			exportFailed: 'Der Export konnte nicht heruntergeladen werden. Bitte versuche es noch einmal.',
+			exportFailed: 'Der Export konnte nicht heruntergeladen werden. Bitte versuch es noch einmal.',
 		},
 	},
 } satisfies Translation;

@@ -512,7 +512,7 @@ export const MESSAGES = {
 			unusedOf: (name) => (name === 'meta' ? 'descriptions de ses propres titres' : name),
 			hasP2p: 'Elle propose des torrents, qui ne sont pas lus ici.',
 			isAdult: 'Elle déclare proposer du contenu pour adultes.',
-			checkedAt: (time) => `Lecture : ${time}`,
+			checkedAt: (time) => `Manifeste lu : ${time}`,
 			changedAt: (time) => `Modification : ${time}`,
 			enabled: 'Activée',
 			off: 'Désactivée',
@@ -1954,7 +1954,7 @@ export const MESSAGES = {
 			frame: (title) => `Open Cinema : ${title}`,
 			needsScript: 'Une chaîne nécessite JavaScript pour la lecture.',
 			failed: 'Impossible de charger le programme en cours.',
-			feed: 'Flux RSS de cette chaîne',
+			feed: 'Flux Atom de cette chaîne',
 			xmltv: 'Guide au format XMLTV',
 			channelDescription: (name, title, next) => `En ce moment sur ${name} : ${title}. À suivre : ${next}.`,
 		},
@@ -2414,7 +2414,10 @@ export const MESSAGES = {
 			version: 'Version',
 			defaultServer: 'Serveur par défaut',
 			autoFallback: 'Serveur de secours automatique',
-			fallback: (isOn, retries) => (!isOn || retries === 0 ? 'Non' : `Oui, jusqu’à ${retries} fois`),
+			fallback: (isOn, retries) => {
+				if (!isOn || retries === 0) return 'Non';
+				return retries === 1 ? 'Oui, une fois' : `Oui, jusqu’à ${retries} fois`;
+			},
 			loadTimeout: 'Délai de chargement',
 			seconds: (ms) => `${Math.max(0.1, Number((ms / 1000).toFixed(1))).toLocaleString('fr')} s`,
 			noId: (id) => `Nº ${id}`,
@@ -2825,7 +2828,7 @@ export const MESSAGES = {
 						{
 							points: [
 								'retirer un titre de votre historique, dans Ma liste,',
-								'le retirer en entier d’un seul coup, sur tous les appareils, avec « Effacer l’historique » dans les réglages, sous Sécurité et données,',
+								'tout l’effacer d’un seul coup, sur tous les appareils, avec « Effacer l’historique » dans les réglages, sous Sécurité et données,',
 								...(instance.accountChanges === 'self'
 									? [
 											'changer votre nom d’utilisateur, votre adresse e-mail et votre mot de passe, dans les réglages,',
@@ -3003,7 +3006,7 @@ export const MESSAGES = {
 			exportData: 'Exporter mes données',
 			exported: 'Vos données sont exportées',
 			exportConfirmHint:
-				'Un autre profil de votre compte a un code PIN, et vos données le comprennent. Saisissez votre mot de passe pour continuer.',
+				'Un autre profil de votre compte a un code PIN, et vos données incluent les siennes. Saisissez votre mot de passe pour continuer.',
 			exportFailed: 'Impossible d’exporter vos données. Veuillez réessayer.',
 			deleteHint: (days) =>
 				`Vous déconnecte partout. Après ${daysOf(days)}, votre compte et votre historique sont supprimés, sauf si vous vous connectez avant.`,
@@ -3020,7 +3023,7 @@ export const MESSAGES = {
 			loadFailed: 'Impossible de charger vos clés d’accès pour le moment.',
 			add: 'Ajouter une clé d’accès',
 			addText: (domain) =>
-				`Elle ne fonctionnera que sur ${domain}. Après votre mot de passe, la connexion la demandera, elle, un code ou un code de récupération.`,
+				`Elle ne fonctionnera que sur ${domain}. Après votre mot de passe, chaque connexion demandera ensuite cette clé, un code ou un code de récupération.`,
 			next: 'Continuer',
 			code: 'Code de l’application, ou code de récupération',
 			nameTitle: 'Nommer cette clé d’accès',
@@ -3150,7 +3153,7 @@ export const MESSAGES = {
 			setUp: 'Configurer la double authentification',
 			setUpApp: 'Configurer une application d’authentification',
 			besidePasskey:
-				'Votre clé d’accès, ou un code de récupération, est demandée après votre mot de passe. Une application d’authentification peut les remplacer.',
+				'Après votre mot de passe, votre clé d’accès ou un code de récupération vous est demandé. Une application d’authentification peut les remplacer.',
 			newCodes: 'Nouveaux codes de récupération',
 			turnOff: 'Désactiver',
 

@@ -19,6 +19,7 @@ const ARGUMENTS: readonly (readonly unknown[])[] = [
 ];
 /** Texts that say another word for the kind that they are given, which is a word in English. */
 const TRANSLATE_WHAT_IS_GIVEN = new Set(['web/features/catalogue/title-page/title-page TITLE_PAGE_TEXT.noCopy']);
+const SAME_PARAMETER: Readonly<Record<string, string>> = { 71: 'Qa', 72: 'Qb', 73: 'Qc', 74: 'Qd' };
 const MARKS = /Q[a-f]|7[1-4]/g;
 
 type Text = string | ((...parameters: unknown[]) => unknown) | { readonly [name: string]: Text };
@@ -33,14 +34,17 @@ function textsOf(
 	return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, path ? `${path}.${name}` : name));
 }
 
-/** The marks that a text shows of what it is given; null where it takes something else. */
-function marksOf(text: (...parameters: unknown[]) => unknown, given: readonly unknown[]): string[] | null {
+/** The parameters that a text shows, by what marks them; a text may take numbers, words or objects. */
+function parametersSaid(text: (...parameters: unknown[]) => unknown): Set<string> {
+	return new Set(ARGUMENTS.flatMap((given) => marksOf(text, given)).map((mark) => SAME_PARAMETER[mark] ?? mark));
+}
+
+function marksOf(text: (...parameters: unknown[]) => unknown, given: readonly unknown[]): string[] {
 	try {
-		const said = text(...given);
-		if (typeof said !== 'string' || said.includes('undefined') || said.includes('NaN')) return null;
-		return [...new Set(said.match(MARKS) ?? [])].sort();
+		return String(text(...given)).match(MARKS) ?? [];
 	} catch {
-		return null;
+		// It takes something else.
+		return [];
 	}
 }
 
@@ -68,17 +72,12 @@ describe.each(TRANSLATED)('the texts in %s', async (code) => {
 	});
 
 	it('say what the English ones say of what they are given', () => {
-		const different = pairs.flatMap(({ name, source, text }) => {
-			if (typeof source !== 'function' || typeof text !== 'function') return [];
-			return ARGUMENTS.flatMap((given) => {
-				const expected = marksOf(source, given);
-				if (expected === null || expected.length === 0) return [];
-				const found = marksOf(text, given);
-				if (found === null || TRANSLATE_WHAT_IS_GIVEN.has(name)) return [];
-				return expected.every((mark) => found.includes(mark)) ? [] : [`${name}: ${expected} → ${found}`];
-			}).slice(0, 1);
+		const silent = pairs.flatMap(({ name, source, text }) => {
+			if (typeof source !== 'function' || typeof text !== 'function' || TRANSLATE_WHAT_IS_GIVEN.has(name)) return [];
+			const said = parametersSaid(text);
+			return [...parametersSaid(source)].every((parameter) => said.has(parameter)) ? [] : [name];
 		});
-		expect(different).toEqual([]);
+		expect(silent).toEqual([]);
 	});
 
 	it('are no English sentences', () => {

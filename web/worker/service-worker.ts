@@ -56,11 +56,22 @@ addPlugins([cacheFilesAlone, fetchFromSource]);
 precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
+/** A cache has the pages of one build in one language, so that no entry varies by what a request prefers. */
+const keepPages: WorkboxPlugin = {
+	cacheWillUpdate: async ({ response }) => {
+		if (!rules.isCacheablePage(response, BUILD)) return null;
+		const { status, statusText, body } = response;
+		const headers = new Headers(response.headers);
+		headers.delete('vary');
+		return new Response(body, { status, statusText, headers });
+	},
+};
+
 const pages = new NetworkFirstPageStrategy({
 	cacheName: names.pages,
 	matchOptions: IGNORE_VARY,
 	plugins: [
-		{ cacheWillUpdate: async ({ response }) => (rules.isCacheablePage(response, BUILD) ? response : null) },
+		keepPages,
 		new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S }),
 		{ cacheDidUpdate: limitStorage },
 	],
@@ -70,7 +81,7 @@ const pages = new NetworkFirstPageStrategy({
 const downloads = new NetworkFirstPageStrategy({
 	cacheName: names.downloads,
 	matchOptions: { ...IGNORE_VARY, ignoreSearch: true },
-	plugins: [{ cacheWillUpdate: async ({ response }) => (rules.isCacheablePage(response, BUILD) ? response : null) }],
+	plugins: [keepPages],
 });
 
 function createImageStrategy(kind: 'poster' | 'backdrop', cacheName: string, maxEntries: number): Strategy {
