@@ -8,6 +8,8 @@ import { listMessageModules } from './message-modules.ts';
 const ROOT = join(import.meta.dirname, '..');
 const TRANSLATED = LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE);
 
+const LABELS = { one: 'Qe', many: 'Qf' };
+const TOTAL = { count: 72, isEstimate: true };
 /** What every parameter of a text is called with, in this order. */
 const ARGUMENTS: readonly (readonly unknown[])[] = [
 	['Qa', 'Qb', 'Qc', 'Qd'],
@@ -15,11 +17,13 @@ const ARGUMENTS: readonly (readonly unknown[])[] = [
 	['Qa', 72, 73, 'Qd'],
 	[71, 72, 'Qc', 'Qd'],
 	[71, 'Qb', 'Qc', 'Qd'],
-	[71, { one: 'Qe', many: 'Qf' }, { one: 'Qe', many: 'Qf' }],
+	[TOTAL, LABELS],
+	[71, TOTAL, LABELS],
+	[71, 72, LABELS],
 ];
 /** Texts that say another word for the kind that they are given, which is a word in English. */
 const TRANSLATE_WHAT_IS_GIVEN = new Set(['web/features/catalogue/title-page/title-page TITLE_PAGE_TEXT.noCopy']);
-const SAME_PARAMETER: Readonly<Record<string, string>> = { 71: 'Qa', 72: 'Qb', 73: 'Qc', 74: 'Qd' };
+const SAME_PARAMETER: Readonly<Record<string, string>> = { 71: 'Qa', 72: 'Qb', 73: 'Qc', 74: 'Qd', Qf: 'Qe' };
 const MARKS = /Q[a-f]|7[1-4]/g;
 
 type Text = string | ((...parameters: unknown[]) => unknown) | { readonly [name: string]: Text };
