@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { findExportedTexts } from './message-modules.ts';
-import { toUiLanguage, translateModule } from './translate-messages.ts';
+import { toPart, toUiLanguage, translateModule } from './translate-messages.ts';
 
 const SOURCE = `import { formatCount } from './format-count.ts';
 const PRIVATE = 'Films';
@@ -46,4 +46,18 @@ it('gives a build its language and its formats', () => {
 	expect(toUiLanguage(source, 'de')).toContain(`UI_LOCALE: string = '${LANGUAGES.de.locale}'`);
 	expect(toUiLanguage(source, 'de')).toContain("UI_LANGUAGE: Language = 'de'");
 	expect(() => toUiLanguage('export const UI_LANGUAGE = 1;', 'de')).toThrow('has no UI_LANGUAGE');
+});
+
+it('has of a language’s file what the texts of a module use, whatever they are called', () => {
+	const preamble = [
+		{ names: ['plural'], code: "import { plural } from './plural.ts';" },
+		{ names: ['formatCount'], code: "import { formatCount } from '../web/lib/number-format.ts';" },
+		{ names: ['counted'], code: 'const counted = (count: number) => formatCount(count);' },
+		{ names: ['ROLE_NAME'], code: "const ROLE_NAME = { user: 'Usuário' };" },
+	];
+	const part = toPart(preamble, new Map([['ROLE_NAME', '{ ...ROLE_NAME, films: counted }']]));
+	expect(part).not.toContain('plural');
+	expect(part.indexOf('import { formatCount }')).toBeLessThan(part.indexOf('const counted'));
+	expect(part).toContain('export { exported$ROLE_NAME as ROLE_NAME };');
+	expect(part.match(/const ROLE_NAME /g)).toHaveLength(1);
 });

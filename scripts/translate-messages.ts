@@ -32,8 +32,7 @@ export function translateMessages(root: string, language: Language): Plugin[] {
 				const key = PART.exec(id)?.[1]?.replaceAll(':', '/');
 				if (key === undefined) return null;
 				const { preamble, texts: modules } = texts();
-				const values = [...(modules.get(key) ?? [])].map(([name, value]) => `export const ${name} = ${value};`);
-				return [...declarationsFor(preamble, values.join('\n')), ...values].join('\n');
+				return toPart(preamble, modules.get(key) ?? new Map());
 			},
 			transform(code, id) {
 				const module = relative(root, id).split(sep).join('/');
@@ -46,6 +45,14 @@ export function translateMessages(root: string, language: Language): Plugin[] {
 			},
 		},
 	];
+}
+
+/** The texts of one module and what they use. Their names may be those of what the file's texts share. */
+export function toPart(preamble: LanguageFile['preamble'], values: ReadonlyMap<string, string>): string {
+	const exported = [...values].map(
+		([name, value]) => `const exported$${name} = ${value};\nexport { exported$${name} as ${name} };`,
+	);
+	return [...declarationsFor(preamble, [...values.values()].join('\n')), ...exported].join('\n');
 }
 
 /** Throws where a constant is not written as it is found here: the build would format in English. */

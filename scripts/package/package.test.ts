@@ -124,6 +124,7 @@ it('the package has the files of its release alone, without source maps', { tags
 		writeFileSync(join(root, file), text);
 	};
 	for (const folder of ['art', 'boot', 'docs', 'player', 'render', 'share-cards']) write(`dist/${folder}/one.js`);
+	write('dist/art/one.svg.gz');
 	write('dist/server/main.cjs');
 	write('dist/server/main.cjs.map');
 	write('dist/server/stamp.json');
