@@ -16,7 +16,6 @@ const FACTS = {
 	de: { name: 'Deutsch', locale: 'de', direction: 'ltr' },
 	fr: { name: 'Français', locale: 'fr', direction: 'ltr' },
 	es: { name: 'Español', locale: 'es', direction: 'ltr' },
-	'pt-BR': { name: 'Português (Brasil)', locale: 'pt-BR', direction: 'ltr' },
 } satisfies Readonly<Record<string, LanguageFacts>>;
 
 export type Language = keyof typeof FACTS;

@@ -156,10 +156,10 @@ function moodOf(facets: Readonly<Record<string, string>>, genre?: string): strin
 		.join(' · ');
 }
 
-/** `12 个电影`. */
 /** 部 counts movies, shows and titles. */
 const measureOf = (noun: string) => (noun === '人物' ? '位' : noun === '结果' ? '条' : '部');
 
+/** `12 部电影`. */
 function listCount(count: number, { many }: TitleListLabels): string {
 	return `${formatCount(count)} ${measureOf(many)}${many}`;
 }
@@ -201,7 +201,7 @@ const CONTACT_WAYS = {
 	both: '请发送邮件或在社区聊天中联系我们',
 };
 
-/** With Japanese punctuation in the sentence before the links. */
+/** With Chinese punctuation in the sentence before the links. */
 function contactOf(instance: PublicConfig, why: string): PolicyBlock[] {
 	const [first, ...links] = contactBlocks(instance, why);
 	if (!first || links.length === 0) return first ? [first] : [];
@@ -232,7 +232,7 @@ const SLEEP_TIMERS = {
 const PASSWORD_RULES = '至少 8 个字符，须包含小写字母、大写字母和数字。';
 const FAILED = '出错了，请重试。';
 const PIN_RULE = '4–8 位数字';
-const JUST_WATCH = '上线信息由 JustWatch 提供';
+const JUST_WATCH = '观看渠道数据由 JustWatch 提供';
 
 export const MESSAGES = {
 	'contract/player-server-list': {
@@ -1565,7 +1565,7 @@ export const MESSAGES = {
 	},
 	'web/features/catalogue/home/home': {
 		HOME_TEXT: {
-			description: '热播和热门的电影与剧集，以及观看途径。',
+			description: '热播和热门的电影与剧集，以及观看渠道。',
 			product: 'Matinee',
 			nowShowing: '正在放映',
 			continueWatching: '继续观看',
@@ -1764,8 +1764,8 @@ export const MESSAGES = {
 			allTrailers: (count) => `显示全部 ${count} 个预告片`,
 			closeTrailer: '关闭预告片',
 			trailerFailed: '无法加载预告片。请检查网络连接后重试。',
-			whereToWatch: '观看途径',
-			allOffers: 'TMDB 上的全部途径',
+			whereToWatch: '观看渠道',
+			allOffers: 'TMDB 上的全部渠道',
 			cast: '演员',
 			unnamed: '姓名未知',
 			partOf: (collection) => `属于“${collection.replace(/^The /, '')}”系列`,
@@ -3575,7 +3575,7 @@ export const MESSAGES = {
 					...(hidden > 0 ? [`${hidden} 部隐藏的影片`] : []),
 					...(ratings > 0 ? [`${ratings} 个评分`] : []),
 				];
-				return `您的账户没有足够空间：${parts.join('和')}将保留在此浏览器中。`;
+				return `您的账户没有足够空间：${parts.join('和 ')}将保留在此浏览器中。`;
 			},
 		},
 	},
