@@ -25,7 +25,15 @@ interface Candidate {
 }
 
 const BROWSERS: Record<string, Candidate> = {
-	firefox: { needs: [['/usr/bin/firefox-esr', '/usr/bin/firefox']], packages: ['firefox-esr'], start: startFirefox },
+	firefox: {
+		// It decodes H.264 by a library that its package does not require, in the version of Debian 12, 13 or of others.
+		needs: [
+			['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+			['59', '60', '61', '62'].flatMap((version) => inLibraries(`libavcodec.so.${version}`)),
+		],
+		packages: ['firefox-esr', 'libavcodec-extra'],
+		start: startFirefox,
+	},
 	webkit: {
 		needs: [['/usr/bin/WebKitWebDriver'], ['/usr/bin/Xvfb'], inLibraries('gstreamer-1.0/libgstlibav.so')],
 		// The last one decodes H.264 and AAC.
