@@ -39,7 +39,7 @@ const DETAILS = ['NAME', 'ALLOWED_DOMAINS', 'ADMIN_GROUP', 'OWNER_GROUP', 'SIGN_
 /**
  * Null where `PROXY_SIGN_IN` is off. Throws `ConfigError`, also for details without it.
  *
- * @param trustProxy With a number of hops whoever reaches the port would be believed: it takes addresses.
+ * @param trustProxy With a number of hops every client that reaches the port would be believed: it takes addresses.
  */
 export function readProxySignInSettings(
 	env: Environment,

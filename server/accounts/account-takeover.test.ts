@@ -119,7 +119,7 @@ describe.each(ENGINES)('the undo of a changed address on %s', (engine) => {
 		app.clock.advance(MINUTE_MS);
 		await thief.changeEmail('thief2@example.org');
 		expect((await undo(app, linkTo(sink, account.user.email, '/undo-email#'))).statusCode).toBe(200);
-		// It is bounded: whoever fills it must not make the undo forgotten.
+		// It is bounded: filling it must not make the undo forgotten.
 		await app.database.db.deleteFrom('audit_log').execute();
 		await app.mail.sendDue();
 		const toThief = sink.mails.filter(({ to }) => to.includes('thief@example.org'));

@@ -63,7 +63,7 @@ export function createAccessCheck(
 	};
 }
 
-/** Whoever switched to another profile in another tab does not write to it from this one. */
+/** A tab writes nothing to a profile that was chosen in another tab. */
 function requireProfile({ profileId, mustChooseProfile }: Viewer, request: FastifyRequest): void {
 	if (mustChooseProfile) throw new AppError('profile_required', PROFILE_REQUIRED);
 	const expected = request.headers[PROFILE_HEADER];

@@ -11,7 +11,7 @@ const keptPreferences = createLocalStorageItem('matinee:profile-preferences');
 const MAX_KEPT = 24;
 
 interface Kept {
-	/** Whose the present ones are; null before the first choice of a profile: whoever comes first takes them over. */
+	/** Whose the present ones are; null before the first choice of a profile: the first profile that is chosen takes them over. */
 	owner: string | null;
 	/** Stored JSON by profile, the last used first. */
 	of: [id: string, text: string][];
