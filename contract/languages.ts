@@ -21,8 +21,6 @@ const FACTS = {
 export type Language = keyof typeof FACTS;
 
 export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = FACTS;
-/** What has a file of texts. */
-export type TranslatedLanguage = Exclude<Language, 'en'>;
 
 /** Its texts stand beside the code. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
@@ -37,6 +35,11 @@ export function isLanguage(text: string): text is Language {
 export const LANGUAGE_COOKIE = 'language';
 /** In the address of a page: opens it in a language. */
 export const LANGUAGE_PARAMETER = 'lang';
+
+/** Of a document's root element; the direction is said where it is not the usual one. */
+export function toLanguageAttributes(language: Language): string {
+	return `lang="${language}"${LANGUAGES[language].direction === 'rtl' ? ' dir="rtl"' : ''}`;
+}
 
 /** Of the service worker: each language has its own, and a page registers that of its language. */
 export function workerPath(language: Language): string {

@@ -24,11 +24,13 @@ import {
 } from '#contract/limits.ts';
 import { LOAD_TIMEOUT_MS, MAX_RETRIES, MAX_SERVERS } from '#contract/player-server-list.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
+import { portOf } from '../web/features/admin/overview/port-of.ts';
 import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/browse-facets.ts';
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
+import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
 import type { Translation } from './translation.ts';
@@ -118,12 +120,6 @@ const SLEEP_TIMERS = {
 	episodes5: 'بعد 5 حلقات',
 };
 
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
-
 const LEFT_BECAUSE = {
 	fault: () => 'لا تعمل هذه النسخة هنا',
 	silent: (host: string) => `لا يستجيب ${host}`,
@@ -154,11 +150,6 @@ const UPDATE = {
 		'ثبّته بالطريقة التي ثبّت بها هذا الإصدار: راجع docs/operating.md. عند بدء التشغيل تُنسخ قاعدة البيانات المدمجة احتياطيًا قبل ترحيلها.',
 };
 const runBeside = (command: string) => ({ where: OTHER_TERMINAL, commands: [command] });
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
-}
 
 const ROLES = { user: 'مستخدم', admin: 'مشرف', owner: 'مالك' };
 
@@ -441,7 +432,7 @@ export const MESSAGES = {
 			preview: 'هكذا تبدو الترجمة.',
 			settings: 'النسخة والإعدادات',
 			chapters: 'الفصول',
-			chapter: (start, title) => `${clock(start)} ${title}`,
+			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'النسخة',
 			copyName: (host, kind, height, sizeBytes) =>
 				[

@@ -23,12 +23,14 @@ import {
 import type { PublicConfig } from '#contract/public-config.ts';
 import { LOAD_TIMEOUT_MS, MAX_RETRIES, MAX_SERVERS } from '../contract/player-server-list.ts';
 import type { SourceFailure } from '../web/embed/source-queue.ts';
+import { portOf } from '../web/features/admin/overview/port-of.ts';
 import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/browse-facets.ts';
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
 import type { Translation } from './translation.ts';
@@ -48,13 +50,6 @@ const episodeWords = (season: number, episode: number) => `Staffel ${season}, Fo
 const ratedOutOfTen = (rating: string) => `Bewertung: ${rating} von 10`;
 const secondsOf = (seconds: number) => `${seconds} ${plural('de', seconds, { one: 'Sekunde', other: 'Sekunden' })}`;
 const starsOf = (stars: number) => `${stars} ${plural('de', stars, { one: 'Stern', other: 'Sterne' })}`;
-
-/** `1:02:03`, `2:03`. */
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
 
 /** The name of a host with its article, as the subject of a sentence. */
 function hostAsSubject(host: string): string {
@@ -99,11 +94,6 @@ function updateText(commands: PublicConfig['commands']): string {
 	return commands === 'npm'
 		? backup
 		: `Installiere es so, wie du dieses installiert hast: siehe docs/operating.md. ${backup}`;
-}
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
 }
 
 const BROWSE_TITLES = { movie: 'Filme', tv: 'Serien' };
@@ -363,7 +353,7 @@ export const MESSAGES = {
 			preview: 'So sehen Untertitel aus.',
 			settings: 'Kopie und Einstellungen',
 			chapters: 'Kapitel',
-			chapter: (start, title) => `${clock(start)} ${title}`,
+			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Kopie',
 			copyName: (host, kind, height, sizeBytes) =>
 				[

@@ -22,12 +22,14 @@ import {
 import type { PublicConfig } from '#contract/public-config.ts';
 import { LOAD_TIMEOUT_MS, MAX_RETRIES, MAX_SERVERS } from '../contract/player-server-list.ts';
 import type { SourceFailure } from '../web/embed/source-queue.ts';
+import { portOf } from '../web/features/admin/overview/port-of.ts';
 import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/browse-facets.ts';
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
 import type { Translation } from './translation.ts';
@@ -45,13 +47,6 @@ const episodeWords = (season: number, episode: number) => `Temporada ${season}, 
 const ratedOutOfTen = (rating: string) => `Puntuación: ${rating} de 10`;
 const secondsOf = (seconds: number) => counted(seconds, 'segundo', 'segundos');
 const starsOf = (stars: number) => counted(stars, 'estrella', 'estrellas');
-
-/** `1:02:03`, `2:03`. */
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
 
 /** The name of a host with its article, within a sentence. */
 function hostName(host: string): string {
@@ -91,11 +86,6 @@ function commandsOf(commands: PublicConfig['commands']): { start: string; backUp
 function updateText(commands: PublicConfig['commands']): string {
 	const backup = 'Al iniciar se guarda una copia de la base de datos integrada antes de migrarla.';
 	return commands === 'npm' ? backup : `Instálala como instalaste esta: consulta docs/operating.md. ${backup}`;
-}
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
 }
 
 const BROWSE_TITLES = { movie: 'Películas', tv: 'Series' };
@@ -353,7 +343,7 @@ export const MESSAGES = {
 			preview: 'Así se ven los subtítulos.',
 			settings: 'Copia y ajustes',
 			chapters: 'Capítulos',
-			chapter: (start, title) => `${clock(start)} ${title}`,
+			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Copia',
 			copyName: (host, kind, height, sizeBytes) =>
 				[

@@ -26,12 +26,14 @@ import {
 import type { PublicConfig } from '#contract/public-config.ts';
 import { LOAD_TIMEOUT_MS, MAX_RETRIES, MAX_SERVERS } from '../contract/player-server-list.ts';
 import type { SourceFailure } from '../web/embed/source-queue.ts';
+import { portOf } from '../web/features/admin/overview/port-of.ts';
 import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/browse-facets.ts';
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { formatDate } from '../web/lib/title-format.ts';
 import { plural } from './plural.ts';
@@ -79,13 +81,6 @@ const ROLE_NAMES = { user: 'Utilisateur', admin: 'Administrateur', owner: 'Propr
 const PASSWORD_RULES = 'Au moins 8 caractères, dont une minuscule, une majuscule et un chiffre.';
 const PIN_RULE = 'Un code PIN compte de 4 à 8 chiffres';
 
-/** Seconds, as a player shows them. */
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
-
 /** The name of a host within a sentence. */
 function hostName(host: string): string {
 	return host === 'Library of Congress' || host === 'Blender Foundation' ? `la ${host}` : host;
@@ -117,11 +112,6 @@ function commandsOf(commands: PublicConfig['commands']): { start: string; backUp
 function updateText(commands: PublicConfig['commands']): string {
 	const backup = 'Au démarrage, la base de données intégrée est sauvegardée avant d’être migrée.';
 	return commands === 'npm' ? backup : `Installez-la comme la précédente : voir docs/operating.md. ${backup}`;
-}
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
 }
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
@@ -394,7 +384,7 @@ export const MESSAGES = {
 
 			settings: 'Copie et réglages',
 			chapters: 'Chapitres',
-			chapter: (start, title) => `${clock(start)} ${title}`,
+			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Copie',
 			copyName: (host, kind, height, sizeBytes) =>
 				[

@@ -23,12 +23,14 @@ import {
 import type { PublicConfig } from '#contract/public-config.ts';
 import { LOAD_TIMEOUT_MS, MAX_RETRIES, MAX_SERVERS } from '../contract/player-server-list.ts';
 import type { SourceFailure } from '../web/embed/source-queue.ts';
+import { portOf } from '../web/features/admin/overview/port-of.ts';
 import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/browse-facets.ts';
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicyBlock, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
 import { formatDate } from '../web/lib/title-format.ts';
 import { plural } from './plural.ts';
@@ -46,13 +48,6 @@ const labelled = (count: number, { one, many }: TitleListLabels) => `${formatCou
 /** Of a day such as `2026-11-29`. */
 function weekdayOf(date: string): string {
 	return new Intl.DateTimeFormat('hi', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
-}
-
-/** `1:02:03`, `2:03`. */
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('hi').format(parts);
@@ -82,11 +77,6 @@ function commandsOf(commands: PublicConfig['commands']): { start: string; backUp
 function updateText(commands: PublicConfig['commands']): string {
 	const backup = 'शुरू होने पर बिल्ट-इन डेटाबेस का बैकअप उसे बदलने से पहले बनता है।';
 	return commands === 'npm' ? backup : `इसे वैसे ही इंस्टॉल करें जैसे मौजूदा को किया था: docs/operating.md देखें। ${backup}`;
-}
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
 }
 
 const BROWSE_TITLES = { movie: 'फ़िल्में', tv: 'टीवी शो' };
@@ -391,7 +381,7 @@ export const MESSAGES = {
 			settings: 'कॉपी और सेटिंग',
 			chapters: 'चैप्टर',
 			/** Seconds from the start. */
-			chapter: (start: number, title: string) => `${clock(start)} ${title}`,
+			chapter: (start: number, title: string) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'कॉपी',
 			/** What is not known of it is left out. */
 			copyName: (host: string, kind: string, height?: number, sizeBytes?: number) =>

@@ -22,12 +22,14 @@ import {
 import type { PublicConfig } from '#contract/public-config.ts';
 import { LOAD_TIMEOUT_MS, MAX_RETRIES, MAX_SERVERS } from '../contract/player-server-list.ts';
 import type { SourceFailure } from '../web/embed/source-queue.ts';
+import { portOf } from '../web/features/admin/overview/port-of.ts';
 import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/browse-facets.ts';
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
 import type { Translation } from './translation.ts';
@@ -45,13 +47,6 @@ const episodeWords = (season: number, episode: number) => `Stagione ${season}, e
 const ratedOutOfTen = (rating: string) => `Voto: ${rating} su 10`;
 const secondsOf = (seconds: number) => counted(seconds, 'secondo', 'secondi');
 const starsOf = (stars: number) => counted(stars, 'stella', 'stelle');
-
-/** `1:02:03`, `2:03`. */
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
 
 /** The name of a host with its article, within a sentence. */
 function hostName(host: string): string {
@@ -99,11 +94,6 @@ function commandsOf(commands: PublicConfig['commands']): { start: string; backUp
 function updateText(commands: PublicConfig['commands']): string {
 	const backup = 'All’avvio viene fatto un backup del database integrato prima di migrarlo.';
 	return commands === 'npm' ? backup : `Installala come hai installato questa: vedi docs/operating.md. ${backup}`;
-}
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
 }
 
 const BROWSE_TITLES = { movie: 'Film', tv: 'Serie' };
@@ -361,7 +351,7 @@ export const MESSAGES = {
 			preview: 'I sottotitoli appaiono così.',
 			settings: 'Copia e impostazioni',
 			chapters: 'Capitoli',
-			chapter: (start, title) => `${clock(start)} ${title}`,
+			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Copia',
 			copyName: (host, kind, height, sizeBytes) =>
 				[

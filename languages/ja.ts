@@ -25,12 +25,14 @@ import {
 import type { PublicConfig } from '#contract/public-config.ts';
 import { LOAD_TIMEOUT_MS, MAX_RETRIES, MAX_SERVERS } from '../contract/player-server-list.ts';
 import type { SourceFailure } from '../web/embed/source-queue.ts';
+import { portOf } from '../web/features/admin/overview/port-of.ts';
 import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/browse-facets.ts';
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicyBlock, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
 import type { Translation } from './translation.ts';
 
@@ -44,13 +46,6 @@ const seasonName = (season: number) => (season === 0 ? 'スペシャル' : `シ�
 const ratedOutOfTen = (rating: string) => `評価：10点満点中${rating}点`;
 const starsOf = (stars: number | string) => `星${stars}`;
 const rowsOf = (count: number) => `${formatCount(count)}行`;
-
-/** `1:02:03`, `2:03`. */
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
 
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('ja').format(parts);
 
@@ -82,11 +77,6 @@ function updateText(commands: PublicConfig['commands']): string {
 	return commands === 'npm'
 		? backup
 		: `現在のバージョンと同じ方法でインストールしてください（docs/operating.mdを参照）。${backup}`;
-}
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
 }
 
 const BROWSE_TITLES = { movie: '映画', tv: 'TV番組' };
@@ -376,7 +366,7 @@ export const MESSAGES = {
 			preview: '字幕はこのように表示されます。',
 			settings: '動画ファイルと設定',
 			chapters: 'チャプター',
-			chapter: (start, title) => `${clock(start)} ${title}`,
+			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: '動画ファイル',
 			copyName: (host, kind, height, sizeBytes) =>
 				[

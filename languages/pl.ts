@@ -25,12 +25,14 @@ import {
 import type { PublicConfig } from '#contract/public-config.ts';
 import { LOAD_TIMEOUT_MS, MAX_RETRIES, MAX_SERVERS } from '../contract/player-server-list.ts';
 import type { SourceFailure } from '../web/embed/source-queue.ts';
+import { portOf } from '../web/features/admin/overview/port-of.ts';
 import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/browse-facets.ts';
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
 import type { Translation } from './translation.ts';
@@ -60,13 +62,6 @@ const ratedOutOfTen = (rating: string) => `Ocena: ${rating} na 10`;
 /** After `o`, `za`. */
 const secondsOf = (seconds: number) => counted(seconds, 'sekundę', 'sekundy', 'sekund');
 const starsOf = (stars: number) => counted(stars, 'gwiazdka', 'gwiazdki', 'gwiazdek');
-
-/** `1:02:03`, `2:03`. */
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
 
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('pl').format(parts);
 
@@ -106,11 +101,6 @@ function updateText(commands: PublicConfig['commands']): string {
 	const backup =
 		'Przy uruchomieniu powstaje kopia zapasowa wbudowanej bazy danych, zanim baza zostanie przekształcona.';
 	return commands === 'npm' ? backup : `Zainstaluj ją tak samo jak obecną: zobacz docs/operating.md. ${backup}`;
-}
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
 }
 
 const BROWSE_TITLES = { movie: 'Filmy', tv: 'Seriale' };
@@ -382,7 +372,7 @@ export const MESSAGES = {
 			preview: 'Tak wyglądają napisy.',
 			settings: 'Kopia i ustawienia',
 			chapters: 'Rozdziały',
-			chapter: (start, title) => `${clock(start)} ${title}`,
+			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Kopia',
 			copyName: (host, kind, height, sizeBytes) =>
 				[

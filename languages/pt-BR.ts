@@ -25,12 +25,14 @@ import {
 import type { PublicConfig } from '#contract/public-config.ts';
 import { LOAD_TIMEOUT_MS, MAX_RETRIES, MAX_SERVERS } from '../contract/player-server-list.ts';
 import type { SourceFailure } from '../web/embed/source-queue.ts';
+import { portOf } from '../web/features/admin/overview/port-of.ts';
 import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/browse-facets.ts';
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
 import type { Translation } from './translation.ts';
@@ -50,13 +52,6 @@ const secondsOf = (seconds: number) => counted(seconds, 'segundo', 'segundos');
 const starsOf = (stars: number) => counted(stars, 'estrela', 'estrelas');
 /** Before what is left of a title. */
 const leftWord = (count: number) => plural('pt-BR', count, { one: 'Falta', many: 'Faltam', other: 'Faltam' });
-
-/** `1:02:03`, `2:03`. */
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
 
 /** After `de`, which is included. */
 function fromHost(host: string): string {
@@ -98,11 +93,6 @@ function commandsOf(commands: PublicConfig['commands']): { start: string; backUp
 function updateText(commands: PublicConfig['commands']): string {
 	const backup = 'No início, é feito um backup do banco de dados integrado antes da migração.';
 	return commands === 'npm' ? backup : `Instale a nova versão como instalou esta: veja docs/operating.md. ${backup}`;
-}
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
 }
 
 const BROWSE_TITLES = { movie: 'Filmes', tv: 'Séries' };
@@ -360,7 +350,7 @@ export const MESSAGES = {
 			preview: 'As legendas ficam assim.',
 			settings: 'Cópia e configurações',
 			chapters: 'Capítulos',
-			chapter: (start, title) => `${clock(start)} ${title}`,
+			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Cópia',
 			copyName: (host, kind, height, sizeBytes) =>
 				[

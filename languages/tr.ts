@@ -23,12 +23,14 @@ import {
 import type { PublicConfig } from '#contract/public-config.ts';
 import { LOAD_TIMEOUT_MS, MAX_RETRIES, MAX_SERVERS } from '../contract/player-server-list.ts';
 import type { SourceFailure } from '../web/embed/source-queue.ts';
+import { portOf } from '../web/features/admin/overview/port-of.ts';
 import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/browse-facets.ts';
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import type { Translation } from './translation.ts';
 
@@ -45,13 +47,6 @@ const PIN_RULE = '4 ila 8 rakam';
 const WATCH_NOW = 'Şimdi izle';
 const NO_FILMS = 'Bu koleksiyonda gösterilecek film yok.';
 const NO_TITLES = 'Bu kişi için gösterilecek yapım yok.';
-
-/** `1:02:03`, `2:03`. */
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
 
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('tr').format(parts);
 
@@ -83,11 +78,6 @@ const UPDATE: Record<PublicConfig['commands'], string> = {
 	npm: UPDATE_BACKUP,
 	matinee: `Bunu nasıl kurduysanız öyle kurun: docs/operating.md belgesine bakın. ${UPDATE_BACKUP}`,
 };
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
-}
 
 const TITLES = { movie: 'Filmler', tv: 'Diziler' };
 const SORTS = {
@@ -385,7 +375,7 @@ export const MESSAGES = {
 			settings: 'Kopya ve ayarlar',
 			chapters: 'Sahneler',
 			/** Seconds from the start. */
-			chapter: (start, title) => `${clock(start)} ${title}`,
+			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Kopya',
 			/** What is not known of it is left out. */
 			copyName: (host, kind, height, sizeBytes) =>

@@ -25,12 +25,14 @@ import {
 import type { PublicConfig } from '#contract/public-config.ts';
 import { LOAD_TIMEOUT_MS, MAX_RETRIES, MAX_SERVERS } from '../contract/player-server-list.ts';
 import type { SourceFailure } from '../web/embed/source-queue.ts';
+import { portOf } from '../web/features/admin/overview/port-of.ts';
 import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/browse-facets.ts';
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicyBlock, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
 import type { Translation } from './translation.ts';
 
@@ -44,13 +46,6 @@ const seasonName = (season: number) => (season === 0 ? '特别篇' : `第 ${seas
 const ratedOutOfTen = (rating: string) => `评分 ${rating}，满分 10 分`;
 const starsOf = (stars: number | string) => `${stars} 星`;
 const rowsOf = (count: number) => `${formatCount(count)} 行`;
-
-/** `1:02:03`, `2:03`. */
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
 
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('zh-Hans').format(parts);
 
@@ -79,11 +74,6 @@ function commandsOf(commands: PublicConfig['commands']): { start: string; backUp
 function updateText(commands: PublicConfig['commands']): string {
 	const backup = '更新后启动时，内置数据库会在转换前自动备份。';
 	return commands === 'npm' ? backup : `请按安装当前版本的方式安装（参见 docs/operating.md）。${backup}`;
-}
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
 }
 
 const BROWSE_TITLES = { movie: '电影', tv: '剧集' };
@@ -363,7 +353,7 @@ export const MESSAGES = {
 			preview: '字幕显示效果如下。',
 			settings: '片源与设置',
 			chapters: '章节',
-			chapter: (start, title) => `${clock(start)} ${title}`,
+			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: '片源',
 			copyName: (host, kind, height, sizeBytes) =>
 				[

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EncodedBody } from './encoded-body.ts';
+import { readHeaderOnce } from './read-header-once.ts';
 
 /** Whether the client has this body already. */
 export function isNotModified(
@@ -22,19 +23,7 @@ export function chooseCoding({ 'accept-encoding': accepted }: IncomingHttpHeader
 	return bytes.gzip && codings.gzip ? 'gzip' : 'identity';
 }
 
-/** Browsers send few different values. */
-const known = new Map<string, Record<'br' | 'gzip', boolean>>();
-const MAX_KNOWN = 100;
-const MAX_KNOWN_CHARS = 100;
-
-function acceptedCodings(header: string): Record<'br' | 'gzip', boolean> {
-	const before = known.get(header);
-	if (before) return before;
-	const codings = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') };
-	if (known.size >= MAX_KNOWN) known.clear();
-	if (header.length <= MAX_KNOWN_CHARS) known.set(header, codings);
-	return codings;
-}
+const acceptedCodings = readHeaderOnce((header) => ({ br: accepts(header, 'br'), gzip: accepts(header, 'gzip') }));
 
 /** Whether an Accept-Encoding header names this coding, without `q=0`. `*` is ignored: identity is always acceptable. */
 function accepts(header: string, coding: string): boolean {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, matchLanguage } from '#contract/languages.ts';
+import { readHeaderOnce } from './read-header-once.ts';
 
 /** The language of what a request is answered with. */
 export type LanguageOf = (request: { url?: string | undefined; headers: IncomingHttpHeaders }) => Language;
@@ -8,9 +9,6 @@ export type LanguageOf = (request: { url?: string | undefined; headers: Incoming
 /** Names what the choice depends on, for caches. */
 export const LANGUAGE_VARY = 'Accept-Language, Cookie';
 
-/** Browsers send few different values. */
-const MAX_KNOWN = 500;
-const MAX_KNOWN_CHARS = 200;
 /** What nobody's browser sends is not worth reading. */
 const MAX_HEADER_CHARS = 1000;
 
@@ -22,24 +20,17 @@ const IN_COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]{2,20})(?:;|$
  * that Matinee does not speak is passed over.
  */
 export function createLanguageOf(defaultLanguage: Language): LanguageOf {
-	const known = new Map<string, Language>();
-
-	function preferred(header: string | undefined): Language {
-		if (!header) return defaultLanguage;
-		const before = known.get(header);
-		if (before) return before;
-		const found = header.length > MAX_HEADER_CHARS ? defaultLanguage : negotiate(header, defaultLanguage);
-		if (known.size >= MAX_KNOWN) known.clear();
-		if (header.length <= MAX_KNOWN_CHARS) known.set(header, found);
-		return found;
-	}
+	const preferred = readHeaderOnce((header) =>
+		header.length > MAX_HEADER_CHARS ? defaultLanguage : negotiate(header, defaultLanguage),
+	);
 
 	return ({ url = '', headers }) => {
 		const inUrl = url.includes(`${LANGUAGE_PARAMETER}=`) ? IN_URL.exec(url)?.[1] : undefined;
 		if (inUrl && isLanguage(inUrl)) return inUrl;
 		const inCookie = headers.cookie?.includes(LANGUAGE_COOKIE) ? IN_COOKIE.exec(headers.cookie)?.[1] : undefined;
 		if (inCookie && isLanguage(inCookie)) return inCookie;
-		return preferred(headers['accept-language']);
+		const header = headers['accept-language'];
+		return header ? preferred(header) : defaultLanguage;
 	};
 }
 

@@ -1,5 +1,5 @@
 import { ERROR_STATUS } from '#contract/errors.ts';
-import { LANGUAGES, type Language, SOURCE_LANGUAGE, workerPath } from '#contract/languages.ts';
+import { type Language, SOURCE_LANGUAGE, toLanguageAttributes, workerPath } from '#contract/languages.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { APP_ROOT_ID, CODE_TEMPLATE_ID, PAGE_STATE_ID, type RenderedPage } from '#contract/render.ts';
 import { ERROR_PAGE_MESSAGES } from '../http/error-page.messages.ts';
@@ -90,11 +90,6 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 function toWorkerAttribute({ hasWorker, language }: PageAssets): string {
 	if (hasWorker === false) return ' data-worker="off"';
 	return language === SOURCE_LANGUAGE ? '' : ` data-worker="${workerPath(language)}"`;
-}
-
-/** The direction is said where it is not the usual one. */
-function toLanguageAttributes(language: Language): string {
-	return `lang="${language}"${LANGUAGES[language].direction === 'rtl' ? ' dir="rtl"' : ''}`;
 }
 
 function toStyle(href: string, assets: PageAssets): string {

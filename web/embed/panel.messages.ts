@@ -1,5 +1,6 @@
 import type { CopyProblem } from '#contract/player-messages.ts';
 import type { PlayerSettings, SleepTimer } from '#contract/player-settings.ts';
+import { formatTime } from '../lib/format-time.ts';
 
 /** Texts of the panels, which are loaded at the first press. */
 export const PANEL_MESSAGES = {
@@ -45,7 +46,7 @@ export const PANEL_MESSAGES = {
 	settings: 'Copy and settings',
 	chapters: 'Chapters',
 	/** Seconds from the start. */
-	chapter: (start: number, title: string) => `${clock(start)} ${title}`,
+	chapter: (start: number, title: string) => `${formatTime(Math.floor(start))} ${title}`,
 	copy: 'Copy',
 	/** What is not known of it is left out. */
 	copyName: (host: string, kind: string, height?: number, sizeBytes?: number) =>
@@ -96,10 +97,3 @@ export const PANEL_MESSAGES = {
 	seconds: (seconds: number) => `${seconds} seconds`,
 	thanks: 'Thank you. You can choose another copy above.',
 } as const;
-
-/** `1:02:03`, `2:03`. */
-function clock(seconds: number): string {
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-	const shown = parts[0] === 0 ? parts.slice(1) : parts;
-	return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}

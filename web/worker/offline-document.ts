@@ -1,3 +1,5 @@
+import { toLanguageAttributes } from '#contract/languages.ts';
+import { UI_LANGUAGE } from '../lib/ui-language.ts';
 import { OFFLINE_TEXT } from './offline-page.messages.ts';
 
 interface OfflineDocumentOptions {
@@ -51,7 +53,7 @@ export function offlineDocument({ script, style, font }: OfflineDocumentOptions)
 	const { title, text, retry, home, kept, navigation, pages } = OFFLINE_TEXT;
 	const face = `@font-face{font-family:"League Gothic";src:url(${font}) format("woff2");font-display:swap}`;
 	return [
-		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
+		`<!doctype html><html ${toLanguageAttributes(UI_LANGUAGE)}><head><meta charset="utf-8">`,
 		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
 		'<meta name="color-scheme" content="dark light"><meta name="theme-color" content="#0b0d12">',
 		`<meta name="robots" content="noindex"><title>${title} · Matinee</title>`,

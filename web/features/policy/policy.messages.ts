@@ -1,9 +1,11 @@
+import { formatCount } from '../../lib/number-format.ts';
+
 /** Words that the policy pages share. */
 export const POLICY_TEXT = {
 	lastUpdated: 'Last updated',
 	contents: 'On this page',
 	inShort: 'In short',
-	days: (count: number) => (count === 1 ? '1 day' : `${new Intl.NumberFormat('en-US').format(count)} days`),
+	days: (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`),
 	contactWays: {
 		email: 'write to us',
 		community: 'ask in the community chat',

@@ -2,6 +2,7 @@ import type { MailTest } from '#contract/mail.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { SetupCheck, SetupCheckName, SetupFinding, SetupState } from '#contract/setup.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { portOf } from './port-of.ts';
 
 /** Sentences of the setup checklist. */
 export const SETUP_TEXT = {
@@ -201,9 +202,4 @@ export function toAdvice(
 				commands: ['unset DATABASE_URL', start],
 			};
 	}
-}
-
-function portOf(publicUrl: string): string {
-	const { port } = new URL(publicUrl);
-	return port && `:${port}`;
 }

@@ -5,6 +5,7 @@ import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatLocalDate } from '../../../lib/date-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -191,7 +192,7 @@ function Results({ job }: { job: ImportJob }) {
 							.map((result) => (
 								<div key={result} className="flex gap-2">
 									<dt className="text-muted">{TEXT.resultOf[result][isDone ? 1 : 0]}</dt>
-									<dd className="font-semibold tabular-nums">{results[result].toLocaleString('en-US')}</dd>
+									<dd className="font-semibold tabular-nums">{formatCount(results[result])}</dd>
 								</div>
 							))}
 					</dl>

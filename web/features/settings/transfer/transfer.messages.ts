@@ -1,7 +1,7 @@
 import type { ImportFormat, ImportJob, ImportKind, ImportResult } from '#contract/import.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 
-const count = (number: number) => number.toLocaleString('en-US');
-const counted = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`;
+const counted = (number: number, one: string, many: string) => `${formatCount(number)} ${number === 1 ? one : many}`;
 const rows = (number: number) => counted(number, 'row', 'rows');
 
 export const TRANSFER_TEXT = {
@@ -54,7 +54,7 @@ export const TRANSFER_TEXT = {
 		undone: 'Undone',
 	} satisfies Record<ImportJob['phase'], string>,
 	stopped: 'Stopped',
-	progressOf: (done: number, all: number) => `${count(done)} of ${count(all)}`,
+	progressOf: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)}`,
 	inBackground: 'This goes on when you close the page.',
 	rows,
 	contents: (rowCount: number, titles: number) => `${rows(rowCount)} of ${counted(titles, 'title', 'titles')}`,
@@ -118,7 +118,7 @@ export const TRANSFER_TEXT = {
 	ofTitle: (title: string) => ` ${title}`,
 	previous: 'Previous',
 	next: 'Next',
-	pageOf: (from: number, to: number, all: number) => `${count(from)}–${count(to)} of ${count(all)}`,
+	pageOf: (from: number, to: number, all: number) => `${formatCount(from)}–${formatCount(to)} of ${formatCount(all)}`,
 
 	matchTitle: (title: string) => `Which title is “${title}”?`,
 	matchText: 'Search the catalogue, and choose the title.',
