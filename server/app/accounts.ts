@@ -347,7 +347,6 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		if (!settings) return null;
 		const { origins } = parts;
 		const isProxy = createProxyCheck(trustProxy);
-		const { onSignUp } = notices;
 		const own = { settings, origins, isProxy, auth, challenges, factors, sessions, security, audit, onSignUp };
 		return createProxySignIn({ database, clock, ...own });
 	}

@@ -5,10 +5,13 @@ import type { Engine } from './test-database.ts';
 /** The proxy that is trusted. */
 const PROXY = '10.1.2.3';
 
+/** Settings of an instance behind it, which makes accounts at once. */
+export const PROXIED = { TRUST_PROXY: PROXY, PROXY_SIGN_IN: 'remote-user', PROXY_SIGN_UP: 'auto' };
+
 export function createProxiedApp(engine: Engine, env: Record<string, string> = {}, logTo?: (line: string) => void) {
 	return createTestApp({
 		engine,
-		env: { TRUST_PROXY: PROXY, PROXY_SIGN_IN: 'remote-user', PROXY_SIGN_UP: 'auto', LOG_LEVEL: 'warn', ...env },
+		env: { ...PROXIED, LOG_LEVEL: 'warn', ...env },
 		logTo: logTo ?? (() => {}),
 	});
 }

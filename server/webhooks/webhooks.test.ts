@@ -9,6 +9,7 @@ import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
+import { ANN, callByProxy, PROXIED } from '../testing/proxy-sign-in-setup.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
 
 const ALLOWED = { WEBHOOKS_PRIVATE_HOSTS: '127.0.0.1' };
@@ -93,6 +94,15 @@ describe.each(ENGINES)('webhooks on %s', { tags: ['webhooks'] }, (engine) => {
 		expect(secret).toMatch(/^whsec_/);
 		await app.webhooks.sendDue();
 		expect(receiver.received).toHaveLength(3);
+	});
+
+	it('are told of who signs up by the headers of the proxy, too', async () => {
+		const { app, add } = await buildInstance({ engine, env: PROXIED });
+		const receiver = await takeReceiver();
+		await add(receiver.url, ['user.signed_up']);
+		expect((await callByProxy(app, 'sign-in', ANN)).statusCode).toBe(200);
+		await app.webhooks.sendDue();
+		expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['user.signed_up']);
 	});
 
 	it('are told again what did not arrive, for a day, and never of what they do not want', async () => {
