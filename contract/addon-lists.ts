@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { createIntegerSchema } from './integer-schema.ts';
 import { ADDON_LIST_PAGES_MAX, ADDON_QUERY_MAX_CHARS } from './limits.ts';
+import { STREMIO_TYPES } from './stremio-types.ts';
 import { mixedItemSchema } from './tmdb.ts';
 
-const types = z.enum(['movie', 'series'], 'type must be movie or series');
+const types = z.enum(STREMIO_TYPES, 'type must be movie or series');
 
 export const addonListSchema = z.object({
 	addon: z.string(),

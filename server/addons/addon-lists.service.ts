@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { AddonList, AddonListPage } from '#contract/addon-lists.ts';
 import type { AddonCatalog } from '#contract/addons.ts';
 import { ADDON_LIST_PAGE, ADDON_LIST_PAGES_MAX } from '#contract/limits.ts';
+import type { StremioType } from '#contract/stremio-types.ts';
 import type { TitleRef } from '#contract/title.ts';
 import type { MixedItem } from '#contract/tmdb.ts';
 import { AppError } from '../http/app-error.ts';
@@ -21,7 +22,7 @@ export interface ListsCaller {
 
 interface ListRef {
 	addon: string;
-	type: 'movie' | 'series';
+	type: StremioType;
 	catalog: string;
 }
 

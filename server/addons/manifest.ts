@@ -1,4 +1,5 @@
 import { ADDON_RESOURCES, type AddonCatalog, type AddonManifest } from '#contract/addons.ts';
+import { STREMIO_TYPES } from '#contract/stremio-types.ts';
 import { type Fields, toFields, toItems, toLine, toWord, toWords } from './read-fields.ts';
 
 /** What is kept of a manifest, and what is asked by it. */
@@ -14,7 +15,7 @@ interface ResourceRule {
 }
 
 /** Types of titles that this catalogue has. */
-const USED_TYPES = ['movie', 'series'];
+const USED_TYPES: readonly string[] = STREMIO_TYPES;
 const NAME_MAX = 80;
 const TEXT_MAX = 500;
 const WORD_MAX = 100;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROGRAMME_FEED_PATH, sharedListFeedPath } from '#contract/feed-paths.ts';
 import { DAY_MS, LIST_CARDS } from '#contract/limits.ts';
-import { detailPath, sharedListPath } from '#contract/page-paths.ts';
+import { detailPath, PAGE_PATTERNS, sharedListPath } from '#contract/page-paths.ts';
 import { isProgrammeDay, type Programme } from '#contract/programme.ts';
 import { programmePath } from '#contract/programme-paths.ts';
 import { toDay } from '#contract/utc-day.ts';
@@ -82,7 +82,7 @@ export function registerFeeds(app: FastifyInstance, dependencies: FeedDependenci
 		);
 		const programmes = await Promise.all(days.map((date) => api('GET /api/programme', { query: { date } })));
 		const feed = {
-			page: `${publicUrl}/tonight`,
+			page: publicUrl + PAGE_PATTERNS.tonight,
 			self: publicUrl + PROGRAMME_FEED_PATH,
 			title: TEXT.programme,
 			subtitle: TEXT.programmeSubtitle,

@@ -1,12 +1,13 @@
 import { LIST_CARDS } from '#contract/limits.ts';
 import { WATCH_LATER_ID } from '#contract/list-rules.ts';
 import type { ListCard, UserList } from '#contract/lists.ts';
+import { STREMIO_TYPES, type StremioType, toStremioType } from '#contract/stremio-types.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import type { MovieItem, TvItem } from '#contract/tmdb.ts';
 import { AppError } from '../http/app-error.ts';
 import type { OwnApi } from './own-api.ts';
 import { STREMIO_TEXT as TEXT } from './stremio.messages.ts';
-import { type StremioType, toStremioId, toStremioType } from './stremio-ids.ts';
+import { toStremioId } from './stremio-ids.ts';
 
 /** What a client shows of a title in a row. */
 export interface MetaPreview {
@@ -169,7 +170,7 @@ export function createStremioCatalogues({ imdbIdOf, toPoster }: CataloguesOption
 
 function toEntries({ id, name }: UserList): CatalogueEntry[] {
 	const shown = id === WATCH_LATER_ID || name === null ? TEXT.watchLater : name;
-	return (['movie', 'series'] as const).map((type) => ({
+	return STREMIO_TYPES.map((type) => ({
 		type,
 		id: `${LIST_PREFIX}${id}`,
 		name: shown,

@@ -1,8 +1,6 @@
+import { isImdbId } from '#contract/stremio-types.ts';
 import type { EpisodeRef, MediaType, TitleRef } from '#contract/title.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
-
-/** The protocol's two kinds of titles that Matinee has. */
-export type StremioType = 'movie' | 'series';
 
 /** The prefixes of ids that are answered: IMDb's, and Matinee's own for titles without one. */
 export const STREMIO_ID_PREFIXES = ['tt', 'matinee:'] as const;
@@ -12,13 +10,9 @@ export function toMediaType(type: string): MediaType | null {
 	return type === 'series' ? 'tv' : null;
 }
 
-export function toStremioType(type: MediaType): StremioType {
-	return type === 'movie' ? 'movie' : 'series';
-}
-
 /** IMDb's id where it is known without a call, else our own: each is answered. */
 export function toStremioId({ media_type, id }: TitleRef, imdbId: string | null | undefined): string {
-	return imdbId && /^tt\d{5,12}$/.test(imdbId) ? imdbId : `matinee:${media_type}:${id}`;
+	return isImdbId(imdbId) ? imdbId : `matinee:${media_type}:${id}`;
 }
 
 export interface AskedTitle {

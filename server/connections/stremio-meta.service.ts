@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { toStremioType } from '#contract/stremio-types.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { Episode, TvDetail } from '#contract/tmdb.ts';
 import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
@@ -6,7 +7,7 @@ import { toTitleSummary } from '../catalogue/title-summary.ts';
 import { AppError } from '../http/app-error.ts';
 import { STREMIO_TEXT as TEXT } from './stremio.messages.ts';
 import type { MetaPreview } from './stremio-catalogues.service.ts';
-import { findAskedTitle, toStremioType } from './stremio-ids.ts';
+import { findAskedTitle } from './stremio-ids.ts';
 
 interface StremioVideo {
 	id: string;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STREMIO_PATH } from '#contract/stremio-path.ts';
+import { STREMIO_TYPES } from '#contract/stremio-types.ts';
 import type { MediaType } from '#contract/title.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import type { Config } from '../config.ts';
@@ -103,7 +104,7 @@ export function registerStremio(app: FastifyInstance, dependencies: StremioDepen
 			description: hasLists ? TEXT.description : TEXT.publicDescription,
 			logo: `${publicUrl}/icons/icon-192.png`,
 			resources: ['catalog', 'meta', 'stream', 'subtitles'],
-			types: ['movie', 'series'],
+			types: STREMIO_TYPES,
 			idPrefixes: [...STREMIO_ID_PREFIXES],
 			catalogs,
 		};
