@@ -3,3 +3,8 @@
  * with `profile_changed`, so that no page writes for a person who has left.
  */
 export const PROFILE_HEADER = 'x-matinee-profile';
+
+/** None where it is not known yet. */
+export function toProfileHeader(profile: string | null | undefined): Record<string, string> {
+	return profile ? { [PROFILE_HEADER]: profile } : {};
+}

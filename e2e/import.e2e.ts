@@ -25,6 +25,13 @@ for (const [width, height] of [
 		await page.setViewportSize({ width, height });
 		const account = await signUp(matinee);
 		await signIn(context, account);
+		/** Files that are sent and fetched, and for which profile. */
+		const files: string[] = [];
+		page.on('request', (request) => {
+			const { pathname } = new URL(request.url());
+			const isFile = pathname === '/api/imports' ? request.method() === 'POST' : pathname.startsWith('/api/export');
+			if (isFile) files.push(`${pathname} ${request.headers()['x-matinee-profile']}`);
+		});
 		await page.goto('/settings?tab=transfer');
 		await untilHydrated(page);
 		const panel = page.getByRole('tabpanel');
@@ -95,6 +102,8 @@ for (const [width, height] of [
 			panel.getByRole('button', { name: 'Download ZIP' }).click(),
 		]);
 		expect(archive.suggestedFilename()).toMatch(/^matinee-\d{4}-\d\d-\d\d\.zip$/);
+		expect(files.length).toBeGreaterThan(3);
+		expect(files.filter((file) => !file.endsWith(` ${account.user.id}`))).toEqual([]);
 
 		await job.getByRole('button', { name: /^Undo Import/ }).click();
 		await page

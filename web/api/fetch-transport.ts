@@ -1,4 +1,4 @@
-import { PROFILE_HEADER } from '#contract/profile-header.ts';
+import { toProfileHeader } from '#contract/profile-header.ts';
 import type { Transport } from '#contract/render.ts';
 import { anySignal, timeoutSignal } from '../lib/browser-features.ts';
 import { fetchWithToken } from './fetch-with-token.ts';
@@ -20,7 +20,7 @@ export const fetchTransport: Transport = async ({ method, url, body, token, prof
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		headers: {
 			...(body === undefined ? {} : { 'content-type': 'application/json' }),
-			...(profile === undefined ? {} : { [PROFILE_HEADER]: profile }),
+			...toProfileHeader(profile),
 		},
 	};
 	const response = await (token === undefined ? fetch(url, request) : fetchWithToken(url, token, request));

@@ -1,3 +1,4 @@
+import { toProfileHeader } from '#contract/profile-header.ts';
 import type { Transport, TransportResponse } from '#contract/render.ts';
 import { isTakenByProxy, sendWithToken } from '../../../api/fetch-with-token.ts';
 
@@ -6,13 +7,14 @@ import { isTakenByProxy, sendWithToken } from '../../../api/fetch-with-token.ts'
  * `XMLHttpRequest` tells that in every browser.
  */
 export function createUploadTransport(file: Blob, onProgress: (sent: number) => void): Transport {
-	return ({ method, url, token = '', signal }) => {
+	return ({ method, url, token = '', profile, signal }) => {
 		const send = (header: Record<string, string>) =>
 			new Promise<TransportResponse>((resolve, reject) => {
 				const request = new XMLHttpRequest();
 				request.open(method, url);
 				request.setRequestHeader('content-type', 'application/octet-stream');
-				for (const [name, value] of Object.entries(header)) request.setRequestHeader(name, value);
+				const headers = { ...header, ...toProfileHeader(profile) };
+				for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
 				request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
 				request.onload = () =>
 					resolve({
