@@ -73,9 +73,7 @@ export function createProfiles({ database, clock, passwords, audit }: ProfilesOp
 	const { db } = database;
 
 	async function require(userId: string, id: string, queries: Queries = db): Promise<StoredProfile> {
-		const found = (await listProfiles(queries, userId)).find((profile) => profile.id === id);
-		if (!found) throw new AppError('not_found', PROFILE_MESSAGES.noSuchProfile);
-		return found;
+		return requireIn(await listProfiles(queries, userId), id);
 	}
 
 	/** The hash that the PIN matched, which may be changed before it is used; null where there is none. */
@@ -110,8 +108,7 @@ export function createProfiles({ database, clock, passwords, audit }: ProfilesOp
 
 	/** The profile, unless its PIN was changed since it was proved. */
 	function pick(own: readonly StoredProfile[], id: string, proof: { pinHash: string | null; isConfirmed: boolean }) {
-		const found = own.find((profile) => profile.id === id);
-		if (!found) throw new AppError('not_found', PROFILE_MESSAGES.noSuchProfile);
+		const found = requireIn(own, id);
 		if (!proof.isConfirmed && found.pinHash !== proof.pinHash) {
 			throw new AppError('wrong_pin', PROFILE_MESSAGES.wrongPin);
 		}
@@ -203,6 +200,12 @@ export function createProfiles({ database, clock, passwords, audit }: ProfilesOp
 /** Without the hash of the PIN. */
 export function toProfile({ pinHash: _, ...profile }: StoredProfile): Profile {
 	return profile;
+}
+
+function requireIn(own: readonly StoredProfile[], id: string): StoredProfile {
+	const found = own.find((profile) => profile.id === id);
+	if (!found) throw new AppError('not_found', PROFILE_MESSAGES.noSuchProfile);
+	return found;
 }
 
 function requireFreeName(others: readonly StoredProfile[], name: string): void {
