@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, stopClock, test, untilHydrated } from './fixtures.ts';
 
 const ROW = 'Popular Movies';
+/** Home fetches these once more, after the first use, where the server's page is older than they may be: at any moment of a test. */
+const OF_HOME = new Set(['/api/channels', '/api/config', '/api/programme']);
 
 async function openHome(page: Page): Promise<Locator> {
 	await page.goto('/');
@@ -83,7 +85,8 @@ test('a title’s data and chunk are prefetched when a pointer rests on its card
 	await card.click();
 	// Of the title's page: Home's has not been pressed.
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-	expect(requested.filter((path) => path.startsWith('/api/') || path.includes('movie-screen'))).toEqual([]);
+	const ofThePage = requested.filter((path) => path.startsWith('/api/') || path.includes('movie-screen'));
+	expect(ofThePage.filter((path) => !OF_HOME.has(path))).toEqual([]);
 });
 
 test.describe('on a first visit', () => {
