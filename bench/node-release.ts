@@ -11,10 +11,30 @@ import { delay, PAGES } from './node-load.ts';
 import { reportFigure } from './report-figure.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['contract', 'open-catalogue', 'open-catalogue-art', 'server', 'web', 'scripts'];
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const SOURCES = [
+	'contract',
+	'deploy',
+	'docs',
+	'harness',
+	'languages',
+	'open-catalogue',
+	'open-catalogue-art',
+	'scripts',
+	'server',
+	'web',
+];
+const FILES = [
+	'CHANGELOG.md',
+	'CONTRIBUTING.md',
+	'README.md',
+	'SECURITY.md',
+	'package.json',
+	'package-lock.json',
+	'tsconfig.json',
+	'vite.config.ts',
+];
 /** Art does not depend on the text that differs. */
-const DRAWN = ['art', 'art-stamp.json', 'share-cards'];
+const DRAWN = ['art.sqlite', 'art-stamp.json', 'share-cards.sqlite'];
 /** In the layout of every page, and in the chunk that every other one imports. */
 const TEXT_FILE = join('web', 'layout', 'layout.messages.ts');
 const TEXT = 'Skip to content';

@@ -1,6 +1,6 @@
-/** Builds the server, `dist/server`, and everything it serves: `dist/client`, `dist/render`, `dist/art`, `dist/boot.json`. */
+/** Builds the server, `dist/server`, and everything it serves: `dist/client`, `dist/render`, the archives of files, `dist/boot.json`. */
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { toManifestName, toRendererName } from '../contract/built-names.ts';
@@ -12,8 +12,8 @@ import { buildStandaloneScripts } from './build-standalone-scripts.ts';
 import { compressFiles } from './compress-files.ts';
 import { drawBrand } from './draw-brand.ts';
 import { ensureArt } from './ensure-art.ts';
-import { pruneOldReleases } from './prune-old-releases.ts';
 import { translateMessages } from './translate-messages.ts';
+import { writeFileArchive } from './write-file-archive.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
@@ -29,7 +29,6 @@ const options = { root: ROOT, logLevel: 'warn' } as const;
 rmSync(join(DIST, 'stamp.json'), { force: true });
 mkdirSync(DIST, { recursive: true });
 const client = join(DIST, 'client');
-const before = listAssets(client);
 // One of a language that is built no more would let its assets pass for this build's.
 for (const manifest of globSync('manifest.*.json', { cwd: client })) rmSync(join(client, manifest));
 const id = fingerprint(ROOT);
@@ -58,7 +57,14 @@ for (const language of LANGUAGE_CODES) {
 await step('Drew the art, where it changed', () => ensureArt(ROOT));
 await step('Drew the brand', () => drawBrand(join(DIST, 'client')));
 await step('Compressed', () => compressFiles(client, join(DIST, 'compressed.json')));
-pruneOldReleases(DIST, { id, before });
+await step('Wrote the assets into their archive', async () => {
+	const assets = listAssets(client);
+	const directory = join(client, 'assets');
+	for (const name of readdirSync(directory)) {
+		if (!assets.has(name.replace(/\.(br|gz)$/, ''))) rmSync(join(directory, name));
+	}
+	writeFileArchive(join(DIST, 'assets.sqlite'), directory, assets);
+});
 await step('Built the server', () => buildServer(ROOT));
 // A process of its own: it loads a generator that nothing else of the build needs.
 await step('Built the documents', async () =>

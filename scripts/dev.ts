@@ -11,7 +11,7 @@ import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/render.ts';
 import { buildApp } from '#server/app/build-app.ts';
 import { readConfig } from '#server/config.ts';
-import type { BuildOutput } from '#server/pages/build-output.ts';
+import { type BuildOutput, openDrawings } from '#server/pages/build-output.ts';
 import { ensureArt } from './ensure-art.ts';
 import { SEEDED_ACCOUNTS, SEEDED_PASSWORD, seedAccounts } from './seed-accounts.ts';
 
@@ -36,9 +36,9 @@ await ensureArt(ROOT);
 /** Sources in place of built files; Vite compiles them. */
 const build: BuildOutput = {
 	clientDir: join(ROOT, 'web', 'public'),
-	artDir: join(ROOT, 'dist', 'art'),
+	assets: null,
+	...openDrawings(join(ROOT, 'dist')),
 	documentsDir: join(ROOT, 'dist', 'docs'),
-	shareCardsDir: join(ROOT, 'dist', 'share-cards'),
 	pageAssets: {
 		boot: '',
 		language: SOURCE_LANGUAGE,

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawArt, drawShareCards } from '#open-catalogue-art/build-art.ts';
 import { fingerprint } from './build-stamp.mjs';
 import { compressFiles } from './compress-files.ts';
+import { writeFileArchive } from './write-file-archive.ts';
 
 /** What the pictures depend on; the packages by their installed versions. */
 const ART_SOURCES = [
@@ -11,20 +12,22 @@ const ART_SOURCES = [
 	'contract/title.ts',
 	'scripts/ensure-art.ts',
 	'scripts/compress-files.ts',
+	'scripts/write-file-archive.ts',
+	'contract/file-archive.ts',
 	'node_modules/opentype.js/package.json',
 ];
 const FONTS = 'node_modules/@fontsource';
 
 interface ArtStamp {
 	sources: string;
-	/** Files in each folder: a folder that lost some is drawn again. */
+	/** Bytes of each archive: one that is missing or cut is written again. */
 	art: number;
 	shareCards: number;
 }
 
 /**
- * Draws `dist/art`, with its compressed forms, and `dist/share-cards`, unless they were drawn from the same sources.
- * Returns whether they were drawn.
+ * Draws `dist/art` and `dist/share-cards` and writes them into the archives that the server reads, unless they were drawn from
+ * the same sources. Returns whether they were drawn.
  */
 export async function ensureArt(root: string): Promise<boolean> {
 	const dist = join(root, 'dist');
@@ -34,17 +37,28 @@ export async function ensureArt(root: string): Promise<boolean> {
 	const fonts = readdirSync(join(root, FONTS)).map((name) => `${FONTS}/${name}/package.json`);
 	const sources = fingerprint(root, [...ART_SOURCES, ...fonts]);
 	const stamp = () =>
-		JSON.stringify({ sources, art: countFiles(art), shareCards: countFiles(shareCards) } satisfies ArtStamp);
+		JSON.stringify({
+			sources,
+			art: sizeOf(join(dist, 'art.sqlite')),
+			shareCards: sizeOf(join(dist, 'share-cards.sqlite')),
+		} satisfies ArtStamp);
 	if (existsSync(file) && readFileSync(file, 'utf8') === stamp()) return false;
 	rmSync(file, { force: true });
 	mkdirSync(dist, { recursive: true });
 	drawArt(art);
 	drawShareCards(shareCards);
-	await compressFiles(art, join(dist, 'art-compressed.json'));
+	for (const [name, directory] of [
+		['art', art],
+		['share-cards', shareCards],
+	] as const) {
+		await compressFiles(directory, join(dist, `${name}-compressed.json`));
+		const drawings = readdirSync(directory).filter((file) => file.endsWith('.svg'));
+		writeFileArchive(join(dist, `${name}.sqlite`), directory, drawings);
+	}
 	writeFileSync(file, stamp());
 	return true;
 }
 
-function countFiles(directory: string): number {
-	return existsSync(directory) ? readdirSync(directory).length : 0;
+function sizeOf(file: string): number {
+	return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

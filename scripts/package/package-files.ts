@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Files and folders from the root that the package has as they are. */
@@ -18,33 +18,25 @@ const SHIPPED = [
 	'harness/matinee.mjs',
 	'harness/server-command.mjs',
 	'server/lib/confusables.txt',
+	'dist/art.sqlite',
+	'dist/assets.sqlite',
 	'dist/boot',
 	'dist/boot.json',
 	'dist/client',
 	'dist/docs',
-	'dist/art',
 	'dist/player',
 	'dist/render',
 	'dist/server',
-	'dist/share-cards',
+	'dist/share-cards.sqlite',
 ];
 
-/**
- * Of the build alone, or read by debuggers; and the art as gzip, 3,300 files of 4 KB that browsers without TLS alone would take: they
- * get it as it is.
- */
-const LEFT_OUT = /\.map$|^dist\/server\/stamp\.json$|^dist\/art\/.*\.gz$/;
+/** Of the build alone, or read by debuggers; assets are in their archive. */
+const LEFT_OUT = /\.map$|^dist\/server\/stamp\.json$|^dist\/client\/assets\//;
 
-/** Every file of the package that exists in the checkout, from the root, sorted: those of this release alone. */
+/** Every file of the package that exists in the checkout, from the root, sorted. */
 export function listPackageFiles(root: string): string[] {
-	const { assets } = JSON.parse(readFileSync(join(root, 'dist', 'releases.json'), 'utf8')) as { assets: string[] };
-	const current = new Set(assets);
-	const isCurrent = (file: string) => {
-		const asset = /^dist\/client\/assets\/(.*?)(?:\.br|\.gz)?$/.exec(file)?.[1];
-		return asset === undefined || current.has(asset);
-	};
 	return SHIPPED.flatMap((path) => listFiles(root, path))
-		.filter((file) => !LEFT_OUT.test(file) && isCurrent(file))
+		.filter((file) => !LEFT_OUT.test(file))
 		.sort();
 }
 

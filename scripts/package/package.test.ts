@@ -117,24 +117,26 @@ describe('what is shipped of others', () => {
 	});
 });
 
-it('the package has the files of its release alone, without source maps', { tags: ['operating-package'] }, () => {
+it('the package has the archives of its files, and neither source maps nor what the archives contain', {
+	tags: ['operating-package'],
+}, () => {
 	const root = createTestDirectory();
 	const write = (file: string, text = '') => {
 		mkdirSync(join(root, file, '..'), { recursive: true });
 		writeFileSync(join(root, file), text);
 	};
-	for (const folder of ['art', 'boot', 'docs', 'player', 'render', 'share-cards']) write(`dist/${folder}/one.js`);
-	write('dist/art/one.svg.gz');
+	for (const folder of ['boot', 'docs', 'player', 'render']) write(`dist/${folder}/one.js`);
+	for (const name of ['art', 'assets', 'share-cards']) write(`dist/${name}.sqlite`);
 	write('dist/server/main.cjs');
 	write('dist/server/main.cjs.map');
 	write('dist/server/stamp.json');
-	write('dist/releases.json', JSON.stringify({ id: 'b', assets: ['new.js'], previous: ['old.js'] }));
-	for (const name of ['new.js', 'new.js.br', 'old.js', 'old.js.br']) write(`dist/client/assets/${name}`);
+	write('dist/client/assets/new.js');
 	write('dist/client/sw.js');
-	expect(listPackageFiles(root).filter((file) => /^dist\/(client|server)/.test(file))).toEqual([
-		'dist/client/assets/new.js',
-		'dist/client/assets/new.js.br',
+	expect(listPackageFiles(root).filter((file) => /^dist\/(a|client|server|share)/.test(file))).toEqual([
+		'dist/art.sqlite',
+		'dist/assets.sqlite',
 		'dist/client/sw.js',
 		'dist/server/main.cjs',
+		'dist/share-cards.sqlite',
 	]);
 });

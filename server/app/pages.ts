@@ -125,14 +125,16 @@ async function registerFiles(parts: PagesParts, pageHeaders: Readonly<Record<str
 	const { config, build, log, clock, headers, database, catalogue, imageBase } = parts;
 	const { http } = parts.edge;
 	const id = build.pageAssets.build;
-	const releases = database.isDurable && id ? createReleaseAssets({ ...build, id, database, clock, log }) : null;
+	const { assets } = build;
+	const releases =
+		database.isDurable && id && assets ? createReleaseAssets({ assets, id, database, clock, log }) : null;
 	if (releases) await publishRelease(http, releases, { hasOtherNodes: config.database.engine === 'postgres' });
 	await serveStaticFiles(http, {
-		...build,
+		clientDir: build.clientDir,
 		headers: headers.asset,
 		pageHeaders,
-		art: catalogue.source.name === 'open',
-		...(releases ? { findAsset: releases.find } : {}),
+		art: catalogue.source.name === 'open' ? build.art : null,
+		...(assets ? { findAsset: async (name) => assets.find(name) ?? (await releases?.find(name)) ?? null } : {}),
 	});
 	if (config.docs === 'on') await serveDocuments(http, { ...build, headers: headers.asset });
 	await registerServiceWorker(http, {
@@ -162,7 +164,7 @@ function registerDrawings({ edge, config, build, log, clock, headers, catalogue,
 	const cacheDir = join(config.dataDir, 'cache', 'share');
 	const { programmeOf } = catalogue.source;
 	const drawProgramme = programmeOf && createProgrammeCard({ ...build, programmeOf, clock });
-	const images = createShareImageService({ drawings: build.shareCardsDir, drawProgramme, cacheDir, log });
+	const images = createShareImageService({ drawings: build.shareCards, drawProgramme, cacheDir, log });
 	registerShareImages(http, images, headers.asset);
 	registerPosterPrints(http, createPosterPrints(build), headers.asset);
 }

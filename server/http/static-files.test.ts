@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import Fastify, { type FastifyReply } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDirectory } from '../testing/create-test-app.ts';
+import { type EncodedBody, encodeBody } from './encoded-body.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { createFilesFromMemory, MAX_FILES_AT_ONCE } from './files-from-memory.ts';
 import { serveStaticFiles } from './static-files.ts';
 
-async function buildFiles(options: Pick<Parameters<typeof serveStaticFiles>[1], 'findAsset'> = {}) {
+const ASSET = 'app-1234567.js';
+const LONG_NAME = `parts~${'home-screen~'.repeat(10)}lpdt9h99-CdQ67SNw.css`;
+
+async function buildFiles() {
 	const directory = createTestDirectory();
 	const files = {
 		'client/manifest.json': '{}',
 		'client/manifest.json.br': 'br',
 		'client/boot.js': '1',
-		'client/assets/app-1.js': 'x'.repeat(1000),
-		'client/assets/app-1.js.br': 'br',
 		'client/embed/clip.mp4': '0123456789',
-		'art/movie-775-poster.svg': '<svg/>',
 	};
 	for (const [name, content] of Object.entries(files)) {
 		mkdirSync(join(directory, name, '..'), { recursive: true });
@@ -24,7 +25,12 @@ async function buildFiles(options: Pick<Parameters<typeof serveStaticFiles>[1], 
 	}
 	const app = Fastify();
 	onTestFinished(() => app.close());
-	const [clientDir, artDir] = [join(directory, 'client'), join(directory, 'art')];
+	const assets = new Map<string, EncodedBody>([
+		[ASSET, await encodeBody('x'.repeat(1000))],
+		[LONG_NAME, await encodeBody('a {}')],
+	]);
+	const drawing = await encodeBody('<svg/>');
+	const art = { find: (name: string) => (name === 'movie-775-poster.svg' ? drawing : null) };
 	const headers = { 'x-content-type-options': 'nosniff' };
 	const pageHeaders = { ...headers, 'content-security-policy': "default-src 'self'" };
 	installErrorHandler(app, {
@@ -32,13 +38,16 @@ async function buildFiles(options: Pick<Parameters<typeof serveStaticFiles>[1], 
 		isWriteOutage: () => false,
 		headers: { api: headers, page: pageHeaders },
 	});
-	await serveStaticFiles(app, { clientDir, artDir, headers, pageHeaders, art: true, ...options });
+	const clientDir = join(directory, 'client');
+	const findAsset = async (name: string) => assets.get(name) ?? null;
+	await serveStaticFiles(app, { clientDir, headers, pageHeaders, art, findAsset });
 	return app;
 }
 
 describe('static files', () => {
 	it.each([
-		['/assets/app-1.js', /immutable/],
+		[`/assets/${ASSET}`, /immutable/],
+		[`/assets/${LONG_NAME}`, /immutable/],
 		['/embed/clip.mp4', /max-age=86400/],
 		['/art/w500/movie-775-poster.svg', /max-age=86400/],
 		['/art/original/movie-775-poster.svg', /max-age=86400/],
@@ -55,19 +64,19 @@ describe('static files', () => {
 
 	it('are compressed if accepted, with a Vary header', async () => {
 		const app = await buildFiles();
-		const ask = (coding: string) => app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': coding } });
+		const ask = (coding: string) => app.inject({ url: `/assets/${ASSET}`, headers: { 'accept-encoding': coding } });
 		const [br, plain] = await Promise.all([ask('gzip, br'), ask('br;q=0')]);
-		expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+		expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
 		expect(plain.headers['content-encoding']).toBeUndefined();
 		expect(plain.body).toHaveLength(1000);
 	});
 
 	it('are sent after many that are missing', async () => {
-		const app = await buildFiles({ findAsset: async () => null });
+		const app = await buildFiles();
 		for (let count = 0; count <= MAX_FILES_AT_ONCE; count += 1) {
-			expect((await app.inject('/assets/gone-12345678.js')).statusCode).toBe(404);
+			expect((await app.inject('/embed/gone.mp4')).statusCode).toBe(404);
 		}
-		expect((await app.inject('/assets/app-1.js')).statusCode).toBe(200);
+		expect((await app.inject('/embed/clip.mp4')).statusCode).toBe(200);
 	});
 
 	it('are sent after many that were answered while they waited for their turn', async () => {
@@ -106,7 +115,8 @@ describe('static files', () => {
 		'/assets/../manifest.json',
 		'/assets/..%2fmanifest.json',
 		'/assets/%2e%2e/manifest.json',
-		'/assets//app-1.js',
+		`/assets//${ASSET}`,
+		`/assets/${ASSET}.br`,
 		'/manifest.json',
 		'/manifest.json.br',
 		'/art/w500/..%2f..%2fclient%2fmanifest.json',

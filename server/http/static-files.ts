@@ -1,24 +1,26 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { NOTHING_HERE } from './error-handler.ts';
+import type { FileArchive } from './file-archive.ts';
 import { createFilesFromMemory } from './files-from-memory.ts';
 import { sendEncodedBody } from './send-encoded-body.ts';
 
 interface StaticFilesOptions {
 	clientDir: string;
-	artDir: string;
 	headers: Readonly<Record<string, string>>;
 	/** For HTML files. */
 	pageHeaders: Readonly<Record<string, string>>;
-	/** Serve the open catalogue's art. */
-	art: boolean;
-	/** An asset of another release, by its file name; null when it is unknown. */
-	findAsset?: (name: string) => Promise<EncodedBody | null>;
+	/** The open catalogue's, where it is served. */
+	art?: Pick<FileArchive, 'find'> | null;
+	/** An asset of this build or of another, by its file name; null when it is unknown. In development Vite serves them. */
+	findAsset?: FindAsset;
 }
+
+type FindAsset = (name: string) => Promise<EncodedBody | null>;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -33,49 +35,38 @@ const SVG_POLICY = {
 /** Files with fixed names that each build has a version of: during a release a node is asked for those of another build. */
 const VERSIONED_PATH = /^\/(recover|offline)\.(js|html)\?v=([\w-]{8})$/;
 
+const SVG_TYPE = 'image/svg+xml; charset=utf-8';
+
 /** Any size is valid: the drawings are SVG. */
 const ART_PATH = /^\/art\/(?:[wh]\d{2,4}|original)\/((?:movie|tv|person)-[\w-]{1,60}\.svg)$/;
 
 /** Names that the build gives to assets: they end in a hash. Types as the file server's. */
-const ASSET_PATH = /^\/assets\/([\w.-]{1,80}-[\w-]{7,8}\.(js|css|svg|woff2|html))$/;
+const ASSET_PATH = /^\/assets\/([\w.~-]{1,240}-[\w-]{7,8}\.(js|css|svg|woff2|html))$/;
 const ASSET_TYPES: Readonly<Record<string, string>> = {
 	js: 'application/javascript; charset=utf-8',
 	css: 'text/css; charset=utf-8',
-	svg: 'image/svg+xml',
+	svg: SVG_TYPE,
 	woff2: 'font/woff2',
 	html: 'text/html; charset=utf-8',
 };
 
 /** Built and precompressed files. A missing file is a 404. */
 export async function serveStaticFiles(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
-	const { clientDir, artDir, headers, pageHeaders } = options;
+	const { clientDir, headers, pageHeaders, art, findAsset } = options;
 	const shared = { preCompressed: true, index: false, decorateReply: false, cacheControl: false } as const;
 
 	const headersOf = (path: string) =>
 		/\.html(\.br|\.gz)?$/.test(path) ? pageHeaders : { ...headers, ...policyOf(path) };
 	const sendFromMemory = createFilesFromMemory();
 	/** Each file server has a context of its own, for the hooks. */
-	const serve = (plugin: (files: FastifyInstance) => Promise<unknown>, prefix = '') =>
-		app.register(
-			async (files) => {
-				sendFromMemory(files);
-				await plugin(files);
-			},
-			{ prefix },
-		);
+	const serve = (plugin: (files: FastifyInstance) => Promise<unknown>) =>
+		app.register(async (files) => {
+			sendFromMemory(files);
+			await plugin(files);
+		});
 
-	// In development Vite serves these from their sources.
-	if (existsSync(join(clientDir, 'assets'))) {
-		await serve(async (assets) => {
-			const { findAsset } = options;
-			if (findAsset) sendAssetsOfOtherReleases(assets, findAsset, headersOf);
-			await assets.register(fastifyStatic, {
-				...shared,
-				root: join(clientDir, 'assets'),
-				setHeaders: (reply, path) => reply.headers({ ...headersOf(path), 'cache-control': FOREVER }),
-			});
-		}, '/assets');
-	}
+	if (findAsset) serveAssets(app, findAsset, headersOf);
+	if (art) serveArt(app, art, headers);
 	if (existsSync(join(clientDir, 'embed'))) {
 		await serve(async (embed) => {
 			await embed.register(fastifyStatic, {
@@ -89,26 +80,18 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 		});
 	}
 	await serve(async (files) => {
-		sendVersions(files, join(clientDir, 'assets'), options.findAsset, headersOf);
+		if (findAsset) sendVersions(files, findAsset, headersOf);
 		await files.register(fastifyStatic, {
 			...shared,
-			decorateReply: true,
 			root: clientDir,
 			prefix: '/',
 			wildcard: false,
 			globIgnore: ['assets/**', 'embed/**', 'manifest*.json*', 'sw*.js*'],
-			// `sendFile` below is this plugin's, so this sets the art's headers too.
 			setHeaders: (reply, path) =>
 				reply.headers({
 					...headersOf(path),
-					'cache-control': path.startsWith(artDir) ? DAY : isOtherVersion(reply, path) ? NEVER : CHECK,
+					'cache-control': VERSIONED_PATH.test(reply.request.url) ? NEVER : CHECK,
 				}),
-		});
-		if (!options.art) return;
-		files.get('/art/*', (request, reply) => {
-			const file = ART_PATH.exec(request.url.split('?', 1)[0] ?? '')?.[1];
-			if (!file) return reply.callNotFound();
-			return reply.sendFile(file, artDir, { cacheControl: false });
 		});
 	});
 }
@@ -118,45 +101,36 @@ function policyOf(path: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Sends the version of a file that a page or a worker of some build requests: this build's or the one before it from the
- * disk, those of other nodes from the database. Where that version is unknown, this build's is sent and not to be kept: a
- * recovery script of another build recovers too, and no worker may keep it as its own.
+ * Sends the version of a file that a page or a worker of some build requests. Where that version is unknown, this build's is
+ * sent and not to be kept: a recovery script of another build recovers too, and no worker may keep it as its own.
  */
 function sendVersions(
 	app: FastifyInstance,
-	assetsDir: string,
-	findAsset: StaticFilesOptions['findAsset'],
+	findAsset: FindAsset,
 	headersOf: (path: string) => Readonly<Record<string, string>>,
 ): void {
 	app.addHook('preHandler', async (request, reply) => {
 		const [, base, extension = '', version] = VERSIONED_PATH.exec(request.url) ?? [];
 		if (!base) return;
 		const name = `${base}-${version}.${extension}`;
-		if (existsSync(join(assetsDir, name))) return reply.sendFile(name, assetsDir);
-		const asset = await findAsset?.(name);
+		const asset = await findAsset(name);
 		if (!asset) return;
 		const type = ASSET_TYPES[extension] ?? '';
 		return sendEncodedBody(request, reply, asset, { ...headersOf(name), 'content-type': type, 'cache-control': CHECK });
 	});
 }
 
-/** Whether a file is sent in place of the version that was requested. */
-function isOtherVersion({ request }: FastifyReply, path: string): boolean {
-	const [, , , version] = VERSIONED_PATH.exec(request.url) ?? [];
-	return version !== undefined && !basename(path).includes(`-${version}.`);
-}
-
-/** For files that this build does not have: a page of another build may have requested them here. */
-function sendAssetsOfOtherReleases(
+/** Of every build: a page of another may request its own here. */
+function serveAssets(
 	app: FastifyInstance,
-	findAsset: (name: string) => Promise<EncodedBody | null>,
+	findAsset: FindAsset,
 	headersOf: (path: string) => Readonly<Record<string, string>>,
 ): void {
-	app.setNotFoundHandler(async (request, reply) => {
+	app.get('/assets/*', async (request, reply) => {
 		const { name, type } = toAsset(request);
 		const asset = name && type ? await findAsset(name) : null;
 		if (!asset) throw new AppError('not_found', NOTHING_HERE);
-		return sendEncodedBody(request, reply.code(200), asset, {
+		return sendEncodedBody(request, reply, asset, {
 			...headersOf(name),
 			'content-type': type,
 			'cache-control': FOREVER,
@@ -164,8 +138,25 @@ function sendAssetsOfOtherReleases(
 	});
 }
 
-function toAsset({ method, url }: FastifyRequest): { name: string; type: string } {
+function serveArt(
+	app: FastifyInstance,
+	art: Pick<FileArchive, 'find'>,
+	headers: Readonly<Record<string, string>>,
+): void {
+	app.get('/art/*', (request, reply) => {
+		const name = ART_PATH.exec(request.url.split('?', 1)[0] ?? '')?.[1];
+		const drawing = name ? art.find(name) : null;
+		if (!drawing) throw new AppError('not_found', NOTHING_HERE);
+		return sendEncodedBody(request, reply, drawing, {
+			...headers,
+			...SVG_POLICY,
+			'content-type': SVG_TYPE,
+			'cache-control': DAY,
+		});
+	});
+}
+
+function toAsset({ url }: FastifyRequest): { name: string; type: string } {
 	const [, name = '', extension = ''] = ASSET_PATH.exec(url.split('?', 1)[0] ?? '') ?? [];
-	const isRead = method === 'GET' || method === 'HEAD';
-	return { name: isRead ? name : '', type: ASSET_TYPES[extension] ?? '' };
+	return { name, type: ASSET_TYPES[extension] ?? '' };
 }

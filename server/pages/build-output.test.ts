@@ -36,5 +36,5 @@ it('reports in one line what is missing from the build, and how to create it', {
 
 	mkdirSync(join(dist, 'render'));
 	writeFileSync(join(dist, 'render', 'entry-server.js'), 'export const renderPage = null;');
-	expect(await refusal()).toBe('The build is not whole: it has no web/app/entry-client.tsx; run npm run build');
+	expect(await refusal()).toBe(`The build is not whole: ${dist}/assets.sqlite is not there; run npm run build`);
 });

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toManifestName, toRendererName } from '#contract/built-names.ts';
 import { LANGUAGE_CODES, type Language, SOURCE_LANGUAGE, toBuildId } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/render.ts';
+import { type FileArchive, openFileArchive } from '../http/file-archive.ts';
 import { toHashSource } from '../http/security-headers.ts';
 import { IS_PACKAGE } from '../lib/installation.ts';
 import { StartError } from '../start-error.ts';
@@ -29,9 +30,12 @@ const BOOT_SCRIPT = 'boot.js';
 
 export interface BuildOutput {
 	clientDir: string;
-	artDir: string;
+	/** Files whose names contain a hash; null in development. */
+	assets: FileArchive | null;
+	/** The open catalogue's drawings. */
+	art: FileArchive;
 	/** SVG cards of the open catalogue's titles, for share images. */
-	shareCardsDir: string;
+	shareCards: FileArchive;
 	/** The documents' site; nothing is there before it was built. */
 	documentsDir: string;
 	pageAssets: PageAssets;
@@ -74,11 +78,12 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 	const { build } = readJson<{ build: string }>(join(distDir, 'boot.json'));
 	const boot = readText(join(clientDir, BOOT_SCRIPT));
 	const renderPage = await loadRenderer(distDir, SOURCE_LANGUAGE);
-	const styleText = readStyles(clientDir, manifest);
+	const assets = openArchive(distDir, 'assets');
+	const styleText = readStyles(assets, manifest);
 	return {
 		clientDir,
-		artDir: join(distDir, 'art'),
-		shareCardsDir: join(distDir, 'share-cards'),
+		assets,
+		...openDrawings(distDir),
 		documentsDir: join(distDir, 'docs'),
 		pageAssets: toPageAssets(manifest, { boot, build, styleText, language: SOURCE_LANGUAGE }),
 		playerAssets: {
@@ -86,7 +91,7 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 			unavailableScript: addressOf(manifest, PLAYER_ENTRIES.unavailableScript),
 			style: addressOf(manifest, PLAYER_ENTRIES.style),
 			scriptImports: closure(manifest, PLAYER_ENTRIES.script).scripts.slice(1),
-			inline: readInlinePlayer(distDir, addressOf(manifest, PLAYER_ENTRIES.style)),
+			inline: readInlinePlayer(distDir, readAsset(assets, addressOf(manifest, PLAYER_ENTRIES.style))),
 		},
 		renderPage,
 		translations: readTranslations(distDir, { build, styleText }),
@@ -134,7 +139,7 @@ function readInlinePlayer(distDir: string, style: string): InlinePlayerTexts {
 		script: read('open-cinema.js'),
 		scriptWithHls: read('open-cinema-hls.js'),
 		unavailableScript: read('unavailable.js'),
-		style: readText(join(distDir, 'client', style)),
+		style,
 		clip: { mp4: readClip('mp4'), webm: readClip('webm') },
 	};
 }
@@ -167,11 +172,29 @@ function toStartError(reason: string): StartError {
 	);
 }
 
-/** Every style sheet is read at start: a build in place may remove files of a running server. */
-function readStyles(clientDir: string, manifest: Manifest): PageAssets['styleText'] {
+function readStyles(assets: FileArchive, manifest: Manifest): PageAssets['styleText'] {
 	const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
-	const texts = new Map([...files].map((file) => [`/${file}`, readText(join(clientDir, file)).trim()]));
+	const texts = new Map([...files].map((file) => [`/${file}`, readAsset(assets, `/${file}`).trim()]));
 	return (href) => texts.get(href) ?? null;
+}
+
+/** @param address As pages request it: `/assets/…`. */
+function readAsset(assets: FileArchive, address: string): string {
+	const asset = assets.find(basename(address));
+	if (!asset) throw toStartError(`${address} is not there`);
+	return asset.identity.toString('utf8');
+}
+
+/** What the open catalogue has drawn. Throws `StartError` when it is missing. */
+export function openDrawings(distDir: string): Pick<BuildOutput, 'art' | 'shareCards'> {
+	return { art: openArchive(distDir, 'art'), shareCards: openArchive(distDir, 'share-cards') };
+}
+
+function openArchive(distDir: string, name: string): FileArchive {
+	const file = join(distDir, `${name}.sqlite`);
+	const archive = openFileArchive(file);
+	if (!archive) throw toStartError(`${file} is not there`);
+	return archive;
 }
 
 type ReadAssets = Pick<PageAssets, 'boot' | 'build' | 'styleText' | 'language'>;

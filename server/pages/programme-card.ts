@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isProgrammeDay, type Programme } from '#contract/programme.ts';
 import type { BuildOutput } from './build-output.ts';
 
-interface ProgrammeCardOptions extends Pick<BuildOutput, 'artDir' | 'shareCardsDir'> {
+interface ProgrammeCardOptions extends Pick<BuildOutput, 'art' | 'shareCards'> {
 	programmeOf(date: string): Programme;
 	clock: () => number;
 }
@@ -12,18 +10,16 @@ interface ProgrammeCardOptions extends Pick<BuildOutput, 'artDir' | 'shareCardsD
 const POSTER = { y: 82, width: 310, height: 465, x: { short: 506, feature: 838 } };
 
 /** Draws the share card of a day's double bill as SVG: the built frame and the posters. Null for a day without one. */
-export function createProgrammeCard({ artDir, shareCardsDir, programmeOf, clock }: ProgrammeCardOptions) {
-	return async (date: string): Promise<Buffer | null> => {
+export function createProgrammeCard({ art, shareCards, programmeOf, clock }: ProgrammeCardOptions) {
+	return (date: string): Buffer | null => {
 		const bill = isProgrammeDay(date, clock()) ? programmeOf(date).double_bill : null;
-		if (!bill) return null;
-		const [frame, ...posters] = await Promise.all([
-			readFile(join(shareCardsDir, 'programme.svg'), 'utf8'),
-			...(['short', 'feature'] as const).map(async (part) => {
-				const poster = await readFile(join(artDir, bill[part].poster_path), 'utf8');
-				// The drawn posters have no ids that could meet.
-				return poster.replace('<svg ', `<svg ${placeOf(part)} `);
-			}),
-		]);
+		const frame = shareCards.find('programme.svg')?.identity.toString('utf8');
+		if (!bill || !frame) return null;
+		const posters = (['short', 'feature'] as const).map((part) => {
+			const poster = art.find(bill[part].poster_path.slice(1))?.identity.toString('utf8');
+			// The drawn posters have no ids that could meet.
+			return poster?.replace('<svg ', `<svg ${placeOf(part)} `) ?? '';
+		});
 		return Buffer.from(frame.replace(/<\/svg>\s*$/, `${posters.join('')}</svg>\n`));
 	};
 }

@@ -2,15 +2,17 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
+import type { EncodedBody } from '../http/encoded-body.ts';
 import { createTestApp, createTestDirectory } from '../testing/create-test-app.ts';
 import { createShareImageService } from './share-image.service.ts';
 
 function setUp(render: (svg: Buffer) => Promise<Buffer>) {
 	const directory = createTestDirectory();
-	const drawings = join(directory, 'drawings');
 	const cacheDir = join(directory, 'cache');
-	mkdirSync(drawings);
-	const draw = (name: string, svg: string) => writeFileSync(join(drawings, `${name}.svg`), svg);
+	const cards = new Map<string, EncodedBody>();
+	const drawings = { find: (name: string) => cards.get(name) ?? null };
+	const draw = (name: string, svg: string) =>
+		cards.set(`${name}.svg`, { identity: Buffer.from(svg), gzip: null, br: null, etag: '' });
 	const create = () => createShareImageService({ drawings, cacheDir, log: pino({ level: 'silent' }), render });
 	return { images: create(), create, draw, cacheDir };
 }

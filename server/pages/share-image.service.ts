@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { AppError } from '../http/app-error.ts';
+import type { FileArchive } from '../http/file-archive.ts';
 import { openInTurn } from '../lib/open-in-turn.ts';
 import { programFile } from '../lib/program-file.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
@@ -21,10 +22,10 @@ export interface ShareImageService {
 }
 
 interface ShareImageOptions {
-	/** Directory of the built SVG cards. */
-	drawings: string;
+	/** The built SVG cards. */
+	drawings: Pick<FileArchive, 'find'>;
 	/** Draws the card of a day's programme as SVG. */
-	drawProgramme?: (date: string) => Promise<Buffer | null>;
+	drawProgramme?: (date: string) => Buffer | null;
 	/** Where rendered pictures are stored. */
 	cacheDir: string;
 	log: FastifyBaseLogger;
@@ -66,7 +67,7 @@ export function createShareImageService(options: ShareImageOptions): ShareImageS
 	return {
 		async find(name) {
 			const date = /^programme-(.*)/.exec(name)?.[1];
-			const svg = await (date === undefined ? readIfExists(join(drawings, `${name}.svg`)) : drawProgramme?.(date));
+			const svg = date === undefined ? drawings.find(`${name}.svg`)?.identity : drawProgramme?.(date);
 			if (!svg) return null;
 			const print = createHash('sha256').update(svg).digest('base64url').slice(0, 16);
 			const file = `${name}.${print}.png`;

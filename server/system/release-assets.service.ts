@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -9,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 import type { ReleaseAssetsTable } from '../db/schema.ts';
 import { ENTRY_OVERHEAD_BYTES, type EncodedBody, encodedSize } from '../http/encoded-body.ts';
+import type { FileArchive } from '../http/file-archive.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import {
 	findAsset,
@@ -30,8 +28,8 @@ export interface ReleaseAssets {
 
 interface ReleaseAssetsOptions {
 	database: Pick<Database, 'db' | 'lock'>;
-	/** The built client. */
-	clientDir: string;
+	/** Those of this build. */
+	assets: Pick<FileArchive, 'names' | 'find'>;
 	/** Of the build. */
 	id: string;
 	clock: () => number;
@@ -48,9 +46,8 @@ const BATCH_SIZE = 40;
 
 const decompress = promisify(brotliDecompress);
 
-export function createReleaseAssets({ database, clientDir, id, clock, log }: ReleaseAssetsOptions): ReleaseAssets {
+export function createReleaseAssets({ database, assets, id, clock, log }: ReleaseAssetsOptions): ReleaseAssets {
 	const { db } = database;
-	const directory = join(clientDir, 'assets');
 	const inMemory = new LRUCache<string, EncodedBody>({
 		maxSize: MEMORY_BYTES,
 		sizeCalculation: (body) => encodedSize(body) + ENTRY_OVERHEAD_BYTES,
@@ -72,8 +69,7 @@ export function createReleaseAssets({ database, clientDir, id, clock, log }: Rel
 	}
 
 	async function publish(): Promise<void> {
-		if (!existsSync(directory)) return;
-		const names = (await readdir(directory)).filter((name) => !/\.(br|gz)$/.test(name));
+		const names = assets.names();
 		await db.transaction().execute(async (transaction) => {
 			// Nodes of several builds may start at once.
 			await database.lock(transaction, 'releases', { isPatient: true });
@@ -83,7 +79,7 @@ export function createReleaseAssets({ database, clientDir, id, clock, log }: Rel
 			const missing = names.filter((name) => !stored.has(name));
 			for (let start = 0; start < missing.length; start += BATCH_SIZE) {
 				const batch = missing.slice(start, start + BATCH_SIZE);
-				await insertAssets(transaction, await Promise.all(batch.map((name) => readAsset(directory, name))));
+				await insertAssets(transaction, batch.map(readAsset));
 			}
 			const releases = await listReleases(transaction);
 			const old = releases.slice(KEPT_RELEASES).map((release) => release.id);
@@ -93,6 +89,13 @@ export function createReleaseAssets({ database, clientDir, id, clock, log }: Rel
 			const unused = [...stored].filter((name) => !kept.has(name));
 			if (unused.length > 0) await removeAssets(transaction, unused);
 		});
+	}
+
+	/** As the build compressed it, where that is smaller. */
+	function readAsset(name: string): ReleaseAssetsTable {
+		const body = assets.find(name);
+		if (!body) throw new Error(`${name} is not in the archive that lists it`);
+		return body.br ? { name, encoding: 'br', body: body.br } : { name, encoding: 'identity', body: body.identity };
 	}
 
 	async function load(name: string): Promise<EncodedBody | null> {
@@ -123,11 +126,4 @@ export function createReleaseAssets({ database, clientDir, id, clock, log }: Rel
 			return names.has(name) ? flights.run(name, () => load(name)) : null;
 		},
 	};
-}
-
-/** As the build compressed it, where that is smaller. */
-async function readAsset(directory: string, name: string): Promise<ReleaseAssetsTable> {
-	const compressed = join(directory, `${name}.br`);
-	if (existsSync(compressed)) return { name, encoding: 'br', body: await readFile(compressed) };
-	return { name, encoding: 'identity', body: await readFile(join(directory, name)) };
 }

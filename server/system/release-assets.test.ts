@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { EncodedBody } from '../http/encoded-body.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
 import { serveStaticFiles } from '../http/static-files.ts';
 import { createTestApp, createTestDirectory, type TestApp } from '../testing/create-test-app.ts';
@@ -17,16 +18,13 @@ const HEADERS = { 'x-content-type-options': 'nosniff' };
 async function startNode({ database, clock }: TestApp, id: string, names: readonly string[]) {
 	const directory = createTestDirectory();
 	const clientDir = join(directory, 'client');
-	mkdirSync(join(clientDir, 'assets'), { recursive: true });
-	for (const name of names) {
-		const text = `${name} of some build`.repeat(20);
-		writeFileSync(join(clientDir, 'assets', name), text);
-		if (!name.endsWith('.woff2')) writeFileSync(join(clientDir, 'assets', `${name}.br`), brotliCompressSync(text));
-	}
+	mkdirSync(clientDir);
+	const files = new Map(names.map((name) => [name, toAsset(name)]));
+	const assets = { names: () => [...files.keys()], find: (name: string) => files.get(name) ?? null };
 	for (const name of ['recover.js', 'offline.html']) writeFileSync(join(clientDir, name), 'fixed');
 	const warnings: unknown[] = [];
 	const log = { warn: (fields: unknown) => void warnings.push(fields) };
-	const releases = createReleaseAssets({ database, clientDir, id, clock: clock.now, log });
+	const releases = createReleaseAssets({ database, assets, id, clock: clock.now, log });
 	await releases.publish();
 	expect(warnings).toEqual([]);
 	clock.advance(1000);
@@ -34,15 +32,19 @@ async function startNode({ database, clock }: TestApp, id: string, names: readon
 	onTestFinished(() => http.close());
 	const outages = { isDatabaseOutage: () => false, isWriteOutage: () => false };
 	installErrorHandler(http, { ...outages, headers: { api: HEADERS, page: HEADERS } });
-	const art = { artDir: join(directory, 'art'), art: false };
 	await serveStaticFiles(http, {
-		...art,
 		clientDir,
 		headers: HEADERS,
 		pageHeaders: { ...HEADERS, ...PAGE_HEADERS },
-		findAsset: releases.find,
+		findAsset: async (name) => assets.find(name) ?? releases.find(name),
 	});
-	return { http, clientDir, publish: releases.publish };
+	return { http, files, publish: releases.publish };
+}
+
+function toAsset(name: string): EncodedBody {
+	const identity = Buffer.from(`${name} of some build`.repeat(20));
+	const br = name.endsWith('.woff2') ? null : brotliCompressSync(identity);
+	return { identity, gzip: null, br, etag: `W/"${name}"` };
 }
 
 describe.each(ENGINES)('the assets of other releases, on %s', (engine) => {
@@ -107,7 +109,7 @@ describe.each(ENGINES)('the assets of other releases, on %s', (engine) => {
 		const app = await createTestApp({ engine });
 		const { http } = await startNode(app, 'a', ['app-1111111.js']);
 		const newer = await startNode(app, 'b', []);
-		writeFileSync(join(newer.clientDir, 'assets', 'app-2222222.js'), 'of the new build');
+		newer.files.set('app-2222222.js', toAsset('app-2222222.js'));
 		expect((await http.inject('/assets/app-9999999.js')).statusCode).toBe(404);
 		await newer.publish();
 		const answers = await Promise.all([1, 2, 3].map(() => http.inject('/assets/app-2222222.js')));

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import { posterPath } from '#open-catalogue/answers/art-paths.ts';
@@ -9,7 +7,7 @@ import { licenceNotice } from '#open-catalogue/licence-notice.ts';
 import { findTitle } from '#open-catalogue/open-catalogue.ts';
 import { type EncodedBody, encodeBody } from '../../http/encoded-body.ts';
 import { escapeHtml } from '../../http/markup.ts';
-import { openInTurn } from '../../lib/open-in-turn.ts';
+import type { BuildOutput } from '../build-output.ts';
 import { writePdf } from './pdf-file.ts';
 import { PRINT_TEXT } from './poster-print.messages.ts';
 import { svgToPdf } from './svg-to-pdf.ts';
@@ -32,8 +30,7 @@ const PAPER = { width: 24, height: 36 };
 /** Some 20 KB each. */
 const MAX_CACHED = 64;
 
-/** @param options.artDir Directory of the built drawings. */
-export function createPosterPrints({ artDir }: { artDir: string }): PosterPrintService {
+export function createPosterPrints({ art }: Pick<BuildOutput, 'art'>): PosterPrintService {
 	const cache = new LRUCache<string, PosterPrint>({ max: MAX_CACHED });
 
 	return {
@@ -43,7 +40,8 @@ export function createPosterPrints({ artDir }: { artDir: string }): PosterPrintS
 			const key = `${titleKey(ref)}.${format}`;
 			const cached = cache.get(key);
 			if (cached) return cached;
-			const svg = await openInTurn(() => readFile(join(artDir, posterPath(ref)), 'utf8'));
+			const svg = art.find(posterPath(ref).slice(1))?.identity.toString('utf8');
+			if (!svg) return null;
 			const bytes = format === 'svg' ? await encodeBody(toPaper(svg, title)) : await toPdf(svg, title);
 			const print = { bytes, fileName: `${fileStem(title)}.${format}` };
 			cache.set(key, print);

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { posterPath } from '#open-catalogue/answers/art-paths.ts';
 import { listTitles } from '#open-catalogue/open-catalogue.ts';
+import { openDrawings } from '../build-output.ts';
 import { toPdfPath } from './pdf-path.ts';
 import { svgToPdf } from './svg-to-pdf.ts';
 
-const ART = join(import.meta.dirname, '..', '..', '..', 'dist', 'art');
+const { art } = openDrawings(join(import.meta.dirname, '..', '..', '..', 'dist'));
 
 function draw(content: string) {
 	return svgToPdf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 750" role="img">${content}</svg>\n`);
@@ -18,9 +18,9 @@ function pointsIn(path: string): number[][] {
 	return Array.from({ length: numbers.length / 2 }, (_, at) => numbers.slice(at * 2, at * 2 + 2));
 }
 
-it('reads every drawn poster to its last element', { tags: ['posters-print'] }, async () => {
+it('reads every drawn poster to its last element', { tags: ['posters-print'] }, () => {
 	for (const title of listTitles()) {
-		const svg = await readFile(join(ART, posterPath(title)), 'utf8');
+		const svg = art.find(posterPath(title).slice(1))?.identity.toString('utf8') ?? '';
 		const { width, height, content, groups } = svgToPdf(svg);
 		expect([width, height]).toEqual([500, 750]);
 		const all = [content, ...groups.map((group) => group.content)].join('\n');
