@@ -16,6 +16,15 @@ const FACTS = {
 	de: { name: 'Deutsch', locale: 'de', direction: 'ltr' },
 	fr: { name: 'Français', locale: 'fr', direction: 'ltr' },
 	es: { name: 'Español', locale: 'es', direction: 'ltr' },
+	'pt-BR': { name: 'Português (Brasil)', locale: 'pt-BR', direction: 'ltr' },
+	it: { name: 'Italiano', locale: 'it', direction: 'ltr' },
+	pl: { name: 'Polski', locale: 'pl', direction: 'ltr' },
+	tr: { name: 'Türkçe', locale: 'tr', direction: 'ltr' },
+	hi: { name: 'हिन्दी', locale: 'hi', direction: 'ltr' },
+	ja: { name: '日本語', locale: 'ja', direction: 'ltr' },
+	'zh-Hans': { name: '简体中文', locale: 'zh-Hans', direction: 'ltr' },
+	// With the digits that the texts, players and films' names have, as most products in Arabic do.
+	ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl' },
 } satisfies Readonly<Record<string, LanguageFacts>>;
 
 export type Language = keyof typeof FACTS;

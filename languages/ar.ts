@@ -1739,7 +1739,7 @@ export const MESSAGES = {
 			visible: (visible, total, labels) => {
 				if (!total || total.count < visible) return `المعروض: ${countedLabel(visible, labels)}`;
 				if (total.count === visible) return `المعروض: ${countedLabel(visible, labels)} (الكل)`;
-				return `المعروض: ${formatCount(visible)} من ${total.isEstimate ? 'نحو ' : 'أصل '}${formatCount(total.count)}`;
+				return `المعروض: ${formatCount(visible)} من ${total.isEstimate ? 'نحو ' : 'أصل '}${countedLabel(total.count, labels)}`;
 			},
 			added: (added, visible, labels) =>
 				added > 0

@@ -45,11 +45,16 @@ export const DOCS_SOURCES = [
 ];
 
 /**
- * Records the sources that `dist` was built from.
+ * Records the sources that `dist` was built from, and the languages where not all were.
  * @param {string} root
  */
 export function writeBuildStamp(root) {
-	writeFileSync(join(root, 'dist', 'stamp.json'), JSON.stringify({ id: fingerprint(root) }));
+	writeFileSync(join(root, 'dist', 'stamp.json'), toBuildStamp(root));
+}
+
+/** @param {string} root */
+function toBuildStamp(root) {
+	return JSON.stringify({ id: fingerprint(root), languages: process.env.BUILD_LANGUAGES || undefined });
 }
 
 /**
@@ -74,7 +79,7 @@ export function writeDocsStamp(root) {
  * @returns {boolean}
  */
 export function isBuildFresh(root) {
-	return isStampOf(join(root, 'dist', 'stamp.json'), root, SOURCES);
+	return isText(join(root, 'dist', 'stamp.json'), toBuildStamp(root));
 }
 
 /**
@@ -83,7 +88,7 @@ export function isBuildFresh(root) {
  * @returns {boolean}
  */
 export function isServerFresh(root) {
-	return isStampOf(join(root, 'dist', 'server', 'stamp.json'), root, SERVER_SOURCES);
+	return isText(join(root, 'dist', 'server', 'stamp.json'), JSON.stringify({ id: fingerprint(root, SERVER_SOURCES) }));
 }
 
 /**
@@ -92,18 +97,16 @@ export function isServerFresh(root) {
  * @returns {boolean}
  */
 export function areDocsFresh(root) {
-	return isStampOf(join(root, 'dist', 'docs-stamp.json'), root, DOCS_SOURCES);
+	return isText(join(root, 'dist', 'docs-stamp.json'), JSON.stringify({ id: fingerprint(root, DOCS_SOURCES) }));
 }
 
 /**
+ * A truncated stamp is a stale one.
  * @param {string} file
- * @param {string} root
- * @param {readonly string[]} sources
+ * @param {string} stamp
  */
-function isStampOf(file, root, sources) {
-	if (!existsSync(file)) return false;
-	// Compared as text: a truncated stamp is a stale one.
-	return readFileSync(file, 'utf8') === JSON.stringify({ id: fingerprint(root, sources) });
+function isText(file, stamp) {
+	return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
 /**

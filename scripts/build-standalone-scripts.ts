@@ -7,7 +7,6 @@ import { toManifestName, toWorkerName } from '../contract/built-names.ts';
 import { type Language, SOURCE_LANGUAGE, toBuildId } from '../contract/languages.ts';
 import type { offlineDocument } from '../web/worker/offline-document.ts';
 import { listDownloadsFiles, listPrecachedFiles } from './list-precached-files.ts';
-import { translateMessages } from './translate-messages.ts';
 
 const DISPLAY_FACE = /league-gothic-latin-400-normal.*\.woff2$/;
 
@@ -16,13 +15,18 @@ interface StandaloneScriptsOptions {
 	/** Id of the build, from its sources. */
 	id: string;
 	language: Language;
+	/** All that are built. */
+	languages: readonly Language[];
+	/** What puts the texts of the language in their places. */
+	translation: () => Plugin[];
 }
 
 /**
  * Writes, in a language, `boot.js`, `sw.js`, `sw-kill-switch.js`, `dist/boot.json`, and the recovery script and the offline page with its
  * script; in `dist/player` the scripts that player pages contain behind a proxy. The recovery script and the offline page are also assets, which every node has of every build: `/recover.js?v=1` is `/assets/recover-1.js` there.
  */
-export async function buildStandaloneScripts({ root, id, language }: StandaloneScriptsOptions): Promise<void> {
+export async function buildStandaloneScripts(options: StandaloneScriptsOptions): Promise<void> {
+	const { root, id, language, languages, translation } = options;
 	const client = join(root, 'dist', 'client');
 	const isSource = language === SOURCE_LANGUAGE;
 	const write = (name: string, content: string) => writeFileSync(join(client, name), content);
@@ -36,7 +40,6 @@ export async function buildStandaloneScripts({ root, id, language }: StandaloneS
 		write(file, content);
 		return `/${name}?v=${version}`;
 	};
-	const translation = () => translateMessages(root, language);
 	const script = (entry: string, define: Record<string, string> = {}) =>
 		bundle(root, entry, { define, plugins: translation() });
 	/** A script as text of a document. */
@@ -57,7 +60,7 @@ export async function buildStandaloneScripts({ root, id, language }: StandaloneS
 	const manifest = toManifestName(language);
 	const assets = listPrecachedFiles(client, manifest);
 	const font = assets.find((url) => DISPLAY_FACE.test(url)) ?? '';
-	const page = await offlinePageOf(root, language, { script: offline, style, font });
+	const page = await offlinePageOf(root, translation(), { script: offline, style, font });
 	const offlinePage = writeVersioned('offline.html', page);
 	addToManifest(join(client, manifest), standalone);
 
@@ -77,7 +80,7 @@ export async function buildStandaloneScripts({ root, id, language }: StandaloneS
 	);
 	if (!isSource) return;
 	write('sw-kill-switch.js', await script('web/worker/kill-switch-worker.ts'));
-	writeFileSync(join(root, 'dist', 'boot.json'), JSON.stringify({ build: id }));
+	writeFileSync(join(root, 'dist', 'boot.json'), JSON.stringify({ build: id, languages }));
 
 	const player = join(root, 'dist', 'player');
 	mkdirSync(player, { recursive: true });
@@ -98,13 +101,10 @@ const LEAVE_OUT_HLS: Plugin = {
 /** Its texts are those of the language, so it is made by code that was built in it. */
 async function offlinePageOf(
 	root: string,
-	language: Language,
+	plugins: Plugin[],
 	parts: Parameters<typeof offlineDocument>[0],
 ): Promise<string> {
-	const code = await bundle(root, 'web/worker/offline-document.ts', {
-		plugins: translateMessages(root, language),
-		format: 'es',
-	});
+	const code = await bundle(root, 'web/worker/offline-document.ts', { plugins, format: 'es' });
 	const module = `data:text/javascript,${encodeURIComponent(code)}`;
 	const built = (await import(module)) as { offlineDocument: typeof offlineDocument };
 	return built.offlineDocument(parts);

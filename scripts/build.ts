@@ -4,14 +4,16 @@ import { globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { toManifestName, toRendererName } from '../contract/built-names.ts';
-import { LANGUAGE_CODES, LANGUAGES, SOURCE_LANGUAGE } from '../contract/languages.ts';
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../contract/languages.ts';
 import { listAssets } from '../harness/list-assets.ts';
+import { readBuildLanguages } from './build-languages.ts';
 import { buildServer } from './build-server.ts';
 import { fingerprint, writeBuildStamp } from './build-stamp.mjs';
 import { buildStandaloneScripts } from './build-standalone-scripts.ts';
 import { compressFiles } from './compress-files.ts';
 import { drawBrand } from './draw-brand.ts';
 import { ensureArt } from './ensure-art.ts';
+import { pseudoMessages } from './pseudo-messages.ts';
 import { translateMessages } from './translate-messages.ts';
 import { writeFileArchive } from './write-file-archive.ts';
 
@@ -31,16 +33,19 @@ mkdirSync(DIST, { recursive: true });
 const client = join(DIST, 'client');
 // One of a language that is built no more would let its assets pass for this build's.
 for (const manifest of globSync('manifest.*.json', { cwd: client })) rmSync(join(client, manifest));
-const id = fingerprint(ROOT);
-for (const language of LANGUAGE_CODES) {
+const { languages, isPseudo } = readBuildLanguages(process.env.BUILD_LANGUAGES);
+const id = isPseudo ? `${fingerprint(ROOT)}-pseudo` : fingerprint(ROOT);
+const pluginsOf = (language: Language) =>
+	isPseudo && language === SOURCE_LANGUAGE ? [pseudoMessages(ROOT)] : translateMessages(ROOT, language);
+for (const language of languages) {
 	const { name } = LANGUAGES[language];
 	const isFirst = language === SOURCE_LANGUAGE;
-	const plugins = () => translateMessages(ROOT, language);
+	const plugins = () => pluginsOf(language);
 	await step(`Built the browser code in ${name}`, () =>
 		build({ ...options, plugins: plugins(), build: { manifest: toManifestName(language), copyPublicDir: isFirst } }),
 	);
 	await step(`Built the boot script and the service worker in ${name}`, () =>
-		buildStandaloneScripts({ root: ROOT, id, language }),
+		buildStandaloneScripts({ root: ROOT, id, language, languages, translation: plugins }),
 	);
 	await step(`Built the renderer in ${name}`, () =>
 		build({

@@ -12,10 +12,18 @@ import type { RenderPage } from '#contract/render.ts';
 import { buildApp } from '#server/app/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { type BuildOutput, openDrawings } from '#server/pages/build-output.ts';
+import { readBuildLanguages } from './build-languages.ts';
 import { ensureArt } from './ensure-art.ts';
+import { pseudoMessages } from './pseudo-messages.ts';
 import { SEEDED_ACCOUNTS, SEEDED_PASSWORD, seedAccounts } from './seed-accounts.ts';
+import { translateMessages } from './translate-messages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+
+/** As in `-- --language=ar`, or `pseudo`; one, in which all pages are. */
+const named = process.argv.find((argument) => argument.startsWith('--language='))?.slice('--language='.length);
+const { languages, isPseudo } = readBuildLanguages(named);
+const language = (named && languages.at(-1)) || SOURCE_LANGUAGE;
 
 /** No database was configured: accounts with known passwords do no harm. */
 const isOwnData = !process.env.DATA_DIR && !process.env.DATABASE_URL;
@@ -28,6 +36,7 @@ const http = createHttpServer((request, response) => {
 // Hot reload uses the same origin, as the pages' content security policy requires.
 const vite = await createServer({
 	root: ROOT,
+	plugins: isPseudo ? [pseudoMessages(ROOT)] : translateMessages(ROOT, language),
 	server: { middlewareMode: true, ws: { server: http } },
 	appType: 'custom',
 });
@@ -41,7 +50,7 @@ const build: BuildOutput = {
 	documentsDir: join(ROOT, 'dist', 'docs'),
 	pageAssets: {
 		boot: '',
-		language: SOURCE_LANGUAGE,
+		language,
 		bootModule: '/web/recovery/boot.ts',
 		entry: '/web/app/entry-dev.ts',
 		styles: ['/web/app/styles.css'],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toManifestName, toRendererName } from '#contract/built-names.ts';
-import { LANGUAGE_CODES, type Language, SOURCE_LANGUAGE, toBuildId } from '#contract/languages.ts';
+import { type Language, SOURCE_LANGUAGE, toBuildId } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/render.ts';
 import { type FileArchive, openFileArchive } from '../http/file-archive.ts';
 import { toHashSource } from '../http/security-headers.ts';
@@ -75,7 +75,7 @@ interface InlinePlayerTexts {
 export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 	const clientDir = join(distDir, 'client');
 	const manifest = readJson<Manifest>(join(clientDir, 'manifest.json'));
-	const { build } = readJson<{ build: string }>(join(distDir, 'boot.json'));
+	const { build, languages } = readJson<{ build: string; languages: readonly Language[] }>(join(distDir, 'boot.json'));
 	const boot = readText(join(clientDir, BOOT_SCRIPT));
 	const renderPage = await loadRenderer(distDir, SOURCE_LANGUAGE);
 	const assets = openArchive(distDir, 'assets');
@@ -94,16 +94,17 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 			inline: readInlinePlayer(distDir, readAsset(assets, addressOf(manifest, PLAYER_ENTRIES.style))),
 		},
 		renderPage,
-		translations: readTranslations(distDir, { build, styleText }),
+		translations: readTranslations(distDir, languages, { build, styleText }),
 	};
 }
 
 function readTranslations(
 	distDir: string,
+	languages: readonly Language[],
 	{ build, styleText }: { build: string; styleText: PageAssets['styleText'] },
 ): BuildOutput['translations'] {
 	const clientDir = join(distDir, 'client');
-	const translated = LANGUAGE_CODES.filter((language) => language !== SOURCE_LANGUAGE);
+	const translated = languages.filter((language) => language !== SOURCE_LANGUAGE);
 	return new Map(
 		translated.map((language) => {
 			const manifest = readJson<Manifest>(join(clientDir, toManifestName(language)));
