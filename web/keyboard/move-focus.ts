@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../lib/reading-direction.ts';
 import {
 	type FocusTarget,
 	focusScope,
@@ -53,21 +54,23 @@ function findTarget(focused: Element | null, scope: HTMLElement, direction: Dire
 	}
 	const from = originFor(focused, direction);
 	const isSideways = direction === 'left' || direction === 'right';
+	const isMirrored = isRightToLeft();
+	const rules = { isMirrored };
 	// A scroll container is traversed to its end before it is left.
 	const scroller = scrollContainerOf(focused, scope);
 	const inside = scroller ? targets.filter(({ target }) => scroller.contains(target.element)) : [];
 	let found =
-		nearestCandidate(from, inside, direction) ??
-		nearestCandidate(from, betweenRows(focused, targets, direction), direction);
+		nearestCandidate(from, inside, direction, rules) ??
+		nearestCandidate(from, betweenRows(focused, targets, direction), direction, rules);
 	if (!found && isSideways) {
 		// An aside stays in view: which controls are on its lines depends on how far the page is scrolled.
 		const aside = focused.closest('aside');
 		const beside = targets.filter(({ target, box }) => target.element.closest('aside') !== aside && isInView(box));
-		found = nearestCandidate(from, beside, direction, true);
+		found = nearestCandidate(from, beside, direction, { ...rules, isAnyLine: true });
 	}
 	// Left and Right leave a `select` also where nothing is beside it.
 	if (!found && isSideways && focused instanceof HTMLSelectElement) {
-		found = nearestCandidate(from, targets, direction === 'left' ? 'up' : 'down');
+		found = nearestCandidate(from, targets, (direction === 'left') === isMirrored ? 'down' : 'up', rules);
 	}
 	if (!found || (!isSideways && scope === document.body && isFar(found.box, direction))) return null;
 	return controlIn(found.target, from, focused.closest('[data-roving]') !== null);

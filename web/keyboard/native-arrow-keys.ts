@@ -1,4 +1,5 @@
 import { attempt } from '../lib/browser-features.ts';
+import { inlineScrollOf, isRightToLeft } from '../lib/reading-direction.ts';
 import { type Direction, nearestCandidate } from './spatial-navigation.ts';
 
 /** Single-line text fields. */
@@ -21,10 +22,10 @@ export function handlesArrowNatively(element: Element, direction: Direction, isP
 	// Up and Down change the value; Left and Right leave.
 	if (element instanceof HTMLSelectElement) return isOpen(element) || !(isSideways || isPassing);
 	if (element instanceof HTMLTextAreaElement)
-		return !isCaretAtEdge(element, direction === 'up' || direction === 'left');
+		return !isCaretAtEdge(element, direction === 'up' || isBackward(direction, element));
 	if (element instanceof HTMLInputElement) {
 		const { type } = element;
-		if (LINE_FIELDS.has(type)) return isSideways && !isCaretAtEdge(element, direction === 'left');
+		if (LINE_FIELDS.has(type)) return isSideways && !isCaretAtEdge(element, isBackward(direction, element));
 		if (STEPPED_FIELDS.has(type)) return !isSideways || element.value !== '';
 		// Horizontal: Left and Right change the value, Up and Down leave.
 		if (type === 'range') return isSideways;
@@ -42,6 +43,11 @@ export function handlesArrowNatively(element: Element, direction: Direction, isP
 		default:
 			return scrolls(element, direction);
 	}
+}
+
+/** Sideways towards where lines begin. */
+function isBackward(direction: Direction, element: Element): boolean {
+	return direction === (isRightToLeft(element) ? 'right' : 'left');
 }
 
 /** In browsers without `:open` the open list takes its keys before the page does. */
@@ -70,15 +76,15 @@ function hasRadioInDirection(radio: HTMLInputElement, direction: Direction): boo
 
 /** Whether a focusable scroll container can still scroll in the direction. */
 function scrolls(element: Element, direction: Direction): boolean {
-	const { scrollTop, scrollLeft, clientHeight, clientWidth, scrollHeight, scrollWidth } = element;
-	const [position, maximum] =
-		direction === 'left' || direction === 'right'
-			? [scrollLeft, scrollWidth - clientWidth]
-			: [scrollTop, scrollHeight - clientHeight];
+	const { scrollTop, clientHeight, clientWidth, scrollHeight, scrollWidth } = element;
+	const isSideways = direction === 'left' || direction === 'right';
+	const [position, maximum] = isSideways
+		? [inlineScrollOf(element), scrollWidth - clientWidth]
+		: [scrollTop, scrollHeight - clientHeight];
 	if (maximum <= 1 || !(element as HTMLElement).hasAttribute('tabindex')) return false;
 	const { overflowX, overflowY } = getComputedStyle(element);
-	if (!/auto|scroll/.test(direction === 'left' || direction === 'right' ? overflowX : overflowY)) return false;
-	return direction === 'left' || direction === 'up' ? position > 1 : position < maximum - 1;
+	if (!/auto|scroll/.test(isSideways ? overflowX : overflowY)) return false;
+	return direction === 'up' || isBackward(direction, element) ? position > 1 : position < maximum - 1;
 }
 
 /** The clickable box of a control: its label's where the input itself is visually hidden. */

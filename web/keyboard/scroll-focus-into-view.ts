@@ -1,4 +1,5 @@
 import { matchesMedia } from '../lib/browser-features.ts';
+import { inlineDistance, inlineScrollOf, scrollInline } from '../lib/reading-direction.ts';
 
 /** A control in this share of the first viewport is shown with the top of the page. */
 const FIRST_SHARE = 0.7;
@@ -20,9 +21,10 @@ export function scrollFocusIntoView(element: HTMLElement, isQuick: boolean): voi
 /** Horizontally and instantly, so that only the page's scroll is animated. */
 function scrollRowTo(scroller: HTMLElement, element: HTMLElement): void {
 	const visible = scroller.getBoundingClientRect();
-	const { left, right } = element.getBoundingClientRect();
-	const inset = Number.parseFloat(getComputedStyle(scroller).scrollPaddingLeft) || 0;
-	if (left < visible.left || right > visible.right) scroller.scrollLeft += left - visible.left - inset;
+	const box = element.getBoundingClientRect();
+	const inset = Number.parseFloat(getComputedStyle(scroller).scrollPaddingInlineStart) || 0;
+	if (box.left >= visible.left && box.right <= visible.right) return;
+	scrollInline(scroller, inlineScrollOf(scroller) + inlineDistance(visible, box) - inset, 'instant');
 }
 
 /** Not so for anything inside a fixed or sticky element. */

@@ -19,15 +19,23 @@ const SIDEWAYS_COST = 1;
 /** Decides between two at the same distance: the one whose edges align better. */
 const OFFSET_COST = 0.02;
 
-/** The nearest candidate in a direction. To the left and right only those on the same line count, unless `isAnyLine`. */
+interface Rules {
+	/** Else to the left and right only those on the same line count. */
+	isAnyLine?: boolean;
+	/** Lines run from right to left: of two at the same distance up or down, the one whose right edge aligns better is nearer. */
+	isMirrored?: boolean;
+}
+
+/** The nearest candidate in a direction. */
 export function nearestCandidate<Target>(
 	from: Box,
 	candidates: readonly Candidate<Target>[],
 	direction: Direction,
-	isAnyLine = false,
+	{ isAnyLine = false, isMirrored = false }: Rules = {},
 ): Candidate<Target> | null {
 	const start = rotated(from, direction);
-	const isLine = !isAnyLine && (direction === 'left' || direction === 'right');
+	const isSideways = direction === 'left' || direction === 'right';
+	const isLine = !isAnyLine && isSideways;
 	let best: Candidate<Target> | null = null;
 	let least = Number.POSITIVE_INFINITY;
 	for (const candidate of candidates) {
@@ -36,7 +44,10 @@ export function nearestCandidate<Target>(
 		const aside = gap(start.left, start.right, there.left, there.right);
 		if (isLine && aside > 0) continue;
 		const ahead = Math.max(0, there.top - start.bottom);
-		const cost = ahead + SIDEWAYS_COST * aside + OFFSET_COST * Math.abs(there.left - start.left);
+		const cost =
+			ahead +
+			SIDEWAYS_COST * aside +
+			OFFSET_COST * Math.abs(isMirrored && !isSideways ? there.right - start.right : there.left - start.left);
 		if (cost >= least) continue;
 		least = cost;
 		best = candidate;

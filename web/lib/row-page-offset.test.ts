@@ -6,8 +6,8 @@ const STEP = 184;
 
 function buildRow({ cards = 20, visible = 1229 } = {}): RowGeometry {
 	const width = 168;
-	const lefts = Array.from({ length: cards }, (_, at) => at * STEP);
-	return { lefts, width, step: STEP, visible, max: Math.max(0, cards * STEP - 16 - visible) };
+	const starts = Array.from({ length: cards }, (_, at) => at * STEP);
+	return { starts, width, step: STEP, visible, max: Math.max(0, cards * STEP - 16 - visible) };
 }
 
 describe('paging through a row', () => {

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useState } from 'react';
+import { toReadingKey } from './reading-direction.ts';
 
 /**
  * Roving tab index for a row of links: one tab stop, Left, Right, Home and End move the focus, and Tab returns to the
@@ -18,7 +19,7 @@ export function useRovingFocus(count: number, initial = 0) {
 		// Those of hidden titles cannot have the focus.
 		const links = linksIn(event.currentTarget).filter((link) => link.checkVisibility());
 		const at = links.indexOf(event.target as HTMLAnchorElement);
-		const next = at < 0 ? undefined : links[nextFocusIndex(event.key, at, links.length)];
+		const next = at < 0 ? undefined : links[nextFocusIndex(toReadingKey(event.key), at, links.length)];
 		if (!next || next === event.target) return;
 		event.preventDefault();
 		next.focus({ preventScroll: true });
@@ -33,7 +34,7 @@ function linksIn(element: HTMLElement): HTMLAnchorElement[] {
 	return [...element.querySelectorAll('a')];
 }
 
-/** The index that a key moves to, of `count` links; `at` for any other key. */
+/** The index that a key (of `toReadingKey`) moves to, of `count` links; `at` for any other key. */
 export function nextFocusIndex(key: string, at: number, count: number): number {
 	switch (key) {
 		case 'ArrowLeft':

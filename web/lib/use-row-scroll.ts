@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createResizeObserver, matchesMedia } from './browser-features.ts';
 import { createEntryMemory } from './entry-memory.ts';
+import { inlineDistance, inlineScrollOf, scrollInline } from './reading-direction.ts';
 import { type RowGeometry, rowPageOffset } from './row-page-offset.ts';
 
 interface RowEnds {
@@ -23,7 +24,7 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, memoryKey:
 
 	useLayoutEffect(() => {
 		const offset = offsets.get(memoryKey);
-		if (offset && scroller.current) scroller.current.scrollTo({ left: offset, behavior: 'instant' });
+		if (offset && scroller.current) scrollInline(scroller.current, offset, 'instant');
 	}, [scroller, memoryKey]);
 
 	useEffect(() => {
@@ -31,13 +32,14 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, memoryKey:
 		if (!row) return undefined;
 		let scrollEnd: ReturnType<typeof setTimeout> | undefined;
 		const measure = () => {
-			const atStart = row.scrollLeft <= 1;
-			const atEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
+			const offset = inlineScrollOf(row);
+			const atStart = offset <= 1;
+			const atEnd = offset + row.clientWidth >= row.scrollWidth - 2;
 			setEnds((before) => (before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd }));
 		};
 		const onScroll = () => {
 			measure();
-			offsets.set(memoryKey, row.scrollLeft);
+			offsets.set(memoryKey, inlineScrollOf(row));
 			clearTimeout(scrollEnd);
 			scrollEnd = setTimeout(() => {
 				target.current = null;
@@ -58,9 +60,9 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, memoryKey:
 		(direction: 1 | -1) => {
 			const row = scroller.current;
 			if (!row) return;
-			const left = rowPageOffset(edgesOf(row), target.current ?? row.scrollLeft, direction);
-			target.current = left;
-			row.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+			const offset = rowPageOffset(edgesOf(row), target.current ?? inlineScrollOf(row), direction);
+			target.current = offset;
+			scrollInline(row, offset, prefersReducedMotion() ? 'instant' : 'smooth');
 		},
 		[scroller],
 	);
@@ -70,12 +72,17 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, memoryKey:
 
 function edgesOf(row: HTMLElement): RowGeometry {
 	const cards = [...(row.firstElementChild?.children ?? [])] as HTMLElement[];
-	const inset = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft) || 0;
-	const [first, second] = cards;
+	const inset = Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0;
+	const [first] = cards;
+	const beginning = first?.getBoundingClientRect();
+	// Pixels of the layout, whatever the page is scaled by.
+	const starts = cards.map((card) =>
+		beginning ? Math.round(inlineDistance(beginning, card.getBoundingClientRect())) : 0,
+	);
 	return {
-		lefts: cards.map((card) => card.offsetLeft - (first?.offsetLeft ?? 0)),
+		starts,
 		width: first?.offsetWidth ?? 0,
-		step: first && second ? second.offsetLeft - first.offsetLeft : (first?.offsetWidth ?? 0),
+		step: starts[1] ?? first?.offsetWidth ?? 0,
 		visible: row.clientWidth - inset,
 		max: row.scrollWidth - row.clientWidth,
 	};

@@ -46,11 +46,7 @@ export function OwnRating({ title }: { title: TitleRef }) {
 		>
 			<div className="relative min-w-0" style={WIDTH} onPointerLeave={() => setPointed(null)}>
 				<StarLine className="absolute inset-0 flex opacity-80" />
-				<StarLine
-					className="absolute inset-0 flex text-accent"
-					fill="currentColor"
-					clip={`inset(0 ${100 - share * 100}% 0 0)`}
-				/>
+				<StarLine className="absolute inset-0 flex text-accent" fill="currentColor" share={share} />
 				{!!ringed && <span aria-hidden className="absolute rounded-poster" style={{ ...RING, ...starOf(ringed) }} />}
 				{HALF_STARS.map((value) => (
 					<input
@@ -110,12 +106,15 @@ function starOf(value: number) {
 interface StarLineProps {
 	className: string;
 	fill?: string;
-	clip?: string;
+	/** Of its width, from where it begins. */
+	share?: number;
 }
 
-function StarLine({ className, fill, clip }: StarLineProps) {
+function StarLine({ className, fill, share = 1 }: StarLineProps) {
+	const rest = `${100 - share * 100}%`;
+	const clipPath = share < 1 ? `inset(0 calc(${rest} * var(--ltr)) 0 calc(${rest} * var(--rtl)))` : undefined;
 	return (
-		<div aria-hidden className={className} style={{ clipPath: clip }}>
+		<div aria-hidden className={className} style={{ clipPath }}>
 			{STARS.map((star) => (
 				<span key={star} className="grid flex-1 place-items-center">
 					<Star fill={fill ?? 'none'} style={{ inlineSize: '1.875rem', blockSize: '1.875rem' }} />

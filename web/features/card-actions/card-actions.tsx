@@ -9,6 +9,7 @@ import { subscribeToListChanges } from '../../bookmarks/list-changes.ts';
 import { ListPicker } from '../../bookmarks/list-picker.tsx';
 import { migrateBookmarksAtSignIn } from '../../bookmarks/migrate-local-bookmarks.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
+import { leftAtEnd } from '../../lib/reading-direction.ts';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { mayHaveHistory } from '../../personal-data/may-have-history.ts';
 import { useSession } from '../../session/session.ts';
@@ -96,12 +97,12 @@ function CardButtons({ layer, card: { link, title }, hasLists, onMenu }: CardBut
 	useLayoutEffect(() => {
 		const place = () => {
 			if (!layer.current) return;
-			const { top, right, left } = link.getBoundingClientRect();
-			const middle = (left + right) / 2;
+			const box = link.getBoundingClientRect();
+			const middle = (box.left + box.right) / 2;
 			// A row that scrolls takes its cards out of the window; a card may be hidden.
 			layer.current.hidden = !link.checkVisibility() || middle < 0 || middle > innerWidth;
-			layer.current.style.top = `${top + scrollY + INSET_PX}px`;
-			layer.current.style.left = `${right + scrollX - layer.current.offsetWidth - INSET_PX}px`;
+			layer.current.style.top = `${box.top + scrollY + INSET_PX}px`;
+			layer.current.style.left = `${scrollX + leftAtEnd(box, layer.current.offsetWidth, INSET_PX)}px`;
 		};
 		place();
 		const stop = new AbortController();

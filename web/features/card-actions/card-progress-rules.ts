@@ -47,8 +47,9 @@ export function toCardProgress(
 
 const TICK =
 	"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><circle cx='12' cy='12' r='12' fill='%23f2b33d'/><path d='m6 12.5 4 4 8-9' fill='none' stroke='%230b0d12' stroke-width='2.5' stroke-linecap='round' stroke-linejoin='round'/></svg>";
-const TICK_LAYER = `url("data:image/svg+xml,${TICK}") calc(100% - 6px) calc(100% - 10px)/24px no-repeat`;
-const bar = (color: string, percent: number) => `linear-gradient(${color} 0 0) 0 100%/${percent}% 4px no-repeat`;
+const TICK_LAYER = `url("data:image/svg+xml,${TICK}") var(--line-end) 6px bottom 10px/24px no-repeat`;
+const bar = (color: string, percent: number) =>
+	`linear-gradient(${color} 0 0) var(--line-start) bottom/${percent}% 4px no-repeat`;
 
 /**
  * A style sheet that draws progress over the pictures of cards, wherever they are: no card has an element or code for it.

@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } fro
 import { channelPath } from '#contract/channel-paths.ts';
 import type { Broadcast, ChannelGuide } from '#contract/channels.ts';
 import { detailPath } from '#contract/page-paths.ts';
+import { toReadingKey } from '../../lib/reading-direction.ts';
 import { Link } from '../../ui/link.tsx';
 import { episodeOf, nameOf } from './broadcast.ts';
 import { CHANNELS_TEXT } from './channels.messages.ts';
@@ -50,7 +51,7 @@ export function GuideGrid({ guide, now, zone, above, below }: GuideGridProps) {
 			{ starts_at: from, ends_at: from },
 			...placed.map(({ programme }) => programme),
 		]);
-		const next = nextPlace(cells, place, event.key, column.current);
+		const next = nextPlace(cells, place, toReadingKey(event.key), column.current);
 		const isVertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
 		const target = next
 			? grid.current.querySelector<HTMLElement>(`[data-place="${next.row}:${next.cell}"]`)

@@ -14,7 +14,7 @@ export interface GuidePlace {
 }
 
 /**
- * The cell that a key moves to. Null where it leads out of the guide, or is none of its keys.
+ * The cell that a key (of `toReadingKey`) moves to. Null where it leads out of the guide, or is none of its keys.
  *
  * @param time That Up and Down keep to: the start of the programme from which the person began, in view.
  */

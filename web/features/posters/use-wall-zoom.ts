@@ -121,7 +121,7 @@ const DRAWN = { width: 200, height: 300 };
 function scaleDrawings(wall: HTMLElement, isZoomed: boolean): void {
 	const width = wall.querySelector('li')?.clientWidth ?? 0;
 	const style = isZoomed
-		? `width:${DRAWN.width}px;height:${DRAWN.height}px;max-width:none;transform-origin:0 0;transform:scale(${width / DRAWN.width})`
+		? `width:${DRAWN.width}px;height:${DRAWN.height}px;max-width:none;transform-origin:var(--line-start) 0;transform:scale(${width / DRAWN.width})`
 		: '';
 	for (const image of wall.querySelectorAll('img')) image.style.cssText = style;
 }

@@ -7,9 +7,11 @@ export function ErrorDetails({ error }: { error: unknown }) {
 	return (
 		<>
 			<p className="max-w-[60ch] text-sm text-muted">{ERROR_HELP}</p>
-			<details className="max-w-full text-left text-sm text-muted">
+			<details className="max-w-full text-start text-sm text-muted">
 				<summary className="min-h-6 text-center">{ERROR_DETAILS}</summary>
-				<pre className="mt-2 overflow-x-auto rounded-card bg-raised p-4 whitespace-pre-wrap">{details}</pre>
+				<pre dir="ltr" className="mt-2 overflow-x-auto rounded-card bg-raised p-4 whitespace-pre-wrap">
+					{details}
+				</pre>
 				<ReportButton details={details} />
 			</details>
 		</>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createResizeObserver } from '../../../lib/browser-features.ts';
+import { inlineScrollOf } from '../../../lib/reading-direction.ts';
 
 /** Width of a faded end. */
 const FADE = '2.5rem';
@@ -13,8 +14,8 @@ export function ScrollFade({ className, children }: { className: string; childre
 		const element = strip.current;
 		if (!element) return undefined;
 		const update = () => {
-			const { scrollLeft, scrollWidth, clientWidth } = element;
-			setMore({ before: scrollLeft > 1, after: scrollWidth - clientWidth - scrollLeft > 1 });
+			const offset = inlineScrollOf(element);
+			setMore({ before: offset > 1, after: element.scrollWidth - element.clientWidth - offset > 1 });
 		};
 		const observer = createResizeObserver(update);
 		observer?.observe(element);
@@ -26,7 +27,7 @@ export function ScrollFade({ className, children }: { className: string; childre
 	}, []);
 
 	const end = (isFaded: boolean) => (isFaded ? 'transparent' : 'black');
-	const maskImage = `linear-gradient(to right, ${end(more.before)}, black ${FADE}, black calc(100% - ${FADE}), ${end(more.after)})`;
+	const maskImage = `linear-gradient(to var(--line-end), ${end(more.before)}, black ${FADE}, black calc(100% - ${FADE}), ${end(more.after)})`;
 	return (
 		<div ref={strip} className={className} style={more.before || more.after ? { maskImage } : undefined}>
 			{children}

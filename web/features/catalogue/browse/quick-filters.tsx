@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { MediaType } from '#contract/title.ts';
+import { inlineDistance, inlineScrollOf, scrollInline } from '../../../lib/reading-direction.ts';
 import { Link } from '../../../ui/link.tsx';
 import { BROWSE_TEXT } from './browse.messages.ts';
 import { type BrowseState, browsePath, QUICK_FILTERS, withFilter } from './browse-state.ts';
@@ -20,8 +21,10 @@ export function QuickFilters({ mediaType, state, onResetSearch }: QuickFiltersPr
 	useEffect(() => {
 		const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
 		// In the middle, with parts of its neighbours, which show that there is more to scroll to.
-		if (row.current && chip)
-			row.current.scrollLeft = chip.offsetLeft + (chip.offsetWidth - row.current.clientWidth) / 2;
+		if (!row.current || !chip) return;
+		const visible = row.current.getBoundingClientRect();
+		const from = inlineScrollOf(row.current) + inlineDistance(visible, chip.getBoundingClientRect());
+		scrollInline(row.current, from + (chip.offsetWidth - visible.width) / 2, 'instant');
 	}, [current]);
 
 	return (

@@ -16,7 +16,7 @@ export function FactList({ heading, facts }: { heading: string; facts: readonly 
 						className="flex items-baseline justify-between gap-6 py-2.5"
 					>
 						<dt className="shrink-0 text-sm text-muted">{fact.label}</dt>
-						<dd className="tabular min-w-0 text-right font-medium text-balance wrap-anywhere">
+						<dd className="tabular min-w-0 text-end font-medium text-balance wrap-anywhere">
 							{typeof fact.value === 'string' ? fact.value : <PeopleLinks people={fact.value} />}
 						</dd>
 					</div>

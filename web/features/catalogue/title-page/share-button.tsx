@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { type ToggleEvent, useId, useRef, useState } from 'react';
+import { inlineDistance } from '../../../lib/reading-direction.ts';
 import { useIdle } from '../../../lib/use-idle.ts';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +33,8 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 		const opensUpwards = from.bottom > viewportHeight * 0.6;
 		panel.style.top = opensUpwards ? 'auto' : `${from.bottom + scrollY + GAP_PX}px`;
 		panel.style.bottom = opensUpwards ? `${viewportHeight - from.top - scrollY + GAP_PX}px` : 'auto';
-		panel.style.left = `clamp(${GAP_PX}px, ${from.left}px, 100vw - 15rem - ${GAP_PX}px)`;
+		const start = inlineDistance(document.documentElement.getBoundingClientRect(), from);
+		panel.style.insetInlineStart = `clamp(${GAP_PX}px, ${start}px, 100vw - 15rem - ${GAP_PX}px)`;
 	};
 
 	return (

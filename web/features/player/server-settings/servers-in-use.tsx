@@ -93,7 +93,7 @@ function DetailRow({ label, children }: { label: string; children: ReactNode }) 
 	return (
 		<div className="flex justify-between gap-4">
 			<dt className="max-w-1/2 flex-none text-[0.9375rem] text-muted">{label}</dt>
-			<dd className="min-w-0 text-right font-medium wrap-anywhere">{children}</dd>
+			<dd className="min-w-0 text-end font-medium wrap-anywhere">{children}</dd>
 		</div>
 	);
 }
