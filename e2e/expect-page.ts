@@ -128,7 +128,7 @@ export async function expectReflow(page: Page, width?: number): Promise<void> {
 }
 
 /** Runs in the page. Words within a sentence may be as small as the sentence. */
-function smallTargets(least: number): string[] {
+export function smallTargets(least: number): string[] {
 	const found: string[] = [];
 	for (const target of document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')) {
 		if (!target.checkVisibility({ visibilityProperty: true }) || target.matches('.skip-link')) continue;

@@ -17,6 +17,8 @@ const SOURCE_CHECKS: readonly Check[] = [
 	{ name: 'What the oldest browsers have', program: 'tsc', args: [...TYPE_ARGS, 'web'] },
 	{ name: 'Types of the service worker', program: 'tsc', args: [...TYPE_ARGS, 'web/worker'] },
 	{ name: 'Imports between rooms', program: 'node', args: [RUN_SCRIPT, 'scripts/check-imports.ts'] },
+	{ name: 'Start and end, not left and right', program: 'node', args: [RUN_SCRIPT, 'scripts/check-directions.ts'] },
+	{ name: 'Texts in modules of texts', program: 'node', args: [RUN_SCRIPT, 'scripts/check-texts.ts'] },
 	{ name: 'Dead code', program: 'knip', args: [] },
 	{ name: 'Conformance', program: 'node', args: [RUN_SCRIPT, 'scripts/write-conformance.ts', '--check'] },
 ];

@@ -71,6 +71,7 @@ export function createSubtitleRenderer(video: HTMLVideoElement, layer: HTMLEleme
 		const box = placeCue(cue as VTTCue, usual);
 		Object.assign(element.style, {
 			width: `${box.width}%`,
+			// physical: a place in the picture.
 			marginLeft: `${box.left}%`,
 			textAlign: box.align,
 			writingMode: box.writing,

@@ -4,6 +4,7 @@ import type { Direction } from './spatial-navigation.ts';
 
 /** Share of the viewport that an arrow scrolls where no control is near. */
 const SCROLL_SHARE = 0.2;
+// physical: a stick and its arrow point to the same side.
 const KEYS: Record<Direction, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' };
 
 /** Polls gamepads each frame, only while one is connected and the page is visible. */

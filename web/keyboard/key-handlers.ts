@@ -16,7 +16,9 @@ import type { Direction } from './spatial-navigation.ts';
 const ARROWS: Readonly<Record<string, Direction>> = {
 	ArrowUp: 'up',
 	ArrowDown: 'down',
+	// physical: the focus moves to what the eye sees on that side.
 	ArrowLeft: 'left',
+	// physical: as above.
 	ArrowRight: 'right',
 };
 /** Controls that use letters themselves. */

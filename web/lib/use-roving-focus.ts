@@ -37,8 +37,10 @@ function linksIn(element: HTMLElement): HTMLAnchorElement[] {
 /** The index that a key (of `toReadingKey`) moves to, of `count` links; `at` for any other key. */
 export function nextFocusIndex(key: string, at: number, count: number): number {
 	switch (key) {
+		// physical: a reading key.
 		case 'ArrowLeft':
 			return Math.max(0, at - 1);
+		// physical: a reading key.
 		case 'ArrowRight':
 			return Math.min(count - 1, at + 1);
 		case 'Home':

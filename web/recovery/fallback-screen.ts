@@ -35,6 +35,7 @@ export function showFallbackScreen({ details, onTryAgain }: FallbackScreenOption
 			...reportElements(details),
 		),
 	);
+	// not translated: the product's name.
 	document.title = `${text.ERROR_TITLE} · Matinee`;
 	document.body.append(screen);
 	tryAgain.focus();

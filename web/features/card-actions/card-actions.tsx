@@ -102,6 +102,7 @@ function CardButtons({ layer, card: { link, title }, hasLists, onMenu }: CardBut
 			// A row that scrolls takes its cards out of the window; a card may be hidden.
 			layer.current.hidden = !link.checkVisibility() || middle < 0 || middle > innerWidth;
 			layer.current.style.top = `${box.top + scrollY + INSET_PX}px`;
+			// physical: measured in the window.
 			layer.current.style.left = `${scrollX + leftAtEnd(box, layer.current.offsetWidth, INSET_PX)}px`;
 		};
 		place();

@@ -26,8 +26,10 @@ export function nextPlace(
 ): GuidePlace | null {
 	const last = (rows[row]?.length ?? 1) - 1;
 	switch (key) {
+		// physical: a reading key.
 		case 'ArrowLeft':
 			return cell > 0 ? { row, cell: cell - 1 } : null;
+		// physical: a reading key.
 		case 'ArrowRight':
 			return cell < last ? { row, cell: cell + 1 } : null;
 		case 'Home':

@@ -48,6 +48,7 @@ function TabsWithoutWatchLater() {
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape') setTipShown(false);
 		const isOnFirst = event.target === first.current;
+		// physical: of two tabs, both lead to the other one.
 		if (['ArrowRight', 'ArrowLeft', isOnFirst ? 'End' : 'Home'].includes(event.key)) {
 			event.preventDefault();
 			(isOnFirst ? second : first).current?.focus();

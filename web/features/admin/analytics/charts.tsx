@@ -1,6 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { CacheHistory } from '#contract/admin.ts';
 import { formatDateTime, formatHour, formatUtcDay } from '../../../lib/date-format.ts';
+import { isRightToLeft } from '../../../lib/reading-direction.ts';
 import { ANALYTICS_TEXT } from './analytics.messages.ts';
 import type { DailyTotal } from './daily-totals.ts';
 
@@ -26,7 +27,15 @@ const TOOLTIP = {
 	isAnimationActive: false,
 } as const;
 
-const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
+/** Time runs as lines do; the numbers stand where it begins. */
+const toSides = () => {
+	const isMirrored = isRightToLeft();
+	return {
+		margin: { top: 8, right: isMirrored ? 0 : 8, bottom: 0, left: isMirrored ? 8 : 0 },
+		time: { reversed: isMirrored },
+		numbers: { orientation: isMirrored ? 'right' : 'left' },
+	} as const;
+};
 const PERCENT_TICKS = [0, 25, 50, 75, 100];
 
 /** The initial size, before the first measurement, fits the smallest phone; recharts warns about a chart without one. */
@@ -34,12 +43,13 @@ const CONTAINER = { width: '100%', height: 240, initialDimension: { width: 280, 
 
 /** A bar for each day. Left and Right go from one to the next. */
 export function DailyChart({ title, days }: { title: string; days: DailyTotal[] }) {
+	const { margin, time, numbers } = toSides();
 	return (
 		<ResponsiveContainer {...CONTAINER}>
-			<BarChart data={days} margin={MARGIN} title={title}>
+			<BarChart data={days} margin={margin} title={title}>
 				<CartesianGrid vertical={false} stroke="var(--hairline)" />
-				<XAxis dataKey="day" tickFormatter={formatUtcDay} {...AXIS} />
-				<YAxis allowDecimals={false} width={40} {...AXIS} />
+				<XAxis dataKey="day" tickFormatter={formatUtcDay} {...time} {...AXIS} />
+				<YAxis allowDecimals={false} width={40} {...numbers} {...AXIS} />
 				<Tooltip {...TOOLTIP} labelFormatter={(day) => formatUtcDay(String(day))} />
 				<Bar dataKey="count" name={title} fill="var(--marquee)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
 			</BarChart>
@@ -49,12 +59,20 @@ export function DailyChart({ title, days }: { title: string; days: DailyTotal[] 
 
 /** The hit rate by the hour, with a gap where there were no requests. Left and Right go from one hour to the next. */
 export function HitRateChart({ title, hours }: { title: string; hours: CacheHistory['hours'] }) {
+	const { margin, time, numbers } = toSides();
 	return (
 		<ResponsiveContainer {...CONTAINER}>
-			<LineChart data={hours} margin={MARGIN} title={title}>
+			<LineChart data={hours} margin={margin} title={title}>
 				<CartesianGrid vertical={false} stroke="var(--hairline)" />
-				<XAxis dataKey="hour" tickFormatter={formatHour} {...AXIS} />
-				<YAxis domain={[0, 100]} ticks={PERCENT_TICKS} tickFormatter={ANALYTICS_TEXT.perCent} width={48} {...AXIS} />
+				<XAxis dataKey="hour" tickFormatter={formatHour} {...time} {...AXIS} />
+				<YAxis
+					domain={[0, 100]}
+					ticks={PERCENT_TICKS}
+					tickFormatter={ANALYTICS_TEXT.perCent}
+					width={48}
+					{...numbers}
+					{...AXIS}
+				/>
 				<Tooltip
 					{...TOOLTIP}
 					labelFormatter={(hour) => formatDateTime(String(hour))}

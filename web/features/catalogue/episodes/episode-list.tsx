@@ -126,6 +126,7 @@ const EpisodeRow = memo(function EpisodeRow({
 				/>
 				<Link
 					to={watchPath(show, at)}
+					// physical: the play sign points as everywhere, and its middle is left of that of its box.
 					className="play-badge episode-play pl-0.5"
 					aria-label={EPISODES_TEXT.watchEpisode(season, episode.episode_number, name)}
 				>

@@ -58,12 +58,18 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 										sizes="(min-width: 1024px) 50vw, 100vw"
 										className="rounded-card"
 									/>
-									<span className="play-badge inset-0 m-auto size-16 pl-1">
+									<span
+										// physical: the play sign points as everywhere, and its middle is left of that of its box.
+										className="play-badge inset-0 m-auto size-16 pl-1"
+									>
 										<Play aria-hidden className="size-7 fill-current" />
 									</span>
 								</span>
 							) : (
-								<span className="play-badge relative size-10 flex-none pl-0.5">
+								<span
+									// physical: as above.
+									className="play-badge relative size-10 flex-none pl-0.5"
+								>
 									<Play aria-hidden className="size-4 fill-current" />
 								</span>
 							)}

@@ -1,0 +1,59 @@
+/**
+ * Runs in the page: what another language may break. Text that its box cuts off without saying so, words that stand out of a control,
+ * and what is wider than the window.
+ */
+export function layoutFindings(): string[] {
+	const found: string[] = [];
+	const width = document.documentElement.clientWidth;
+	const nameOf = (element: Element) => {
+		const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 60);
+		const label = typeof element.className === 'string' ? element.className.split(' ').slice(0, 3).join('.') : '';
+		return `${element.tagName.toLowerCase()}.${label} "${text}"`;
+	};
+	/** Elements for screen readers alone, and what is drawn in the place of text. */
+	const isHidden = (element: Element, style: CSSStyleDeclaration) =>
+		element.clientWidth <= 2 || element.clientHeight <= 2 || style.clipPath === 'inset(50%)';
+	const hasOwnText = (element: Element) =>
+		[...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+
+	if (document.documentElement.scrollWidth > width + 1) {
+		found.push(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${width} px`);
+	}
+	for (const element of document.querySelectorAll('body *')) {
+		if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true })) continue;
+		const style = getComputedStyle(element);
+		if (isHidden(element, style)) continue;
+		const isControl = element.matches('button, a[href], [role="tab"], summary, label');
+		const isClipping = /hidden|clip/.test(style.overflowX);
+		const saysSo = style.textOverflow === 'ellipsis' || Number(style.webkitLineClamp) > 0;
+		if (hasOwnText(element) && isClipping && !saysSo && element.scrollWidth > element.clientWidth + 1) {
+			found.push(`cut off sideways: ${nameOf(element)}`);
+		}
+		const isLow = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
+		if (hasOwnText(element) && isLow && !saysSo) found.push(`cut off below: ${nameOf(element)}`);
+		const isBox = style.display !== 'inline' && !isClipping && !/auto|scroll/.test(style.overflowX);
+		if (isControl && isBox && element.textContent?.trim() && element.scrollWidth > element.clientWidth + 2) {
+			found.push(`words stand out of it: ${nameOf(element)}`);
+		}
+	}
+	return [...new Set(found)];
+}
+
+/** Runs in a page of the pseudo-language: words in plain letters, which no module of texts has; those of the catalogue are among them. */
+export function plainTexts(): string[] {
+	const isPlain = (text: string) => /[A-Za-z]{3}/.test(text) && !/\[[^\]]*ẋ\]/.test(text);
+	const texts: string[] = [];
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		if (node.parentElement?.closest('script, style, noscript')) continue;
+		const text = (node.textContent ?? '').trim();
+		if (isPlain(text)) texts.push(text);
+	}
+	for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
+		for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
+			const text = element.getAttribute(name) ?? '';
+			if (isPlain(text)) texts.push(`${name}=${text}`);
+		}
+	}
+	return [...new Set(texts)];
+}

@@ -1,0 +1,163 @@
+/**
+ * `npm run screenshots:languages -- de,ar,ja`: every screen in these languages at four widths, into `screenshots/languages`, and what
+ * is wrong with it: sideways scroll, text that is cut off, targets too small for a finger. In a build of the pseudo-language, `en`
+ * is that one, and texts in plain letters are listed too. A second word takes the screens whose names contain it, a third the widths.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { LANGUAGE_COOKIE } from '#contract/languages.ts';
+import { type Account, callerOf, giveRole, signIn, signUp } from '../e2e/accounts.ts';
+import { smallTargets, TOUCH_PX } from '../e2e/expect-page.ts';
+import { layoutFindings, plainTexts } from '../e2e/layout-findings.ts';
+import { findChromium } from '../harness/find-chromium.ts';
+import { type RunningMatinee, startMatinee } from '../harness/start-matinee.ts';
+import config from '../playwright.config.ts';
+
+const DIRECTORY = join(import.meta.dirname, '..', 'screenshots', 'languages');
+/** What is looked at: longer pages go on in the same way. */
+const MAX_HEIGHT = 2400;
+
+const SCREENS: Record<string, string> = {
+	home: '/',
+	movies: '/movies',
+	shows: '/tv',
+	search: '/search',
+	'search-results': '/search?q=moon',
+	'search-nothing': '/search?q=zzzzzz',
+	movie: '/movie/775',
+	show: '/tv/900000663',
+	episode: '/tv/900000601/1/2',
+	person: '/person/912887704',
+	collection: '/collection/983078245',
+	tonight: '/tonight',
+	channels: '/channels',
+	posters: '/posters',
+	'watch-movie': '/watch/movie/775',
+	'watch-episode': '/watch/tv/900000663/1/3',
+	'not-found': '/nowhere',
+	privacy: '/privacy',
+	info: '/info',
+	'sign-in-required': '/my-list',
+	join: '/join',
+	activate: '/activate',
+};
+
+/** Of a signed-in owner. */
+const OWNER_SCREENS: Record<string, string> = {
+	'home-signed-in': '/',
+	'my-list': '/my-list',
+	'watch-later': '/my-list?tab=watch-later',
+	account: '/settings',
+	preferences: '/settings?tab=preferences',
+	data: '/settings?tab=data',
+	transfer: '/settings?tab=transfer',
+	calendar: '/calendar',
+	admin: '/admin',
+	'admin-users': '/admin?tab=users',
+	'admin-sign-ups': '/admin?tab=sign-ups',
+	'admin-system': '/admin?tab=system',
+	'admin-analytics': '/admin?tab=analytics',
+	'admin-audit': '/admin?tab=audit',
+	'admin-player-servers': '/admin?tab=player-servers',
+	'admin-addons': '/admin?tab=addons',
+};
+
+const WATCHED = [
+	{ media_type: 'movie', media_id: '775' },
+	{ media_type: 'movie', media_id: '20246' },
+	{ media_type: 'tv', media_id: '900000663', season: 1, episode: 2 },
+];
+
+const [languages = 'de,ar,ja', part = '', widths = '320,390,768,1280'] = process.argv.slice(2);
+const isPseudo = (process.env.BUILD_LANGUAGES ?? '').includes('pseudo');
+const found = new Map<string, Set<string>>();
+const plain = new Set<string>();
+
+function report(finding: string, where: string): void {
+	const places = found.get(finding) ?? new Set();
+	found.set(finding, places.add(where));
+}
+
+async function contextOf(browser: Browser, origin: string, { language, width, owner }: Place): Promise<BrowserContext> {
+	const isPhone = width < 600;
+	const context = await browser.newContext({
+		viewport: { width, height: isPhone ? 844 : Math.round(width * 0.625) },
+		isMobile: isPhone,
+		hasTouch: isPhone,
+		reducedMotion: 'reduce',
+		serviceWorkers: 'block',
+	});
+	await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }]);
+	await context.addInitScript(() => {
+		// Players have none.
+		if (window === top) localStorage.setItem('matinee:welcome-seen', 'true');
+	});
+	if (owner) await signIn(context, owner);
+	return context;
+}
+
+interface Place {
+	language: string;
+	width: number;
+	owner: Account | undefined;
+}
+
+async function visit(browser: Browser, origin: string, place: Place, screens: Record<string, string>): Promise<void> {
+	const { language, width } = place;
+	const context = await contextOf(browser, origin, place);
+	const directory = join(DIRECTORY, language);
+	mkdirSync(directory, { recursive: true });
+	for (const [name, path] of Object.entries(screens)) {
+		if (!name.includes(part)) continue;
+		const page = await context.newPage();
+		const where = `${language} ${name} ${width}`;
+		page.on('pageerror', (error) => report(`error: ${error.message}`, where));
+		await page.goto(origin + path);
+		await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+		await page.evaluate(() => {
+			for (const image of document.images) image.loading = 'eager';
+			const style = new CSSStyleSheet();
+			style.replaceSync('* { content-visibility: visible !important }');
+			document.adoptedStyleSheets.push(style);
+			dispatchEvent(new Event('scroll'));
+		});
+		await page.waitForLoadState('networkidle');
+		for (const finding of await page.evaluate(layoutFindings)) report(finding, where);
+		if (width < 600)
+			for (const small of await page.evaluate(smallTargets, TOUCH_PX)) report(`too small: ${small}`, where);
+		if (isPseudo) for (const text of await page.evaluate(plainTexts)) plain.add(text);
+		const height = Math.min(MAX_HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight));
+		const clip = { x: 0, y: 0, width, height };
+		await page.screenshot({ path: join(directory, `${name}-${width}.png`), fullPage: true, clip, scale: 'css' });
+		await page.close();
+	}
+	await context.close();
+}
+
+async function createOwner(running: RunningMatinee): Promise<Account> {
+	const owner = await signUp(running);
+	await giveRole(running, owner, 'owner');
+	const call = callerOf(running, owner);
+	for (const watched of WATCHED) await call('POST', '/watch-history', watched);
+	return owner;
+}
+
+const executablePath = findChromium({ install: true });
+if (!executablePath) throw new Error('Chromium is needed: install it, or set CHROMIUM to its path');
+const matinee = await startMatinee({ LOG_LEVEL: 'silent' });
+const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath });
+const owner = await createOwner(matinee);
+for (const language of languages.split(',')) {
+	for (const width of widths.split(',').map(Number)) {
+		await visit(browser, matinee.url, { language, width, owner: undefined }, SCREENS);
+		await visit(browser, matinee.url, { language, width, owner }, OWNER_SCREENS);
+		process.stdout.write(`${language} at ${width} px\n`);
+	}
+}
+await browser.close();
+await matinee.stop();
+for (const [finding, places] of found) process.stdout.write(`${finding}\n\t${[...places].join(', ')}\n`);
+if (isPseudo) writeFileSync(join(DIRECTORY, 'plain-texts.txt'), `${[...plain].join('\n')}\n`);
+process.stdout.write(`${found.size} findings; screenshots in ${DIRECTORY}\n`);
+process.exitCode = found.size > 0 ? 1 : 0;
