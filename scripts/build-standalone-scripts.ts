@@ -58,7 +58,7 @@ export async function buildStandaloneScripts(options: StandaloneScriptsOptions):
 	const offline = writeVersioned('offline.js', await script('web/worker/offline-page.ts'));
 	const style = readFileSync(join(root, 'web', 'recovery', 'fallback-screen.css'), 'utf8');
 	const manifest = toManifestName(language);
-	const assets = listPrecachedFiles(client, manifest);
+	const assets = listPrecachedFiles(client, language);
 	const font = assets.find((url) => DISPLAY_FACE.test(url)) ?? '';
 	const page = await offlinePageOf(root, translation(), { script: offline, style, font });
 	const offlinePage = writeVersioned('offline.html', page);

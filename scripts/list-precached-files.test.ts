@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -34,7 +34,7 @@ it('lists all chunks that are loaded at runtime, and none that are useless offli
 		'web/features/player/server-settings/server-settings.tsx': { file: 'server-settings.js' },
 		'web/embed/open-cinema.ts': { file: 'open-cinema.js' },
 	});
-	expect(listPrecachedFiles(client)).toEqual(
+	expect(listPrecachedFiles(client, 'en')).toEqual(
 		['app.css', 'app.js', 'display.woff2', 'libraries.js', 'my-list.js', 'toaster.css', 'toaster.js'].map(
 			(file) => `/${file}`,
 		),
@@ -54,6 +54,15 @@ it('what plays downloads is listed apart, without what is precached in any case'
 		'web/screens/kept-film-player.tsx': { file: 'player.js', css: ['player.css'] },
 		'_parts.js': { file: 'parts.js' },
 	});
-	expect(listPrecachedFiles(client)).toEqual(['/app.js']);
+	expect(listPrecachedFiles(client, 'en')).toEqual(['/app.js']);
 	expect(listDownloadsFiles(client)).toEqual(['/downloads.js', '/parts.js', '/player.css', '/player.js']);
+});
+
+it('the display face of a script is listed for its language alone', () => {
+	const client = writeManifest({
+		'web/app/entry-client.tsx': { file: 'app.js', assets: ['assets/league-1.woff2', 'assets/changa-1.woff2'] },
+	});
+	writeFileSync(join(client, 'manifest.ar.json'), readFileSync(join(client, 'manifest.json')));
+	expect(listPrecachedFiles(client, 'en')).toEqual(['/app.js', '/assets/league-1.woff2']);
+	expect(listPrecachedFiles(client, 'ar')).toContain('/assets/changa-1.woff2');
 });

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toManifestName } from '../contract/built-names.ts';
+import type { Language } from '../contract/languages.ts';
+
+/** Display faces of other scripts than the Latin one, which the pages of these languages alone name. */
+const SCRIPT_FACES: Readonly<Record<string, RegExp>> = { ar: /\/changa-/, hi: /\/teko-/ };
 
 interface ManifestChunk {
 	file: string;
@@ -23,8 +28,10 @@ const EXCLUDED = new Set([
  * URLs of the built files that the service worker precaches: the application, its lazy chunks, styles and fonts. Excluded
  * chunks and players are cached on first use.
  */
-export function listPrecachedFiles(clientDir: string, manifestName = 'manifest.json'): string[] {
-	return [...filesFrom(readManifest(clientDir, manifestName), [APP_ENTRY])].sort().map(toUrl);
+export function listPrecachedFiles(clientDir: string, language: Language): string[] {
+	const urls = [...filesFrom(readManifest(clientDir, toManifestName(language)), [APP_ENTRY])].sort().map(toUrl);
+	const others = Object.entries(SCRIPT_FACES).filter(([code]) => code !== language);
+	return urls.filter((url) => others.every(([, face]) => !face.test(url)));
 }
 
 /** URLs of the built files that play downloads, and are not precached. */
