@@ -1,24 +1,23 @@
 /** Builds the server, `dist/server`, and everything it serves: `dist/client`, `dist/render`, the archives of files, `dist/boot.json`. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { toManifestName, toRendererName } from '../contract/built-names.ts';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../contract/languages.ts';
 import { listAssets } from '../harness/list-assets.ts';
 import { readBuildLanguages } from './build-languages.ts';
 import { buildServer } from './build-server.ts';
 import { fingerprint, writeBuildStamp } from './build-stamp.mjs';
-import { buildStandaloneScripts } from './build-standalone-scripts.ts';
 import { compressFiles } from './compress-files.ts';
 import { drawBrand } from './draw-brand.ts';
 import { ensureArt } from './ensure-art.ts';
-import { pseudoMessages } from './pseudo-messages.ts';
-import { translateMessages } from './translate-messages.ts';
 import { writeFileArchive } from './write-file-archive.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
+const execFileAsync = promisify(execFile);
 
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 	const began = performance.now();
@@ -26,8 +25,19 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 	process.stdout.write(`${name} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
+/** In a process of its own. */
+async function run(script: string, ...args: string[]): Promise<void> {
+	await execFileAsync(process.execPath, [
+		'--disable-warning=ExperimentalWarning',
+		join(import.meta.dirname, script),
+		...args,
+	]).catch((error: Error & { stdout: string; stderr: string }) => {
+		process.stderr.write(`${error.stdout}${error.stderr}`);
+		process.exit(1);
+	});
+}
+
 process.env.NODE_ENV = 'production';
-const options = { root: ROOT, logLevel: 'warn' } as const;
 rmSync(join(DIST, 'stamp.json'), { force: true });
 mkdirSync(DIST, { recursive: true });
 const client = join(DIST, 'client');
@@ -35,30 +45,13 @@ const client = join(DIST, 'client');
 for (const manifest of globSync('manifest.*.json', { cwd: client })) rmSync(join(client, manifest));
 const { languages, isPseudo } = readBuildLanguages(process.env.BUILD_LANGUAGES);
 const id = isPseudo ? `${fingerprint(ROOT)}-pseudo` : fingerprint(ROOT);
-const pluginsOf = (language: Language) =>
-	isPseudo && language === SOURCE_LANGUAGE ? [pseudoMessages(ROOT)] : translateMessages(ROOT, language);
-for (const language of languages) {
-	const { name } = LANGUAGES[language];
-	const isFirst = language === SOURCE_LANGUAGE;
-	const plugins = () => pluginsOf(language);
-	await step(`Built the browser code in ${name}`, () =>
-		build({ ...options, plugins: plugins(), build: { manifest: toManifestName(language), copyPublicDir: isFirst } }),
-	);
-	await step(`Built the boot script and the service worker in ${name}`, () =>
-		buildStandaloneScripts({ root: ROOT, id, language, languages, translation: plugins }),
-	);
-	await step(`Built the renderer in ${name}`, () =>
-		build({
-			...options,
-			plugins: plugins(),
-			build: {
-				ssr: 'web/app/entry-server.tsx',
-				emptyOutDir: isFirst,
-				rolldownOptions: { output: { entryFileNames: toRendererName(language) } },
-			},
-		}),
-	);
-}
+const [first = SOURCE_LANGUAGE, ...others] = languages;
+const buildLanguage = (language: Language) =>
+	step(`Built ${LANGUAGES[language].name}`, () => run('build-language.ts', language, id));
+// It empties folders that the others write to as well.
+await buildLanguage(first);
+const inTurn = pLimit(availableParallelism());
+await Promise.all(others.map((language) => inTurn(() => buildLanguage(language))));
 await step('Drew the art, where it changed', () => ensureArt(ROOT));
 await step('Drew the brand', () => drawBrand(join(DIST, 'client')));
 await step('Compressed', () => compressFiles(client, join(DIST, 'compressed.json')));
@@ -71,15 +64,6 @@ await step('Wrote the assets into their archive', async () => {
 	writeFileArchive(join(DIST, 'assets.sqlite'), directory, assets);
 });
 await step('Built the server', () => buildServer(ROOT));
-// A process of its own: it loads a generator that nothing else of the build needs.
-await step('Built the documents', async () =>
-	execFileSync(
-		process.execPath,
-		['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'build-docs.ts')],
-		{
-			stdio: ['ignore', 'ignore', 'inherit'],
-		},
-	),
-);
+await step('Built the documents', () => run('build-docs.ts'));
 writeBuildStamp(ROOT);
 process.stdout.write(`Build ${id} is ready\n`);
