@@ -1,5 +1,6 @@
 /** Sign-in at an OpenID provider. */
 import { z } from 'zod';
+import { invitationCodeSchema } from './invitation.ts';
 import { PROVIDER_RESPONSE_MAX_CHARS } from './limits.ts';
 import { factorProofBodySchema, loginChallengeSchema } from './second-factor.ts';
 import { newPasswordSchema, signedInSchema } from './user.ts';
@@ -9,7 +10,12 @@ const secret = z
 	.regex(/^[\w-]{43}$/, 'secret must be 43 characters of base64url')
 	.describe('256 random bits that the browser keeps until the provider has sent the person back');
 
-export const providerStartBodySchema = z.object({ secret });
+export const providerStartBodySchema = z.object({
+	secret,
+	invitation: invitationCodeSchema
+		.optional()
+		.describe('Code of an invitation: counts where the sign-in makes an account'),
+});
 
 export const providerConnectBodySchema = factorProofBodySchema.safeExtend({ secret });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGN_IN_ICONS } from './sign-in-icons.ts';
 
 /** The public configuration of the instance; also part of every page. */
 export const publicConfigSchema = z.object({
@@ -20,6 +21,10 @@ export const publicConfigSchema = z.object({
 		.object({
 			name: z.string().describe('Of the provider, on buttons'),
 			isOnly: z.boolean().optional().describe('Present where nobody signs in another way'),
+			icon: z
+				.union([z.enum(SIGN_IN_ICONS), z.string().startsWith('/')])
+				.optional()
+				.describe('Of the button: the name of a drawn one, or the path of the file of the operator'),
 		})
 		.optional()
 		.describe('Sign-in at an OpenID provider'),

@@ -35,6 +35,7 @@ const SERVER_BASE = [
 	'server/database-setting.ts',
 	'server/smtp-setting.ts',
 	'server/oidc-settings.ts',
+	'server/sign-in-icon.ts',
 	'server/proxy-sign-in-settings.ts',
 	'server/start-error.ts',
 	'server/lib',

@@ -392,6 +392,12 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'passkey-second-factor':
 				'A passkey takes the place of the code after the password, and of password and code for a change of factors; one that does not verify its user signs nobody in alone',
 			oidc: 'People sign in at an OpenID provider: a new one has an account by `OIDC_SIGN_UP` with a free name, roles follow the claim, second factor, suspension and deletion count as with a password, an account is connected and disconnected with a proof, and one without a password may choose it',
+			'oidc-factor':
+				'With `OIDC_SECOND_FACTOR` a second factor that the provider has checked, as its signed token says, is enough for `REQUIRE_SECOND_FACTOR`, in the sessions that began with it and in what they let in',
+			'oidc-icon':
+				'The button of the provider has a drawn picture by `OIDC_ICON`, or the file of `OIDC_ICON_FILE`, which this server sends',
+			'external-invitations':
+				'An invitation goes along with a sign-in at the provider or by the proxy, which makes an account with its role without approval and counts one use; one that has ended is told before and after',
 			'oidc-logout':
 				'A logout at the provider, by its server or its page, ends the sessions that began there, once for each signed token; a logout here goes on to the provider, and with `OIDC_ONLY` nobody signs in another way',
 			'oidc-faults':

@@ -1,4 +1,5 @@
 import { clip, type Environment, oneOf, secret, text, url } from './config-values.ts';
+import { readSignInIcon, type SignInIcon } from './sign-in-icon.ts';
 import { ConfigError } from './start-error.ts';
 
 /** Sign-in at an OpenID provider. */
@@ -22,6 +23,10 @@ export interface OidcSettings {
 	signUp: 'auto' | 'approve' | 'none';
 	/** Nobody signs in, or up, by a password or passkey; the owner link stays. */
 	isOnly: boolean;
+	/** Values of `amr` or `acr` by which the provider says that it has checked a second factor; empty: none counts here. */
+	factorValues: string[];
+	/** On the button; null: the usual one. */
+	icon: SignInIcon | null;
 }
 
 const NAME_MAX_CHARS = 40;
@@ -37,6 +42,9 @@ const DETAILS = [
 	'OWNER_VALUE',
 	'SIGN_UP',
 	'ONLY',
+	'SECOND_FACTOR',
+	'ICON',
+	'ICON_FILE',
 ];
 
 /** Null without `OIDC_ISSUER`. Throws `ConfigError`, also for details without it. */
@@ -69,6 +77,8 @@ export function readOidcSettings(env: Environment): OidcSettings | null {
 		ownerValues,
 		signUp: oneOf(env, 'OIDC_SIGN_UP', ['auto', 'approve', 'none'], 'approve'),
 		isOnly: oneOf(env, 'OIDC_ONLY', ['on', 'off'], 'off') === 'on',
+		factorValues: listValues(env, 'OIDC_SECOND_FACTOR'),
+		icon: readSignInIcon(env, 'OIDC_ICON'),
 	};
 }
 

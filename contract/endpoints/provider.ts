@@ -25,6 +25,7 @@ export const PROVIDER_ENDPOINTS = {
 	'POST /api/auth/oidc/connect': {
 		...signIn,
 		access: 'user',
+		isBeforeSecondFactor: true,
 		summary: 'Begin to connect the account with the provider',
 		body: provider.providerConnectBodySchema,
 		data: provider.providerPageSchema,
@@ -32,6 +33,7 @@ export const PROVIDER_ENDPOINTS = {
 	'POST /api/auth/oidc/connection': {
 		...signIn,
 		access: 'user',
+		isBeforeSecondFactor: true,
 		summary: 'Connect the account by the response of the provider, whose verified email has to be that of the account',
 		body: provider.providerResponseBodySchema,
 		data: z.null(),

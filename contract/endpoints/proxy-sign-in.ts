@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTH_BODY_MAX_BYTES } from '../limits.ts';
 import { providerConnectionSchema, providerResultSchema } from '../provider.ts';
-import { proxyNameSchema } from '../proxy-sign-in.ts';
+import { proxyNameSchema, proxySignInBodySchema } from '../proxy-sign-in.ts';
 import { factorProofBodySchema } from '../second-factor.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
@@ -20,6 +20,7 @@ export const PROXY_SIGN_IN_ENDPOINTS = {
 		...signIn,
 		access: 'public',
 		summary: 'Sign in as whom the proxy has signed in, from a page of the site',
+		body: proxySignInBodySchema,
 		data: providerResultSchema,
 	},
 	'GET /api/auth/proxy/connection': {

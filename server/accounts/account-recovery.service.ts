@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditAction } from '#contract/admin.ts';
 import {
 	DAY_MS,
 	HANDED_RESET_LINK_HOURS,
@@ -76,9 +75,7 @@ interface AccountRecoveryOptions {
 	emailChanges: Pick<EmailChanges, 'resend' | 'confirm'>;
 	/** Called with the account that a link is of, for the security log. */
 	identify(accountId: string): void;
-	audit: AccountAudit & {
-		hasHappened(event: { action: AuditAction; targetId: string; since: string }, db?: Queries): Promise<boolean>;
-	};
+	audit: AccountAudit;
 }
 
 const UNUSABLE_PASSWORD_BYTES = 32;
@@ -130,11 +127,7 @@ export function createAccountRecovery(options: AccountRecoveryOptions): AccountR
 		await updateVerifiedEmail(transaction, userId, canonicalKey(link.email));
 		await updatePasswordHash(transaction, userId, unusable);
 		await endAccess(transaction, userId);
-		const withCodes = await audit.hasHappened(
-			{ action: 'recovery_codes_replaced', targetId: userId, since },
-			transaction,
-		);
-		await removeFactorsSince(transaction, userId, { since, withCodes });
+		await removeFactorsSince(transaction, userId, since);
 		await removeProviderAccountsSince(transaction, userId, since);
 		await revokeInvitationsOf(transaction, userId, { since, at: new Date(clock()).toISOString() });
 		await removeDevicesSeenSince(transaction, userId, since);

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { ApiScope, ApiToken } from '#contract/api-token.ts';
 import type { User } from '#contract/user.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
@@ -5,7 +6,7 @@ import { removeBatch } from '../db/remove-in-batches.ts';
 import type { ApiTokensTable, Queries } from '../db/schema.ts';
 import { PUBLIC_COLUMNS, toUser } from './user.repository.ts';
 
-interface NewApiToken extends Omit<ApiTokensTable, 'scopes' | 'last_used_on'> {
+interface NewApiToken extends Omit<Insertable<ApiTokensTable>, 'scopes' | 'last_used_on'> {
 	scopes: readonly ApiScope[];
 }
 
@@ -34,6 +35,8 @@ interface FoundApiToken {
 	scopes: ApiScope[];
 	expires_at: string;
 	last_used_on: string | null;
+	/** As of `Viewer`. */
+	hasProviderFactor: boolean;
 	user: User;
 }
 
@@ -42,6 +45,7 @@ const selectToken = prepareQuery(['tokenHash'], (db, { tokenHash }: { tokenHash:
 		.selectFrom('api_tokens')
 		.innerJoin('users', 'users.id', 'api_tokens.user_id')
 		.select(['api_tokens.id as token_id', 'api_tokens.scopes', 'api_tokens.expires_at', 'api_tokens.last_used_on'])
+		.select('api_tokens.provider_factor')
 		.select(PUBLIC_COLUMNS)
 		.where('api_tokens.token_hash', '=', tokenHash),
 );
@@ -49,8 +53,9 @@ const selectToken = prepareQuery(['tokenHash'], (db, { tokenHash }: { tokenHash:
 export async function findApiToken(db: Queries, tokenHash: string): Promise<FoundApiToken | null> {
 	const [row] = (await selectToken(db, { tokenHash })).rows;
 	if (!row) return null;
-	const { token_id: id, scopes, expires_at, last_used_on } = row;
-	return { id, scopes: toScopes(scopes), expires_at, last_used_on, user: toUser(row) };
+	const { token_id: id, scopes, expires_at, last_used_on, provider_factor } = row;
+	const hasProviderFactor = provider_factor === 1;
+	return { id, scopes: toScopes(scopes), expires_at, last_used_on, hasProviderFactor, user: toUser(row) };
 }
 
 export async function updateLastUseOf(db: Queries, id: string, day: string): Promise<void> {

@@ -87,7 +87,9 @@ export function createApiTokens(options: ApiTokenOptions): ApiTokens {
 					created_at: iso(now),
 					expires_at: iso(now + days * DAY_MS),
 				};
-				await insertApiToken(transaction, { ...made, token_hash: hashSecret(token), user_id: stored.id });
+				const provider_factor = viewer.hasProviderFactor ? 1 : 0;
+				const token_hash = hashSecret(token);
+				await insertApiToken(transaction, { ...made, token_hash, user_id: stored.id, provider_factor });
 				await audit.record({ action: 'api_token_created', actor: stored, target: stored }, transaction);
 				return { ...made, last_used_on: null, token, addon_url: options.toAddonUrl(token) };
 			}),
@@ -104,8 +106,9 @@ export function createApiTokens(options: ApiTokenOptions): ApiTokens {
 			// Access is checked again after a body was read: the same request.
 			if (limit && request.body === undefined && !isInjected(request)) await limit.consume(found.id);
 			await recordUse(found.id, found.last_used_on);
-			const { user, scopes } = found;
-			return { user, profileId: user.id, sessionId: `token ${found.id}`, confirmedAt: NEVER, scopes };
+			const { user, scopes, hasProviderFactor } = found;
+			const sessionId = `token ${found.id}`;
+			return { user, profileId: user.id, sessionId, confirmedAt: NEVER, scopes, hasProviderFactor };
 		},
 
 		removeExpired: (rows) => removeExpiredApiTokens(db, iso(clock()), rows),

@@ -39,13 +39,13 @@ export function createSignedInResponse({
 	factors,
 	profiles,
 }: Pick<AuthDependencies, 'security' | 'factors' | 'profiles'>) {
-	return async ({ hasReturned, ...signedIn }: SignedIn & { hasReturned: boolean }) => {
+	return async ({ hasReturned, hasProviderFactor, ...signedIn }: SignedIn & { hasReturned: boolean }) => {
 		security.add('login_succeeded', {});
 		return new WithMessage(
 			{
 				...signedIn,
 				profiles: await profiles.listAtSignIn(signedIn.user.id),
-				...mustSetUp(factors.isMissing(signedIn.user)),
+				...mustSetUp(factors.isMissing(signedIn.user, hasProviderFactor)),
 			},
 			hasReturned ? OWN_ACCOUNT_MESSAGES.restored : AUTH_MESSAGES.loggedIn,
 		);

@@ -43,6 +43,8 @@ import {
 export interface SignedIn {
 	token: string;
 	user: User;
+	/** As of `Viewer`. */
+	hasProviderFactor?: boolean;
 }
 
 /** The password was right, and the account has a second factor: no session yet. */
@@ -63,6 +65,12 @@ interface SignUp {
 	password: string;
 	ownerToken?: string | undefined;
 	invitation?: string | undefined;
+}
+
+interface NewSession {
+	device: string | null;
+	/** As of `Viewer`. */
+	hasProviderFactor?: boolean;
 }
 
 export interface AuthService {
@@ -94,7 +102,7 @@ export interface AuthService {
 	 * In the transaction of a sign-in that has proved who it is, which holds the user's row. Throws `forbidden` for an account
 	 * that waits or is suspended, `email_unverified` for one that has to verify its address first.
 	 */
-	beginSession(transaction: Queries, user: User, device: string | null): Promise<SignedIn & { hasReturned: boolean }>;
+	beginSession(transaction: Queries, user: User, session: NewSession): Promise<SignedIn & { hasReturned: boolean }>;
 	/** Throws `forbidden` where a provider alone signs people in: no password, no passkey. */
 	requireOwnSignIn(): void;
 }
@@ -171,19 +179,20 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 			await requestApproval(transaction, created.id, created.created_at);
 			return { ...created, isWaiting: true };
 		}
-		const role = await invitations.use(transaction, invitation, created);
+		const role = await invitations.use(transaction, hashSecret(invitation), created);
 		if (role !== 'user') await updateRole(transaction, created.id, role);
 		return { ...created, role };
 	}
 
-	async function beginSession(transaction: Queries, user: User, device: string | null) {
+	async function beginSession(transaction: Queries, user: User, { device, hasProviderFactor = false }: NewSession) {
 		requireUnblocked(user, clock());
 		if (mustVerify(user)) throw new AppError('email_unverified', ACCOUNT_LINK_MESSAGES.mustVerify);
 		// One that has ended.
 		if (user.suspension) await updateSuspension(transaction, user.id, null);
 		const hasReturned = await cancelDeletion(transaction, user.id);
 		if (hasReturned) await onReturn(user, transaction);
-		return { token: await sessions.begin(user.id, { device, db: transaction }), user, hasReturned };
+		const token = await sessions.begin(user.id, { device, hasProviderFactor, db: transaction });
+		return { token, user, hasReturned, ...(hasProviderFactor && { hasProviderFactor }) };
 	}
 
 	return {
@@ -230,7 +239,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 				// As stored now: a second factor may have been set up meanwhile.
 				const user = await findUser(transaction, found.user.id);
 				if (!isUnchanged || !user) throw new AppError('not_authenticated', AUTH_MESSAGES.wrong);
-				if (!user.hasSecondFactor) return beginSession(transaction, user, device);
+				if (!user.hasSecondFactor) return beginSession(transaction, user, { device });
 				requireUnblocked(user, clock());
 				const domains = (await listPasskeys(transaction, user.id)).map(({ domain }) => domain);
 				const passkeyDomains = domains.length > 0 ? { passkeyDomains: [...new Set(domains)] } : {};
@@ -263,7 +272,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 				// Read, not removed: the challenge is locked first, as by a logout of the provider, and takes it with it.
 				const link = await findProviderChallenge(transaction, hashSecret(challenge));
 				if (!(await challenges.use(transaction, challenge))) throw challengeOver();
-				const begun = await beginSession(transaction, user, device);
+				const begun = await beginSession(transaction, user, { device });
 				if (link) await insertProviderSession(transaction, hashSecret(begun.token), link);
 				return begun;
 			});

@@ -28,7 +28,7 @@ interface Alive {
 export async function findDeviceCode(db: Queries, deviceCodeHash: string, { since, until }: Alive) {
 	const row = await db
 		.selectFrom('device_codes')
-		.select(['device', 'interval_s', 'polled_at', 'user_id', 'decision'])
+		.select(['device', 'interval_s', 'polled_at', 'user_id', 'decision', 'provider_factor'])
 		.where('device_code_hash', '=', deviceCodeHash)
 		.where('created_at', '>', since)
 		.where('created_at', '<=', until)
@@ -75,11 +75,11 @@ export async function findUserCode(db: Queries, userCodeHash: string, { since, u
 export async function decideUserCode(
 	db: Queries,
 	userCodeHash: string,
-	{ since, until, user_id, decision }: Alive & { user_id: string; decision: 'approved' | 'refused' },
+	{ since, until, ...decided }: Alive & { user_id: string; decision: 'approved' | 'refused'; provider_factor: 0 | 1 },
 ): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('device_codes')
-		.set({ user_id, decision })
+		.set(decided)
 		.where('user_code_hash', '=', userCodeHash)
 		.where('created_at', '>', since)
 		.where('created_at', '<=', until)

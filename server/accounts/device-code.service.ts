@@ -86,14 +86,18 @@ export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
 	const alive = () => ({ since: new Date(clock() - LIFETIME_MS).toISOString(), until: toFutureTime(clock()) });
 
 	/** Null when the account may not be used any more. The code is gone then, too. */
-	async function signIn(deviceCodeHash: string, userId: string, device: string | null): Promise<DeviceSignedIn | null> {
+	async function signIn(
+		deviceCodeHash: string,
+		userId: string,
+		session: { device: string; hasProviderFactor: boolean },
+	): Promise<DeviceSignedIn | null> {
 		identify(userId);
 		try {
 			return await inTurn(db, userId, async (transaction) => {
 				const isThere = await lockUserRow(transaction, userId);
 				const user = await findUser(transaction, userId);
 				if (!(await takeDeviceCode(transaction, deviceCodeHash, 'approved')) || !isThere || !user) return null;
-				const signedIn = await auth.beginSession(transaction, user, device ?? TELEVISION);
+				const signedIn = await auth.beginSession(transaction, user, session);
 				await updateConfirmation(transaction, hashSecret(signedIn.token), NEVER);
 				return signedIn;
 			});
@@ -138,7 +142,8 @@ export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
 			if (!found) return { state: 'expired_token', interval: DEVICE_POLL_INTERVAL_S };
 			const { decision, user_id, device, interval_s, polled_at } = found;
 			if (decision === 'approved' && user_id !== null) {
-				const signedIn = await signIn(hash, user_id, device);
+				const hasProviderFactor = found.provider_factor === 1;
+				const signedIn = await signIn(hash, user_id, { device: device ?? TELEVISION, hasProviderFactor });
 				return signedIn ?? { state: 'access_denied', interval: interval_s };
 			}
 			if (decision === 'refused') {
@@ -169,7 +174,9 @@ export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
 			await inTurn(db, user.id, async (transaction) => {
 				await lockUserRow(transaction, user.id);
 				await requireSession(transaction, viewer.sessionId);
-				const isDecided = await decideUserCode(transaction, hash, { ...alive(), user_id: user.id, decision });
+				const provider_factor = viewer.hasProviderFactor ? 1 : 0;
+				const decided = { ...alive(), user_id: user.id, decision, provider_factor } as const;
+				const isDecided = await decideUserCode(transaction, hash, decided);
 				if (!isDecided) throw new AppError('not_found', TEXTS.unknown);
 				const action = isApproved ? 'device_approved' : 'device_refused';
 				await audit.record({ action, actor: user, target: user, label }, transaction);

@@ -17,6 +17,7 @@ import type { AuthService, Challenged, SignedIn } from './auth.service.ts';
 import { suggestUsernames } from './free-username.ts';
 import { createUser, toIdentity } from './identity.service.ts';
 import { inTurn } from './in-turn.ts';
+import type { Invitations } from './invitation.service.ts';
 import type { LoginChallenges } from './login-challenges.ts';
 import { listPasskeys } from './passkey.repository.ts';
 import { hasPassword, NO_PASSWORD } from './password-hash.ts';
@@ -55,6 +56,15 @@ export interface ExternalPerson {
 	names: string[];
 	/** What gives roles. */
 	roles: string[];
+	/** A second factor was checked there. */
+	hasSecondFactor: boolean;
+}
+
+/** How somebody signs in. */
+export interface ExternalVisit {
+	device: string | null;
+	/** As `hashSecret` makes it, of the code of the invitation with which somebody new comes; null without one. */
+	invitationHash: string | null;
 }
 
 /** The operator's rules for people who come from elsewhere. */
@@ -82,8 +92,10 @@ export type ExternalSignIn = (SignedIn & { hasReturned: boolean }) | Challenged 
 
 /** Accounts of people whom somebody else signs in: a provider, or the proxy in front. */
 export interface ExternalAccounts {
-	/** Makes an account for somebody new, by the rules. */
-	signIn(person: ExternalPerson, link: ProviderLink, device: string | null): Promise<ExternalSignIn>;
+	/** Makes an account for somebody new, by an invitation or by the rules. */
+	signIn(person: ExternalPerson, link: ProviderLink, visit: ExternalVisit): Promise<ExternalSignIn>;
+	/** Before somebody goes to sign in elsewhere: the hash of an invitation that can be used. Throws `forbidden`. */
+	requireInvitation(code: string): Promise<string>;
 	/** In a transaction that holds the user's row. The address has to be that of the account. Throws `conflict` where either is connected. */
 	connect(transaction: Queries, connection: { userId: string; subject: string; email: string }): Promise<void>;
 	/** How the account signs in. */
@@ -125,6 +137,9 @@ export interface ExternalAccountsOptions {
 	/** Makes the error of a refusal, and logs the reason. */
 	refuse(reason: string, message: string): AppError;
 	auth: Pick<AuthService, 'beginSession'>;
+	invitations: Pick<Invitations, 'isUsable' | 'use'>;
+	/** Where registration is closed, it is so for invitations too. */
+	isInvitationOpen: boolean;
 	sessions: Pick<SessionService, 'endAll'>;
 	challenges: Pick<LoginChallenges, 'begin'>;
 	security: Pick<SecurityLog, 'identify'>;
@@ -135,7 +150,7 @@ export interface ExternalAccountsOptions {
 
 export function createExternalAccounts(options: ExternalAccountsOptions): ExternalAccounts {
 	const { database, clock, issuer, rules, texts, actor, refuse, auth, sessions } = options;
-	const { challenges, security, audit } = options;
+	const { challenges, security, audit, invitations, isInvitationOpen } = options;
 	const now = () => new Date(clock()).toISOString();
 
 	function requireEmail({ email, isEmailVerified }: ExternalPerson): string {
@@ -155,15 +170,21 @@ export function createExternalAccounts(options: ExternalAccountsOptions): Extern
 		throw new AppError('conflict', AUTH_MESSAGES.taken);
 	}
 
-	async function makeAccount(transaction: Queries, person: ExternalPerson): Promise<User> {
-		if (rules.signUp === 'none') throw refuse('nobody is connected with it', texts.noAccount);
+	/** Who is invited needs no approval. The transaction has the lock of the roles where there is an invitation. */
+	async function makeAccount(
+		transaction: Queries,
+		person: ExternalPerson,
+		invitationHash: string | null,
+	): Promise<User> {
+		const isInvited = invitationHash !== null;
+		if (rules.signUp === 'none' && !isInvited) throw refuse('nobody is connected with it', texts.noAccount);
 		const email = requireEmail(person);
 		const { email_key } = toIdentity({ username: '', email });
 		// A person is who has signed in here as before: an address alone takes no account over.
 		if (await isIdentityTaken(transaction, { username_key: '', email_key })) {
 			throw refuse('the email is of another account', texts.emailTaken(email));
 		}
-		const isWaiting = rules.signUp === 'approve';
+		const isWaiting = rules.signUp === 'approve' && !isInvited;
 		if (isWaiting && (await countWaiting(transaction)) >= WAITING_MAX) {
 			throw new AppError('unavailable', AUTH_MESSAGES.tooManyWaiting);
 		}
@@ -175,10 +196,21 @@ export function createExternalAccounts(options: ExternalAccountsOptions): Extern
 		if (isWaiting) await requestApproval(transaction, created.id, created_at);
 		const account = { issuer, subject: person.subject, user_id: created.id, created_at };
 		if (!(await insertProviderAccount(transaction, account))) throw new AppError('conflict', texts.alreadyConnected);
-		const user: User = { ...created, isEmailVerified: true, ...(isWaiting && { isWaiting }) };
+		const role = isInvited ? await spendInvitation(transaction, invitationHash, created) : created.role;
+		if (role !== created.role) await updateRole(transaction, created.id, role);
+		const user: User = { ...created, role, isEmailVerified: true, ...(isWaiting && { isWaiting }) };
 		await options.onSignUp(user, transaction);
 		await incrementDailyCounter(transaction, 'sign_ups', created_at);
 		return user;
+	}
+
+	const requireOpen = () => {
+		if (!isInvitationOpen) throw refuse('registration is closed, for invitations too', AUTH_MESSAGES.invitationInvalid);
+	};
+
+	async function spendInvitation(transaction: Queries, codeHash: string, user: User): Promise<Role> {
+		requireOpen();
+		return invitations.use(transaction, codeHash, user);
 	}
 
 	/** What is said elsewhere now; the last owner stays one. */
@@ -196,12 +228,14 @@ export function createExternalAccounts(options: ExternalAccountsOptions): Extern
 		transaction: Queries,
 		person: ExternalPerson,
 		link: ProviderLink,
-		device: string | null,
+		{ device, invitationHash }: ExternalVisit,
 	): Promise<ExternalSignIn> {
 		const identity = { issuer, subject: person.subject };
 		const known = await findUserOfProvider(transaction, identity);
 		if (known && !(await lockUserRow(transaction, known.id))) throw refuse('the account is gone', texts.over);
-		const stored = known ? await findUser(transaction, known.id) : await makeAccount(transaction, person);
+		const stored = known
+			? await findUser(transaction, known.id)
+			: await makeAccount(transaction, person, invitationHash);
 		if (!stored) throw refuse('the account is gone', texts.over);
 		security.identify(stored.id);
 		if (!known && stored.isWaiting) return { isWaiting: true as const };
@@ -212,7 +246,8 @@ export function createExternalAccounts(options: ExternalAccountsOptions): Extern
 		await audit.record({ action: 'provider_sign_in', actor: user, target: user }, transaction);
 		const hash = user.hasSecondFactor ? await findPasswordHash(transaction, user.id) : null;
 		if (hash === null) {
-			const begun = await auth.beginSession(transaction, user, device);
+			const session = { device, hasProviderFactor: person.hasSecondFactor };
+			const begun = await auth.beginSession(transaction, user, session);
 			await insertProviderSession(transaction, hashSecret(begun.token), link);
 			return begun;
 		}
@@ -234,11 +269,17 @@ export function createExternalAccounts(options: ExternalAccountsOptions): Extern
 			throw refuse('the domain of the email is not admitted', texts.otherDomain(email));
 		},
 
-		signIn(person, link, device) {
-			const locksRoles = rules.hasRoles;
+		async requireInvitation(code) {
+			requireOpen();
+			if (await invitations.isUsable(code)) return hashSecret(code);
+			throw refuse('the invitation is not valid', AUTH_MESSAGES.invitationInvalid);
+		},
+
+		signIn(person, link, visit) {
+			const locksRoles = rules.hasRoles || visit.invitationHash !== null;
 			return inTurn(database.db, locksRoles ? ROLES_LOCK : `${issuer} ${person.subject}`, async (transaction) => {
 				if (locksRoles) await database.lock(transaction, ROLES_LOCK);
-				return signInKnown(transaction, person, link, device);
+				return signInKnown(transaction, person, link, visit);
 			});
 		},
 

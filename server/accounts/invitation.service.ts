@@ -39,8 +39,8 @@ export interface Invitations {
 	revoke(viewer: Viewer, id: string): Promise<void>;
 	/** Whether a sign-up with this code would succeed now. */
 	isUsable(code: string): Promise<boolean>;
-	/** In the transaction of a sign-up that has the lock of the roles: the role of the account. Throws `forbidden`. */
-	use(transaction: Queries, code: string, user: User): Promise<Role>;
+	/** In the transaction of a sign-up that has the lock of the roles: the role of the account. Throws `forbidden`. `codeHash` is as `hashSecret` makes it. */
+	use(transaction: Queries, codeHash: string, user: User): Promise<Role>;
 	removeExpired(limit: number): Promise<number>;
 }
 
@@ -130,8 +130,8 @@ export function createInvitations({ database, clock, mails, audit }: InvitationO
 			return found !== null && (await mayInvite(db, found.created_by, found.role));
 		},
 
-		async use(transaction, code, user) {
-			const found = await countUse(transaction, hashSecret(code), now());
+		async use(transaction, codeHash, user) {
+			const found = await countUse(transaction, codeHash, now());
 			if (!found || !(await mayInvite(transaction, found.created_by, found.role))) {
 				throw new AppError('forbidden', AUTH_MESSAGES.invitationInvalid);
 			}

@@ -251,6 +251,10 @@ function toPerson(
 		isEmailVerified: (email_verified as unknown) === true || (email_verified as unknown) === 'true',
 		names: [preferred_username, nickname, given_name, name].flatMap((value) => readText(value) ?? []),
 		roles: settings.roleClaim === null ? [] : readValues(readClaim(claims, settings.roleClaim)),
+		// Of the signed token alone.
+		hasSecondFactor: [...readValues(token.amr), ...readValues(token.acr)].some((value) =>
+			settings.factorValues.includes(value),
+		),
 	};
 }
 

@@ -36,7 +36,7 @@ export function mountPasskeys(mount: Mount, dependencies: PasskeyDependencies): 
 		auth.requireOwnSignIn();
 		const device = describeDevice(request.headers['user-agent']);
 		const signIn = () =>
-			passkeys.signIn(body.assertion, (transaction, user) => auth.beginSession(transaction, user, device));
+			passkeys.signIn(body.assertion, (transaction, user) => auth.beginSession(transaction, user, { device }));
 		return toSignedIn(await limits.forLoginCode(request, null, signIn));
 	});
 

@@ -4,7 +4,7 @@ import { PROVIDER_SIGN_IN_MINUTES, PROVIDER_SIGN_INS_MAX } from '#contract/limit
 import type { ProviderConnection } from '#contract/provider.ts';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
-import type { ProviderLink, ProviderSignInsTable, Queries } from '../db/schema.ts';
+import type { ProviderLink, Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -14,11 +14,13 @@ import type { OidcSettings } from '../oidc-settings.ts';
 import type { AuthService, Challenged, SignedIn } from './auth.service.ts';
 import { createExternalAccounts } from './external-accounts.ts';
 import { inTurn } from './in-turn.ts';
+import type { Invitations } from './invitation.service.ts';
 import type { LoginChallenges } from './login-challenges.ts';
 import { LOGOUT_TOKEN_MAX_AGE_S, LogoutTokenError } from './logout-token.ts';
 import { type OidcClient, OidcError, type ProviderPerson } from './oidc-client.ts';
 import { createProviderMessages } from './provider.messages.ts';
 import {
+	type BegunSignIn,
 	countProviderSignIns,
 	findProviderSession,
 	insertProviderLogout,
@@ -48,19 +50,15 @@ interface ProviderResponse {
  * with what to do where it refuses; the log says why.
  */
 export interface ProviderSignIn {
-	/** The provider's page. */
-	begin(page: { origin: string | undefined; secret: string }): Promise<{ url: string }>;
-	/** Makes an account for somebody new, by `OIDC_SIGN_UP`. */
+	/** The provider's page. Throws `forbidden` for an invitation that cannot be used. */
+	begin(page: Page & { invitation?: string | undefined }): Promise<{ url: string }>;
+	/** Makes an account for somebody new, by the invitation with which it was begun, or by `OIDC_SIGN_UP`. */
 	complete(
 		response: ProviderResponse,
 		device: string | null,
 	): Promise<(SignedIn & { hasReturned: boolean }) | Challenged | { isWaiting: true }>;
 	/** The provider's page, for the connection of an account whose owner has shown the proof. */
-	beginConnection(
-		viewer: Viewer,
-		page: { origin: string | undefined; secret: string },
-		proof: FactorProof,
-	): Promise<{ url: string }>;
+	beginConnection(viewer: Viewer, page: Page, proof: FactorProof): Promise<{ url: string }>;
 	/** The verified email at the provider has to be that of the account. Throws `conflict` where either is connected. */
 	connect(viewer: Viewer, response: ProviderResponse): Promise<void>;
 	/** How the account signs in. */
@@ -81,6 +79,13 @@ export interface ProviderSignIn {
 	messages: ReturnType<typeof createProviderMessages>;
 }
 
+/** Where a sign-in begins. */
+interface Page {
+	origin: string | undefined;
+	/** The browser's. */
+	secret: string;
+}
+
 interface ProviderEvent {
 	action: AuditAction;
 	actor: Pick<User, 'id' | 'username'>;
@@ -98,6 +103,8 @@ interface ProviderSignInOptions {
 	origins: readonly string[];
 	secrets: SecretBox;
 	auth: Pick<AuthService, 'beginSession'>;
+	invitations: Pick<Invitations, 'isUsable' | 'use'>;
+	isInvitationOpen: boolean;
 	challenges: Pick<LoginChallenges, 'begin'>;
 	factors: Pick<SecondFactors, 'withProof'>;
 	sessions: Pick<SessionService, 'endAll'>;
@@ -149,8 +156,8 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 	}
 
 	async function beginFor(
-		{ origin, secret }: { origin: string | undefined; secret: string },
-		userId: string | null,
+		{ origin, secret }: Page,
+		purpose: { userId?: string; invitationHash?: string | null },
 		queries: Queries,
 	): Promise<Parameters<OidcClient['buildSignInUrl']>[0]> {
 		if (!origin || !origins.includes(origin)) throw new AppError('forbidden', texts.notHere);
@@ -164,14 +171,15 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 			nonce,
 			verifier: secrets.seal(verifier, state_hash),
 			origin,
-			user_id: userId,
+			user_id: purpose.userId ?? null,
+			invitation_hash: purpose.invitationHash ?? null,
 			created_at: now(),
 		});
 		return { redirectUri: origin + PROVIDER_CALLBACK, state, nonce, verifier };
 	}
 
 	/** Gone with the first response, also where that is refused. */
-	async function take(state: string, secret: string, userId: string | null): Promise<ProviderSignInsTable> {
+	async function take(state: string, secret: string, userId: string | null): Promise<BegunSignIn> {
 		const alive = { since: since(), until: toFutureTime(clock()) };
 		const taken = await takeProviderSignIn(db, hashSecret(state), alive);
 		if (!taken) throw refuse('the state is unknown, expired or used', texts.over);
@@ -180,16 +188,19 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 		return taken;
 	}
 
-	async function exchange({ secret, response }: ProviderResponse, userId: string | null): Promise<ProviderPerson> {
+	async function exchange(
+		{ secret, response }: ProviderResponse,
+		userId: string | null,
+	): Promise<{ person: ProviderPerson; invitationHash: string | null }> {
 		const query = new URLSearchParams(response);
 		const state = query.get('state') ?? '';
-		const { state_hash, nonce, origin, verifier } = await take(state, secret, userId);
+		const { state_hash, nonce, origin, verifier, invitation_hash } = await take(state, secret, userId);
 		const opened = secrets.open(verifier, state_hash);
 		if (opened === null) throw refuse('the verifier was sealed with another key', texts.over);
 		const checks = { redirectUri: origin + PROVIDER_CALLBACK, state, nonce, verifier: opened };
 		const person = await ask(() => client.exchange(query, checks));
 		external.requireAdmitted(person);
-		return person;
+		return { person, invitationHash: invitation_hash };
 	}
 
 	const toLink = ({ subject, sid, idToken }: ProviderPerson): ProviderLink => ({
@@ -202,23 +213,26 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 	return {
 		messages: texts,
 
-		async begin(page) {
-			const checks = await beginFor(page, null, db);
+		async begin({ invitation, ...page }) {
+			const invitationHash = invitation === undefined ? null : await external.requireInvitation(invitation);
+			const checks = await beginFor(page, { invitationHash }, db);
 			return { url: await ask(() => client.buildSignInUrl(checks)) };
 		},
 
 		async complete(response, device) {
-			const person = await exchange(response, null);
-			return external.signIn(person, toLink(person), device);
+			const { person, invitationHash } = await exchange(response, null);
+			return external.signIn(person, toLink(person), { device, invitationHash });
 		},
 
 		async beginConnection(viewer, page, proof) {
-			const checks = await factors.withProof(viewer, proof, (transaction, { id }) => beginFor(page, id, transaction));
+			const checks = await factors.withProof(viewer, proof, (transaction, { id }) =>
+				beginFor(page, { userId: id }, transaction),
+			);
 			return { url: await ask(() => client.buildSignInUrl(checks)) };
 		},
 
 		async connect({ user: { id }, sessionId }, response) {
-			const person = await exchange(response, id);
+			const { person } = await exchange(response, id);
 			const email = external.requireEmail(person);
 			// The exchange takes a while.
 			await withUserLock(db, id, async (transaction) => {

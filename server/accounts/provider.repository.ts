@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { User } from '#contract/user.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
 import type { ProviderAccountsTable, ProviderLink, ProviderSignInsTable, Queries } from '../db/schema.ts';
@@ -6,7 +7,9 @@ import { PUBLIC_COLUMNS, toUser } from './user.repository.ts';
 /** Who somebody is at a provider. */
 export type ProviderIdentity = Pick<ProviderAccountsTable, 'issuer' | 'subject'>;
 
-export async function insertProviderSignIn(db: Queries, signIn: ProviderSignInsTable): Promise<void> {
+export type BegunSignIn = Selectable<ProviderSignInsTable>;
+
+export async function insertProviderSignIn(db: Queries, signIn: BegunSignIn): Promise<void> {
 	await db.insertInto('provider_sign_ins').values(signIn).execute();
 }
 
@@ -15,7 +18,7 @@ export async function takeProviderSignIn(
 	db: Queries,
 	stateHash: string,
 	{ since, until }: { since: string; until: string },
-): Promise<ProviderSignInsTable | null> {
+): Promise<BegunSignIn | null> {
 	const row = await db
 		.deleteFrom('provider_sign_ins')
 		.where('state_hash', '=', stateHash)

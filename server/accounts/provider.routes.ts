@@ -5,6 +5,8 @@ import { AppError } from '../http/app-error.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import type { SecurityLog } from '../http/security-log.ts';
+import { SVG_POLICY } from '../http/static-files.ts';
+import { type IconFile, PROVIDER_ICON_PATH } from '../sign-in-icon.ts';
 import type { ToSignedIn } from './auth.routes.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
@@ -25,12 +27,14 @@ interface ProviderDependencies {
 	security: Pick<SecurityLog, 'add'>;
 	account: Pick<OwnAccount, 'chooseFirstPassword'>;
 	limits: Pick<AuthRateLimits, 'forOwnCode'>;
+	/** The operator's picture for the button; null without one. */
+	icon: IconFile | null;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
 }
 
 export function mountProvider(mount: Mount, dependencies: ProviderDependencies): void {
-	const { http, provider, readProof, toSignedIn, security, account, limits, createLimit } = dependencies;
+	const { http, provider, readProof, toSignedIn, security, account, limits, icon, createLimit } = dependencies;
 	const count = countByNetwork(createLimit, AUTH_LIMITS.providerSignIns);
 
 	function requireProvider(): ProviderSignIn {
@@ -86,6 +90,15 @@ export function mountProvider(mount: Mount, dependencies: ProviderDependencies):
 	if (provider)
 		mountLogouts(http, provider, { security, calls: createNetworkCount(createLimit, AUTH_LIMITS.providerLogouts) });
 
+	if (icon) {
+		http.get(PROVIDER_ICON_PATH, (_request, reply) =>
+			reply
+				.headers({ ...SVG_POLICY, 'cache-control': ICON_CACHE })
+				.type(icon.type)
+				.send(icon.bytes),
+		);
+	}
+
 	// Into the fragment, which no server and no log sees; the page there sends it with the secret of its browser.
 	if (provider) {
 		http.get(PROVIDER_CALLBACK, async (request, reply) => {
@@ -97,6 +110,9 @@ export function mountProvider(mount: Mount, dependencies: ProviderDependencies):
 		});
 	}
 }
+
+/** Its address has its version. */
+const ICON_CACHE = 'public, max-age=31536000, immutable';
 
 const FORM = 'application/x-www-form-urlencoded';
 const LOGOUT_TOKEN_MAX_BYTES = 16 * 1024;

@@ -39,6 +39,7 @@ export function readProxyIdentity(rawHeaders: readonly string[], headers: ProxyH
 		.split(/[,|]/, GROUPS_MAX)
 		.map((group) => group.trim())
 		.filter(Boolean);
-	const person = { subject: user, email: email === '' ? null : email, isEmailVerified: true, names: [user], roles };
+	const known = { email: email === '' ? null : email, isEmailVerified: true, hasSecondFactor: false };
+	const person = { ...known, subject: user, names: [user], roles };
 	return { kind: 'person', person };
 }

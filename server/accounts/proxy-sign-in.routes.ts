@@ -37,10 +37,10 @@ export function mountProxySignIn(mount: Mount, dependencies: ProxySignInDependen
 		return { name: requireProxy().findName(toProxied(request)) };
 	});
 
-	mount.answer('POST /api/auth/proxy/sign-in', async (_, request) => {
+	mount.answer('POST /api/auth/proxy/sign-in', async ({ body }, request) => {
 		await count(request);
 		const device = describeDevice(request.headers['user-agent']);
-		const result = await requireProxy().signIn(toProxied(request), device);
+		const result = await requireProxy().signIn(toProxied(request), { ...body, device });
 		if ('isWaiting' in result) return result;
 		if ('token' in result) return toSignedIn(result);
 		security.add('proxy_accepted', {});

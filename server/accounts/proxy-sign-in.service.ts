@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { hashSecret } from '../lib/hash-secret.ts';
 import type { ProxySignInSettings } from '../proxy-sign-in-settings.ts';
 import {
 	createExternalAccounts,
@@ -33,8 +34,11 @@ export interface ProxiedRequest {
 export interface ProxySignIn {
 	/** What the proxy calls who is there; null where it says nothing, or something that is refused. */
 	findName(request: ProxiedRequest): string | null;
-	/** Makes an account for somebody new, by `PROXY_SIGN_UP`. Throws `forbidden` with what to do where it refuses. */
-	signIn(request: ProxiedRequest, device: string | null): Promise<ExternalSignIn>;
+	/** Makes an account for somebody new, by an invitation or by `PROXY_SIGN_UP`. Throws `forbidden` with what to do where it refuses. */
+	signIn(
+		request: ProxiedRequest,
+		visit: { device: string | null; invitation?: string | undefined },
+	): Promise<ExternalSignIn>;
 	/** Connects the account of somebody who has shown the proof; the address that the proxy tells has to be that of the account. */
 	connect(viewer: Viewer, request: ProxiedRequest, proof: FactorProof): Promise<void>;
 	status(viewer: Viewer): Promise<ProviderConnection>;
@@ -111,10 +115,11 @@ export function createProxySignIn(options: ProxySignInOptions): ProxySignIn {
 			}
 		},
 
-		async signIn(request, device) {
+		async signIn(request, { device, invitation }) {
 			const person = requirePerson(request);
 			const link = { issuer, subject: person.subject, provider_sid: null, id_token: null };
-			return external.signIn(person, link, device);
+			const invitationHash = invitation === undefined ? null : hashSecret(invitation);
+			return external.signIn(person, link, { device, invitationHash });
 		},
 
 		async connect(viewer, request, proof) {

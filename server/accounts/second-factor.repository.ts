@@ -53,15 +53,26 @@ export async function removeSecret(db: Queries, userId: string): Promise<void> {
 	await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
-export async function removeRecoveryCodes(db: Queries, userId: string): Promise<void> {
-	await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+/** @param since ISO 8601: those that were made then or later, or at a time that is not known. */
+export async function removeRecoveryCodes(db: Queries, userId: string, since?: string): Promise<void> {
+	await db
+		.deleteFrom('recovery_codes')
+		.where('user_id', '=', userId)
+		.$if(since !== undefined, (query) =>
+			query.where(({ eb, or }) => or([eb('created_at', 'is', null), eb('created_at', '>=', since ?? '')])),
+		)
+		.execute();
 }
 
-export async function replaceRecoveryCodes(db: Queries, userId: string, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(
+	db: Queries,
+	userId: string,
+	{ hashes, created_at }: { hashes: readonly string[]; created_at: string },
+): Promise<void> {
 	await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 	await db
 		.insertInto('recovery_codes')
-		.values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+		.values(hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at })))
 		.execute();
 }
 

@@ -61,8 +61,8 @@ export interface SecondFactors {
 	removeCodesWithoutFactor(transaction: Queries, userId: string): Promise<void>;
 	/** In a transaction that has locked the user's row. Each code is accepted once. */
 	accept(transaction: Queries, user: User, code: string): Promise<void>;
-	/** Whether the account must set one up before anything else. */
-	isMissing(user: User): boolean;
+	/** Whether the account must set one up before anything else; `hasProviderFactor` is as of `Viewer`. */
+	isMissing(user: User, hasProviderFactor?: boolean): boolean;
 }
 
 interface SecondFactorOptions {
@@ -75,6 +75,8 @@ interface SecondFactorOptions {
 	issuer: string;
 	/** Roles whose accounts must have one: `REQUIRE_SECOND_FACTOR`. */
 	requiredFor: readonly Role[];
+	/** A factor that the provider has checked is enough: `OIDC_SECOND_FACTOR`. */
+	acceptsProviderFactor: boolean;
 	audit: {
 		record(event: { action: AuditAction; actor: User; target: User }, db?: Queries): Promise<void>;
 	};
@@ -93,11 +95,7 @@ export async function removeSecondFactor(transaction: Queries, userId: string): 
 }
 
 /** Removes what was set up at `since`, ISO 8601, or later, as somebody may have who was not the person of the account. */
-export async function removeFactorsSince(
-	transaction: Queries,
-	userId: string,
-	{ since, withCodes }: { since: string; withCodes: boolean },
-): Promise<void> {
+export async function removeFactorsSince(transaction: Queries, userId: string, since: string): Promise<void> {
 	const app = await findSecondFactor(transaction, userId);
 	const appSince = await findSecondFactorTime(transaction, userId);
 	const isAppNew = app !== null && (app.created_at >= since || (appSince !== null && appSince >= since));
@@ -109,7 +107,7 @@ export async function removeFactorsSince(
 	const hasPasskeys = (await listPasskeys(transaction, userId)).length > 0;
 	if (!hasPasskeys) await updatePasskeysTime(transaction, userId, null);
 	const hasApp = appSince !== null && !isAppNew;
-	if (withCodes || !(hasApp || hasPasskeys)) await removeRecoveryCodes(transaction, userId);
+	await removeRecoveryCodes(transaction, userId, hasApp || hasPasskeys ? since : undefined);
 }
 
 export function createSecondFactors(options: SecondFactorOptions): SecondFactors {
@@ -139,7 +137,7 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
 	async function storeNewCodes(transaction: Queries, userId: string): Promise<string[]> {
 		const codes = createRecoveryCodes();
 		const hashes = codes.map((code) => hashRecoveryCode(userId, code));
-		await replaceRecoveryCodes(transaction, userId, hashes);
+		await replaceRecoveryCodes(transaction, userId, { hashes, created_at: now() });
 		return codes;
 	}
 
@@ -189,7 +187,8 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
 			return (await countRecoveryCodes(transaction, userId)) > 0 ? null : storeNewCodes(transaction, userId);
 		},
 
-		isMissing: (user) => requiredFor.includes(user.role) && !user.hasSecondFactor,
+		isMissing: (user, hasProviderFactor = false) =>
+			requiredFor.includes(user.role) && !user.hasSecondFactor && !(options.acceptsProviderFactor && hasProviderFactor),
 
 		async status({ user }) {
 			const since = await findSecondFactorTime(db, user.id);

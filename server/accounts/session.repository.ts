@@ -1,3 +1,4 @@
+import type { Insertable, Selectable } from 'kysely';
 import type { User } from '#contract/user.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
@@ -8,14 +9,15 @@ import { refuseApprovedCodesOf } from './device-code.repository.ts';
 import { PUBLIC_COLUMNS, toUser } from './user.repository.ts';
 
 export interface SessionWithUser {
-	session: SessionsTable;
+	session: Selectable<SessionsTable>;
 	user: User;
 	/** The chosen profile, else the first; null when the chosen one was removed. */
 	profile: { id: string; hasPin: boolean } | null;
 }
 
-type NewSession = Omit<SessionsTable, 'device' | 'confirmed_at' | 'profile_id'> &
-	Partial<Pick<SessionsTable, 'device'>>;
+type NewSession = Omit<Insertable<SessionsTable>, 'device' | 'confirmed_at' | 'profile_id'> & {
+	device?: string | null;
+};
 
 export async function insertSession(db: Queries, session: NewSession): Promise<void> {
 	await db.insertInto('sessions').values(session).execute();
@@ -36,6 +38,7 @@ const selectSession = prepareQuery(['tokenHash'], (db, { tokenHash }: { tokenHas
 			'sessions.confirmed_at',
 			'sessions.created_at as session_created_at',
 			'sessions.profile_id',
+			'sessions.provider_factor',
 			'profiles.id as used_profile_id',
 			'profiles.pin_hash',
 		])
@@ -47,7 +50,8 @@ export async function findSession(db: Queries, tokenHash: string): Promise<Sessi
 	const [row] = (await selectSession(db, { tokenHash })).rows;
 	if (!row) return null;
 	const { session_created_at: created_at, token_hash, user_id, last_used_at, device, confirmed_at, profile_id } = row;
-	const session = { token_hash, user_id, created_at, last_used_at, device, confirmed_at, profile_id };
+	const { provider_factor } = row;
+	const session = { token_hash, user_id, created_at, last_used_at, device, confirmed_at, profile_id, provider_factor };
 	const { used_profile_id: id, pin_hash } = row;
 	return { session, user: toUser(row), profile: id === null ? null : { id, hasPin: pin_hash !== null } };
 }
@@ -150,7 +154,7 @@ export async function listSessionsOf(
 	db: Queries,
 	userId: string,
 	{ createdSince, usedSince, limit }: { createdSince: string; usedSince: string; limit: number },
-): Promise<SessionsTable[]> {
+): Promise<Selectable<SessionsTable>[]> {
 	return db
 		.selectFrom('sessions')
 		.selectAll()

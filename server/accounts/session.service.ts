@@ -19,12 +19,19 @@ import {
 } from './session.repository.ts';
 import { lockUserRow } from './user.repository.ts';
 
+interface NewSession {
+	device?: string | null;
+	/** As of `Viewer`. */
+	hasProviderFactor?: boolean;
+	db?: Queries;
+}
+
 export interface SessionService {
 	/**
 	 * Begins a session and returns its token, of which only a hash is stored. Beyond `USER_MAX_SESSIONS` the least recently
 	 * used sessions end. `device` is for the user to recognise it by.
 	 */
-	begin(userId: string, session?: { device?: string | null; db?: Queries }): Promise<string>;
+	begin(userId: string, session?: NewSession): Promise<string>;
 	/** The token's user; null for an unknown or expired token. */
 	findViewer(token: string): Promise<Viewer | null>;
 	/** The password was checked again. */
@@ -98,7 +105,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 	}
 
 	return {
-		async begin(userId, { device = null, db: queries = db } = {}) {
+		async begin(userId, { device = null, hasProviderFactor = false, db: queries = db } = {}) {
 			const token = randomBytes(TOKEN_BYTES).toString('base64url');
 			const now = ago(0);
 			const newTokenHash = hashSecret(token);
@@ -108,6 +115,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 				created_at: now,
 				last_used_at: now,
 				device,
+				provider_factor: hasProviderFactor ? 1 : 0,
 			});
 			await removeSessionsBeyond(queries, userId, { newTokenHash, maxSessions: USER_MAX_SESSIONS });
 			await onBegin?.(userId, device, queries);
@@ -122,7 +130,13 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			const isFuture = session.last_used_at > toFutureTime(clock());
 			if (isFuture || session.last_used_at < ago(writeEveryMs)) await recordUse(session.token_hash);
 			const confirmedAt = session.confirmed_at ?? session.created_at;
-			const viewer = { user, profileId: profile?.id ?? user.id, sessionId: session.token_hash, confirmedAt };
+			const viewer: Viewer = {
+				user,
+				profileId: profile?.id ?? user.id,
+				sessionId: session.token_hash,
+				confirmedAt,
+				...(session.provider_factor === 1 && { hasProviderFactor: true }),
+			};
 			if (profile === null) return { ...viewer, mustChooseProfile: true };
 			if (session.profile_id !== null) return { ...viewer, hasChosenProfile: true };
 			return profile.hasPin ? { ...viewer, mustChooseProfile: true } : viewer;

@@ -84,22 +84,6 @@ function toAuditEntry(row: AuditLogTable): AuditEntry {
 	};
 }
 
-/** Whether there is an entry about an account from `since`, ISO 8601, on. */
-export async function isAuditedSince(
-	db: Queries,
-	{ action, targetId, since }: { action: AuditAction; targetId: string; since: string },
-): Promise<boolean> {
-	const row = await db
-		.selectFrom('audit_log')
-		.select('id')
-		.where('target_id', '=', targetId)
-		.where('action', '=', action)
-		.where('at', '>=', since)
-		.limit(1)
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
 export async function countAuditEntries(db: Queries): Promise<number> {
 	const row = await db.selectFrom('audit_log').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
 	return row.count;

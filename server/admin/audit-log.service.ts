@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { AuditAction, AuditPage } from '#contract/admin.ts';
+import type { AuditPage } from '#contract/admin.ts';
 import { AUDIT_MAX_ENTRIES, AUDIT_RETENTION_DAYS, DAY_MS } from '#contract/limits.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import {
 	type AuditEvent,
 	countAuditEntries,
 	insertAuditEntry,
-	isAuditedSince,
 	listAuditEntries,
 	removeEntriesOfBusiestActor,
 	removeOldestAuditEntries,
@@ -16,8 +15,6 @@ import {
 export interface AuditLog {
 	/** Pass the transaction of the change, so that both are committed or neither. */
 	record(event: AuditEvent, db?: Queries): Promise<void>;
-	/** Whether an account had this done to it at a time, ISO 8601, or later. */
-	hasHappened(event: { action: AuditAction; targetId: string; since: string }, db?: Queries): Promise<boolean>;
 	page(query: { page: number; limit: number }): Promise<AuditPage>;
 	/** Removes at most `limit` entries past the retention or beyond the bound; returns their number. */
 	removeExpired(limit: number): Promise<number>;
@@ -41,8 +38,6 @@ export function createAuditLog({ db, clock, onEvent, onRecord }: AuditLogOptions
 			await onEvent?.(event, queries);
 			onRecord?.(event);
 		},
-
-		hasHappened: (event, queries = db) => isAuditedSince(queries, event),
 
 		async page({ page, limit }) {
 			const totalEntries = await countAuditEntries(db);

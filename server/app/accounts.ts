@@ -177,7 +177,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const emailChanges = createEmailChanges({ database, clock, links, mails, identify, audit });
 	const account = createOwnAccount({ database, clock, sessions, passwords, emailChanges, audit });
 	const verifyPassword = createPasswordCheck(account, limits);
-	const isInvitationOpen = registration !== 'closed' && !config.oidc?.isOnly;
+	const isInvitationOpen = registration !== 'closed';
 	const recovery = createAccountRecovery({
 		database,
 		clock,
@@ -197,6 +197,19 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const profiles = createProfiles({ database, clock, passwords, audit });
 	const toSignedIn = createSignedInResponse({ security, factors, profiles });
 	mountDeviceCodes(mount, { codes: deviceCodes, toSignedIn, createLimit: createSharedLimit });
+	const external = {
+		database,
+		clock,
+		auth,
+		invitations,
+		isInvitationOpen,
+		challenges,
+		factors,
+		sessions,
+		security,
+		audit,
+		onSignUp,
+	};
 	const provider = createProvider();
 	const proxy = createProxy();
 	mountAuth(mount, {
@@ -224,6 +237,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		security,
 		account,
 		limits,
+		icon: config.oidc?.icon && 'file' in config.oidc.icon ? config.oidc.icon.file : null,
 		createLimit: createSharedLimit,
 	});
 	mountProfiles(mount, { profiles, createLimit: createSharedLimit });
@@ -338,8 +352,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		http.addHook('onClose', () => client.close());
 		const { origins } = parts;
 		const secrets = createSecretBox(config.secretsKey);
-		const own = { settings, client, origins, secrets, auth, challenges, factors, sessions, security, audit, onSignUp };
-		return createProviderSignIn({ database, clock, ...own });
+		return createProviderSignIn({ ...external, settings, client, origins, secrets });
 	}
 
 	function createProxy(): ProxySignIn | null {
@@ -347,8 +360,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		if (!settings) return null;
 		const { origins } = parts;
 		const isProxy = createProxyCheck(trustProxy);
-		const own = { settings, origins, isProxy, auth, challenges, factors, sessions, security, audit, onSignUp };
-		return createProxySignIn({ database, clock, ...own });
+		return createProxySignIn({ ...external, settings, origins, isProxy });
 	}
 }
 

@@ -92,6 +92,7 @@ export function createIdentity(parts: IdentityParts): Identity {
 		ceremonies,
 		issuer,
 		requiredFor: config.requireSecondFactor,
+		acceptsProviderFactor: (config.oidc?.factorValues.length ?? 0) > 0,
 		audit,
 	});
 	const apiTokens = createApiTokens({
@@ -106,7 +107,7 @@ export function createIdentity(parts: IdentityParts): Identity {
 		const viewer = await (isApiToken ? apiTokens.findViewer(token, request) : sessions.findViewer(token));
 		if (!viewer || isBlocked(viewer.user, clock())) return null;
 		security.identify(viewer.user.id);
-		return { ...viewer, mustSetUpSecondFactor: factors.isMissing(viewer.user) };
+		return { ...viewer, mustSetUpSecondFactor: factors.isMissing(viewer.user, viewer.hasProviderFactor) };
 	}
 	const checkAccess = createAccessCheck(findViewer);
 	return {

@@ -43,9 +43,10 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		device: true,
 		confirmed_at: true,
 		profile_id: true,
+		provider_factor: true,
 	},
 	second_factors: { user_id: true, secret: true, created_at: true, last_step: true },
-	recovery_codes: { user_id: true, code_hash: true, used_at: true },
+	recovery_codes: { user_id: true, code_hash: true, used_at: true, created_at: true },
 	login_challenges: { token_hash: true, user_id: true, password_key: true, tries: true, created_at: true },
 	passkeys: {
 		id: true,
@@ -70,6 +71,7 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		origin: true,
 		user_id: true,
 		created_at: true,
+		invitation_hash: true,
 	},
 	provider_sessions: { token_hash: true, issuer: true, subject: true, provider_sid: true, id_token: true },
 	provider_challenges: { challenge_hash: true, issuer: true, subject: true, provider_sid: true, id_token: true },
@@ -83,6 +85,7 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		created_at: true,
 		expires_at: true,
 		last_used_on: true,
+		provider_factor: true,
 	},
 	invitations: {
 		id: true,
@@ -132,6 +135,7 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		polled_at: true,
 		user_id: true,
 		decision: true,
+		provider_factor: true,
 	},
 	watch_history: {
 		user_id: true,

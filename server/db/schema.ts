@@ -114,6 +114,9 @@ export interface ProfilesTable {
 /** Null unless an insert names it. */
 type NullableColumn = ColumnType<string | null, string | null | undefined>;
 
+/** 1: a provider that signed the person in has checked a second factor, of this session or of that which made it; 0 unless an insert names it. */
+type ProviderFactorColumn = ColumnType<0 | 1, 0 | 1 | undefined>;
+
 /** The secret that an authenticator app and the server share; before `users.second_factor_at` it is being set up. */
 export interface SecondFactorsTable {
 	user_id: string;
@@ -129,6 +132,8 @@ export interface RecoveryCodesTable {
 	/** See `hashRecoveryCode`. */
 	code_hash: string;
 	used_at: NullableColumn;
+	/** Null of those that a node of the release before has made. */
+	created_at: NullableColumn;
 }
 
 /** Logins whose password was right, and which wait for the code of the second factor. */
@@ -198,6 +203,8 @@ export interface ProviderSignInsTable {
 	origin: string;
 	/** The account that is to be connected; null of a sign-in. */
 	user_id: string | null;
+	/** As `invitations.code_hash`, of the invitation with which somebody came. */
+	invitation_hash: NullableColumn;
 	created_at: string;
 }
 
@@ -240,6 +247,7 @@ export interface ApiTokensTable {
 	expires_at: string;
 	/** UTC day. */
 	last_used_on: NullableColumn;
+	provider_factor: ProviderFactorColumn;
 }
 
 export interface InvitationsTable {
@@ -329,6 +337,8 @@ export interface DeviceCodesTable {
 	/** Who decided. */
 	user_id: NullableColumn;
 	decision: ColumnType<'approved' | 'refused' | null, 'approved' | 'refused' | null | undefined>;
+	/** Of who decided. */
+	provider_factor: ProviderFactorColumn;
 }
 
 /** What a new username must not look like; see `toUsernameSkeletons`. */
@@ -349,6 +359,7 @@ export interface SessionsTable {
 	confirmed_at: string | null;
 	/** The profile in use; null: none was chosen, which means the first. */
 	profile_id: string | null;
+	provider_factor: ProviderFactorColumn;
 }
 
 export interface WatchHistoryTable {

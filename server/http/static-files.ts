@@ -28,7 +28,7 @@ const CHECK = 'no-cache';
 const NEVER = 'no-store';
 
 /** An SVG that is opened by itself is a document. */
-const SVG_POLICY = {
+export const SVG_POLICY = {
 	'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 

@@ -19,6 +19,8 @@ export interface Viewer {
 	mustChooseProfile?: boolean;
 	/** When the session's password was last checked: at login, or since. */
 	confirmedAt: string;
+	/** A provider that signed the person in has checked a second factor, in this session or in that which made it. */
+	hasProviderFactor?: boolean;
 	/** The role requires a second factor, which is not set up: nothing else is allowed before. */
 	mustSetUpSecondFactor?: boolean;
 	/** Of an API token; a session has none, and may do all that the role may. */

@@ -1,6 +1,8 @@
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { Config } from '../config.ts';
 import { IS_PACKAGE } from '../lib/installation.ts';
+import type { OidcSettings } from '../oidc-settings.ts';
+import { PROVIDER_ICON_PATH } from '../sign-in-icon.ts';
 
 /** Base path of the open catalogue's art. */
 export const OPEN_ART_BASE = '/art';
@@ -17,7 +19,7 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		playerConfigUrl: config.playerConfigUrl,
 		// Its provider makes the accounts.
 		registration: config.oidc?.isOnly ? ('closed' as const) : config.registration,
-		...(config.oidc ? { oidc: { name: config.oidc.name, ...(config.oidc.isOnly && { isOnly: true }) } } : {}),
+		...(config.oidc ? { oidc: toPublicProvider(config.oidc) } : {}),
 		...(config.proxySignIn ? { proxySignIn: { name: config.proxySignIn.name } } : {}),
 		accountChanges: config.accountChanges,
 		hasMail: config.smtp !== null,
@@ -32,6 +34,11 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		version,
 		commands: IS_PACKAGE ? 'matinee' : 'npm',
 	};
+}
+
+function toPublicProvider({ name, isOnly, icon }: OidcSettings): NonNullable<PublicConfig['oidc']> {
+	const drawn = icon && ('name' in icon ? icon.name : `${PROVIDER_ICON_PATH}?v=${icon.file.version}`);
+	return { name, ...(isOnly && { isOnly }), ...(drawn && { icon: drawn }) };
 }
 
 export interface PublicConfigReader {

@@ -11,6 +11,8 @@ export interface TestProvider {
 	issuer: string;
 	/** Who signs in next, and what is known of them. */
 	person: { sub: string; claims: Record<string, unknown> };
+	/** How it says that the person has signed in. */
+	methods: { amr?: string[]; acr?: string };
 	/** True: it has answered. */
 	fault: Fault | null;
 	/** Forms that its server has sent for logouts. */
@@ -34,7 +36,9 @@ export async function startProvider(origins: readonly string[]): Promise<TestPro
 		if (started.fault?.(request, response)) return;
 		if (request.url === LOGOUTS) return void collectForm(request, response);
 		if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response);
-		void provider.interactionFinished(request, response, { login: { accountId: started.person.sub } });
+		void provider.interactionFinished(request, response, {
+			login: { accountId: started.person.sub, ...started.methods },
+		});
 	});
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -58,7 +62,11 @@ export async function startProvider(origins: readonly string[]): Promise<TestPro
 			clients: [client],
 			jwks: { keys: [key] },
 			cookies: { keys: [randomBytes(16).toString('hex')] },
-			claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username', 'groups'] },
+			claims: {
+				openid: ['sub', 'amr', 'acr'],
+				email: ['email', 'email_verified'],
+				profile: ['preferred_username', 'groups'],
+			},
 			features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
 			interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
 			// Its own calls are not made to addresses of this machine.
@@ -83,6 +91,7 @@ export async function startProvider(origins: readonly string[]): Promise<TestPro
 	const started: TestProvider = {
 		issuer,
 		person: { sub: 'alice-at-home', claims: VERIFIED },
+		methods: {},
 		fault: null,
 		logouts: [],
 		signLogoutToken(claims, header = {}) {

@@ -76,9 +76,9 @@ export async function connectAccount(app: TestApp, headers: { authorization: str
 }
 
 /** A whole sign-in in one browser. */
-export async function signInByProvider(app: TestApp) {
+export async function signInByProvider(app: TestApp, invitation?: string) {
 	const secret = newBrowser();
-	const begun = await callOidc(app, 'start', { secret });
+	const begun = await callOidc(app, 'start', { secret, ...(invitation !== undefined && { invitation }) });
 	if (begun.statusCode !== 200) return begun;
 	const response = await signInAtProvider(begun.json().data.url);
 	return callOidc(app, 'complete', { secret, response });

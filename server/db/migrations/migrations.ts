@@ -21,6 +21,7 @@ import { transfer } from './0021-transfer.ts';
 import { addons } from './0022-addons.ts';
 import { profiles } from './0023-profiles.ts';
 import { webhooks } from './0025-webhooks.ts';
+import { waysInCompleted } from './0028-ways-in-completed.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0022-addons': addons,
 	'0023-profiles': profiles,
 	'0025-webhooks': webhooks,
+	'0028-ways-in-completed': waysInCompleted,
 };
