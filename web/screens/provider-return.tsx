@@ -59,7 +59,7 @@ export function ProviderReturn({ response }: { response: string }) {
 		hasBegun.current = true;
 		const pending = takePendingProvider();
 		if (!pending) return setFailure({ text: TEXT.elsewhere, pending });
-		returnTo.current = pending.returnTo;
+		returnTo.current = pending.next ?? pending.returnTo;
 		complete(pending).catch((error: unknown) => {
 			setFailure({ text: serverMessage(error) ?? TEXT.unknown, pending });
 		});

@@ -3,8 +3,12 @@ import { House } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import type { LoginChallenge } from '#contract/second-factor.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
 import { AUTH_TEXT } from '../features/auth/auth.messages.ts';
 import { authErrorText } from '../features/auth/auth-error-text.ts';
+import { CodeForm } from '../features/auth/code-form.tsx';
+import { ExternalButtons } from '../features/auth/external-buttons.tsx';
 import { SignUpForm } from '../features/auth/sign-up-form.tsx';
 import { WaitingNote } from '../features/auth/waiting-note.tsx';
 import { requestSignIn } from '../session/sign-in-request.ts';
@@ -40,30 +44,57 @@ export function SignUpByLink({ text, check, secret, next }: SignUpByLinkProps) {
 	const draft = useRef(null);
 	const navigate = useNavigate();
 	/** Who has a link waits for no approval, but may have to confirm the address. */
-	const [isWaiting, setWaiting] = useState(false);
+	const [waitsFor, setWaitsFor] = useState<'approval' | 'email' | null>(null);
+	/** Of somebody who has an account with a second factor already. */
+	const [challenge, setChallenge] = useState<LoginChallenge | null>(null);
+	const { oidc } = usePublicConfig();
 	// What is typed stays when the link ends meanwhile.
 	const link = useQuery({ ...check, staleTime: Number.POSITIVE_INFINITY, retry: false });
 	if (link.isLoading) return <CheckingLink text={text} />;
 	// A check that fails is left to the sign-up.
 	if (link.data?.isUsable === false) return <UnusableLink text={text} />;
+	const invitation = 'invitation' in secret ? secret.invitation : null;
+	// Until then the secret stays in the address: the page may be reloaded.
+	const leave = () => void navigate(next, { replace: true });
+	const isCode = challenge !== null;
 	return (
 		<div className="page mx-auto max-w-136">
 			<h1 tabIndex={-1} className="screen-title">
-				{text.title}
+				{isCode ? AUTH_TEXT.login : text.title}
 			</h1>
-			<p className="text-lg text-muted">{text.purpose}</p>
+			<p className="text-lg text-muted">{isCode ? AUTH_TEXT.codePurpose : text.purpose}</p>
 			<div className="card">
-				{isWaiting ? (
-					<WaitingNote mustVerifyEmail />
-				) : (
-					<SignUpForm
-						{...secret}
+				{isCode && (
+					<CodeForm
+						challenge={challenge.challenge}
 						draft={draft}
-						onWaiting={() => setWaiting(true)}
-						describeError={(error) => authErrorText(error, 'sign-up', false)}
-						// Until then the secret stays in the address: the page may be reloaded.
-						onSignedIn={() => void navigate(next, { replace: true })}
+						describeError={(error) => authErrorText(error, 'login', false, true)}
+						onSignedIn={leave}
+						onRestart={() => setChallenge(null)}
 					/>
+				)}
+				{!isCode && waitsFor !== null && <WaitingNote mustVerifyEmail={waitsFor === 'email'} />}
+				{!isCode && waitsFor === null && (
+					<div className="grid gap-4.5">
+						{!(invitation !== null && oidc?.isOnly) && (
+							<SignUpForm
+								{...secret}
+								draft={draft}
+								onWaiting={() => setWaitsFor('email')}
+								describeError={(error) => authErrorText(error, 'sign-up', false)}
+								onSignedIn={leave}
+							/>
+						)}
+						{invitation !== null && (
+							<ExternalButtons
+								invitation={invitation}
+								next={next}
+								onSignedIn={leave}
+								onChallenge={setChallenge}
+								onWaiting={() => setWaitsFor('approval')}
+							/>
+						)}
+					</div>
 				)}
 			</div>
 		</div>

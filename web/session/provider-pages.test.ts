@@ -12,7 +12,8 @@ function storeInTab(stored: string): Map<string, string> {
 	return items;
 }
 
-const pendingWith = (returnTo: string) => JSON.stringify({ secret: 'a', purpose: 'sign-in', returnTo });
+const pendingWith = (returnTo: string, next = returnTo) =>
+	JSON.stringify({ secret: 'a', purpose: 'sign-in', returnTo, next });
 
 it('a sign-in returns to the page of the site where it began, once', { tags: ['oidc'] }, () => {
 	const items = storeInTab(pendingWith('/movie/605?from=search#cast'));
@@ -32,8 +33,10 @@ it.each([
 	'',
 ])('a sign-in leads to no other site, whatever is stored: %j', { tags: ['oidc-attacks'] }, (returnTo) => {
 	storeInTab(pendingWith(returnTo));
-	const taken = takePendingProvider()?.returnTo ?? '';
-	expect(new URL(taken, 'https://films.example').origin).toBe('https://films.example');
+	const taken = takePendingProvider();
+	for (const path of [taken?.returnTo, taken?.next]) {
+		expect(new URL(path ?? 'a:', 'https://films.example').origin).toBe('https://films.example');
+	}
 });
 
 it('what cannot be read is as if nothing had begun', { tags: ['oidc'] }, () => {

@@ -6,6 +6,8 @@ export interface PendingProvider {
 	secret: string;
 	/** The page to return to: path, query and fragment. */
 	returnTo: string;
+	/** The page that follows where it succeeds; absent where that is the same. */
+	next?: string;
 	purpose: 'sign-in' | 'connect';
 }
 
@@ -21,17 +23,19 @@ const HOME: typeof PAGE_PATTERNS.home = '/';
  * Leaves for the provider's page.
  *
  * @param begin Asks the server for its address; what it rejects with is for the caller.
+ * @param next Path of the page that follows where it succeeds; unless it is given the present one.
  */
 export async function leaveForProvider(
 	purpose: PendingProvider['purpose'],
 	begin: (secret: string) => Promise<{ url: string }>,
+	next?: string,
 ): Promise<void> {
 	const secret = createSecret();
 	const { url } = await begin(secret);
 	const { pathname, search, hash } = location;
 	// After a sign-in that failed the page is that of the failure.
 	const returnTo = hash.startsWith(PROVIDER_RESPONSE) ? HOME : pathname + search + hash;
-	const pending: PendingProvider = { secret, purpose, returnTo };
+	const pending: PendingProvider = { secret, purpose, returnTo, ...(next !== undefined && { next }) };
 	sessionStorage.setItem(KEY, JSON.stringify(pending));
 	location.assign(url);
 }
@@ -42,11 +46,17 @@ export function takePendingProvider(): PendingProvider | null {
 		const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PendingProvider | null;
 		sessionStorage.removeItem(KEY);
 		if (stored === null) return null;
-		return { ...stored, returnTo: OWN_PATH.test(stored.returnTo) ? stored.returnTo : HOME };
+		const { next, ...kept } = stored;
+		const followed = next === undefined ? {} : { next: toOwnPath(next) };
+		return { ...kept, returnTo: toOwnPath(kept.returnTo), ...followed };
 	} catch {
 		// Blocked storage, or what somebody else wrote there.
 		return null;
 	}
+}
+
+function toOwnPath(path: string): string {
+	return OWN_PATH.test(path) ? path : HOME;
 }
 
 function createSecret(): string {

@@ -1,35 +1,72 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LogIn } from 'lucide-react';
+import {
+	Building2,
+	Fingerprint,
+	Globe,
+	House,
+	KeyRound,
+	Lock,
+	LogIn,
+	type LucideIcon,
+	ShieldCheck,
+	Users,
+} from 'lucide-react';
 import { useState } from 'react';
+import type { PublicConfig } from '#contract/public-config.ts';
+import type { SignInIconName } from '#contract/sign-in-icons.ts';
 import { getApiClient } from '../../api/query-client.ts';
-import { serverMessage } from '../../api/server-message.ts';
 import { leaveForProvider } from '../../session/provider-pages.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { PendingButton } from '../../ui/pending-button.tsx';
 import { AUTH_TEXT } from './auth.messages.ts';
+import { SignInButton } from './sign-in-button.tsx';
+
+const ICONS: Readonly<Record<SignInIconName, LucideIcon>> = {
+	'sign-in': LogIn,
+	key: KeyRound,
+	shield: ShieldCheck,
+	lock: Lock,
+	fingerprint: Fingerprint,
+	house: House,
+	building: Building2,
+	people: Users,
+	globe: Globe,
+};
+
+interface ProviderButtonProps {
+	provider: NonNullable<PublicConfig['oidc']>;
+	/** Code of the invitation with which somebody new comes. */
+	invitation?: string | undefined;
+	/** Path of the page that follows; unless it is given that of the button. */
+	next?: string | undefined;
+}
 
 /** Leaves for the page of the provider; says so where it is away. */
-export function ProviderButton({ name }: { name: string }) {
+export function ProviderButton({ provider, invitation, next }: ProviderButtonProps) {
 	const api = getApiClient(useQueryClient());
-	const [error, setError] = useState<string | null>(null);
-	const [isPending, setPending] = useState(false);
-	const press = async () => {
-		setError(null);
-		setPending(true);
-		try {
-			await leaveForProvider('sign-in', (secret) => api.call('POST /api/auth/oidc/start', { body: { secret } }));
-		} catch (failure) {
-			setError(serverMessage(failure) ?? AUTH_TEXT.loginFailed);
-			setPending(false);
-		}
-	};
 	return (
-		<div className="grid gap-2">
-			<FormError error={error} />
-			<PendingButton className="w-full" isPending={isPending} onClick={() => !isPending && void press()}>
-				<LogIn aria-hidden className="size-5 flex-none" />
-				<span className="min-w-0 wrap-anywhere">{AUTH_TEXT.withProvider(name)}</span>
-			</PendingButton>
-		</div>
+		<SignInButton
+			icon={<ProviderIcon icon={provider.icon} />}
+			label={AUTH_TEXT.withProvider(provider.name)}
+			signIn={() =>
+				leaveForProvider(
+					'sign-in',
+					(secret) => api.call('POST /api/auth/oidc/start', { body: { secret, invitation } }),
+					next,
+				)
+			}
+		/>
 	);
+}
+
+/** A drawn one, or the operator's file; where that does not come the usual one. */
+function ProviderIcon({ icon }: { icon: string | undefined }) {
+	const [isBroken, setBroken] = useState(false);
+	if (icon?.startsWith('/') && !isBroken) {
+		const onError = () => setBroken(true);
+		return (
+			<img src={icon} alt="" width={20} height={20} className="size-5 flex-none object-contain" onError={onError} />
+		);
+	}
+	// Releases may have others than this page.
+	const Icon = ICONS[icon as SignInIconName] ?? LogIn;
+	return <Icon aria-hidden className="size-5 flex-none" />;
 }

@@ -15,6 +15,7 @@ import { AUTH_TEXT } from './auth.messages.ts';
 import { authErrorText } from './auth-error-text.ts';
 import { CodeForm } from './code-form.tsx';
 import type { UnverifiedAccount } from './correct-email.tsx';
+import { ExternalButtons } from './external-buttons.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -24,8 +25,6 @@ import './sign-in.css';
 
 /** Few people need them. */
 const PhoneSignIn = lazy(async () => ({ default: (await import('./phone-sign-in.tsx')).PhoneSignIn }));
-const ProviderButton = lazy(async () => ({ default: (await import('./provider-button.tsx')).ProviderButton }));
-const ProxyButton = lazy(async () => ({ default: (await import('./proxy-button.tsx')).ProxyButton }));
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
 
 const CorrectEmail = lazy(async () => ({ default: (await import('./correct-email.tsx')).CorrectEmail }));
@@ -135,20 +134,11 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 							</>
 						)}
 						{/* Below the form, which must not move while somebody types. */}
-						{config.proxySignIn && (
-							<Suspense fallback={<Spinner label={AUTH_TEXT.loading} />}>
-								<ProxyButton
-									onSignedIn={formProps.onSignedIn}
-									onChallenge={setChallenge}
-									onWaiting={() => setWaitsFor('approval')}
-								/>
-							</Suspense>
-						)}
-						{config.oidc && (
-							<Suspense fallback={<Spinner label={AUTH_TEXT.loading} />}>
-								<ProviderButton name={config.oidc.name} />
-							</Suspense>
-						)}
+						<ExternalButtons
+							onSignedIn={formProps.onSignedIn}
+							onChallenge={setChallenge}
+							onWaiting={() => setWaitsFor('approval')}
+						/>
 						{!isProviderOnly && (
 							<button
 								type="button"
