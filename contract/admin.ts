@@ -291,6 +291,8 @@ export const AUDIT_ACTIONS = [
 	'addon_changed',
 	'addon_removed',
 	'addons_ordered',
+	'calendar_address_made',
+	'calendar_address_ended',
 	'webhook_added',
 	'webhook_changed',
 	'webhook_removed',

@@ -22,3 +22,14 @@ export const calendarSchema = z.object({
 });
 
 export type Calendar = z.infer<typeof calendarSchema>;
+
+/** The private address of a calendar, which is never shown again. */
+export const calendarFeedSchema = z.object({ created_at: z.iso.datetime() });
+
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
+
+export const newCalendarFeedSchema = calendarFeedSchema.extend({
+	url: z.url().describe('For a calendar program; whoever has it reads the calendar'),
+});
+
+export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>;

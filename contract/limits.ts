@@ -315,6 +315,8 @@ export const CALENDAR_LISTED_MAX = 60;
 /** Days of a calendar, before today and after it. */
 export const CALENDAR_PAST_DAYS = 14;
 export const CALENDAR_COMING_DAYS = 365;
+/** Of the private address of one calendar. */
+export const CALENDAR_FEED_READS_PER_MINUTE = 12;
 
 /** Days after which an audit entry is deleted, or earlier beyond `AUDIT_MAX_ENTRIES`. Watch history: `HISTORY_RETENTION_DAYS`. */
 export const AUDIT_RETENTION_DAYS = 365;

@@ -1020,6 +1020,8 @@ export const MESSAGES = {
 				addon_changed: 'غيّر إضافة',
 				addon_removed: 'أزال إضافة',
 				addons_ordered: 'غيّر ترتيب الإضافات',
+				calendar_address_made: 'أنشأ عنوانًا للتقويم',
+				calendar_address_ended: 'أنهى عنوان التقويم',
 				webhook_added: 'أضاف Webhook',
 				webhook_changed: 'غيّر Webhook',
 				webhook_removed: 'أزال Webhook',

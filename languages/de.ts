@@ -909,6 +909,8 @@ export const MESSAGES = {
 				profile_edited: 'Hat ein Profil geändert',
 				profile_pin_changed: 'Hat die PIN eines Profils geändert',
 				profile_removed: 'Hat ein Profil entfernt',
+				calendar_address_made: 'Hat eine Kalenderadresse erstellt',
+				calendar_address_ended: 'Hat eine Kalenderadresse beendet',
 				webhook_added: 'Hat einen Webhook hinzugefügt',
 				webhook_changed: 'Hat einen Webhook geändert',
 				webhook_removed: 'Hat einen Webhook entfernt',

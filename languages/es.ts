@@ -892,6 +892,8 @@ export const MESSAGES = {
 				profile_edited: 'Cambió un perfil',
 				profile_pin_changed: 'Cambió el PIN de un perfil',
 				profile_removed: 'Eliminó un perfil',
+				calendar_address_made: 'Creó una dirección de calendario',
+				calendar_address_ended: 'Anuló una dirección de calendario',
 				webhook_added: 'Añadió un webhook',
 				webhook_changed: 'Cambió un webhook',
 				webhook_removed: 'Eliminó un webhook',

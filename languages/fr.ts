@@ -1006,6 +1006,8 @@ export const MESSAGES = {
 				addon_changed: 'Extension modifiée',
 				addon_removed: 'Extension retirée',
 				addons_ordered: 'Ordre des extensions modifié',
+				calendar_address_made: 'Adresse de calendrier créée',
+				calendar_address_ended: 'Adresse de calendrier supprimée',
 				webhook_added: 'Webhook ajouté',
 				webhook_changed: 'Webhook modifié',
 				webhook_removed: 'Webhook supprimé',

@@ -999,6 +999,8 @@ export const MESSAGES = {
 				addon_changed: 'ऐड-ऑन बदला',
 				addon_removed: 'ऐड-ऑन हटाया',
 				addons_ordered: 'ऐड-ऑन का क्रम बदला',
+				calendar_address_made: 'कैलेंडर का पता बनाया',
+				calendar_address_ended: 'कैलेंडर का पता बंद किया',
 				webhook_added: 'वेबहुक जोड़ा',
 				webhook_changed: 'वेबहुक बदला',
 				webhook_removed: 'वेबहुक हटाया',

@@ -951,6 +951,8 @@ export const MESSAGES = {
 				addon_changed: 'Ha modificato un componente aggiuntivo',
 				addon_removed: 'Ha tolto un componente aggiuntivo',
 				addons_ordered: 'Ha cambiato l’ordine dei componenti aggiuntivi',
+				calendar_address_made: 'Ha creato un indirizzo del calendario',
+				calendar_address_ended: 'Ha annullato un indirizzo del calendario',
 				webhook_added: 'Ha aggiunto un webhook',
 				webhook_changed: 'Ha modificato un webhook',
 				webhook_removed: 'Ha tolto un webhook',

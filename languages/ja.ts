@@ -962,6 +962,8 @@ export const MESSAGES = {
 				addon_changed: 'アドオンを変更',
 				addon_removed: 'アドオンを削除',
 				addons_ordered: 'アドオンの順番を変更',
+				calendar_address_made: 'カレンダーのアドレスを作成',
+				calendar_address_ended: 'カレンダーのアドレスを無効化',
 				webhook_added: 'Webhookを追加',
 				webhook_changed: 'Webhookを変更',
 				webhook_removed: 'Webhookを削除',

@@ -982,6 +982,8 @@ export const MESSAGES = {
 				addon_changed: 'Zmiana dodatku',
 				addon_removed: 'Usunięcie dodatku',
 				addons_ordered: 'Zmiana kolejności dodatków',
+				calendar_address_made: 'Utworzenie adresu kalendarza',
+				calendar_address_ended: 'Unieważnienie adresu kalendarza',
 				webhook_added: 'Dodanie webhooka',
 				webhook_changed: 'Zmiana webhooka',
 				webhook_removed: 'Usunięcie webhooka',

@@ -950,6 +950,8 @@ export const MESSAGES = {
 				addon_changed: 'Alterou um complemento',
 				addon_removed: 'Removeu um complemento',
 				addons_ordered: 'Alterou a ordem dos complementos',
+				calendar_address_made: 'Criou um endereço do calendário',
+				calendar_address_ended: 'Cancelou um endereço do calendário',
 				webhook_added: 'Adicionou um webhook',
 				webhook_changed: 'Alterou um webhook',
 				webhook_removed: 'Removeu um webhook',

@@ -1000,6 +1000,8 @@ export const MESSAGES = {
 				addon_changed: 'Eklentiyi değiştirdi',
 				addon_removed: 'Eklentiyi kaldırdı',
 				addons_ordered: 'Eklentilerin sırasını değiştirdi',
+				calendar_address_made: 'Takvim adresi oluşturdu',
+				calendar_address_ended: 'Takvim adresini kapattı',
 				webhook_added: 'Webhook ekledi',
 				webhook_changed: 'Webhook’u değiştirdi',
 				webhook_removed: 'Webhook’u kaldırdı',

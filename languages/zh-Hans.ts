@@ -937,6 +937,8 @@ export const MESSAGES = {
 				addon_changed: '更改插件',
 				addon_removed: '移除插件',
 				addons_ordered: '更改插件顺序',
+				calendar_address_made: '创建日历地址',
+				calendar_address_ended: '停用日历地址',
 				webhook_added: '添加 Webhook',
 				webhook_changed: '更改 Webhook',
 				webhook_removed: '移除 Webhook',

@@ -74,7 +74,10 @@ export const ROOMS: readonly Room[] = [
 		folder: 'server/lists',
 		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/catalogue', 'server/watch-history'],
 	},
-	{ folder: 'server/calendar', may: [...SERVER_BASE, 'server/http', 'server/catalogue'] },
+	{
+		folder: 'server/calendar',
+		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/catalogue'],
+	},
 	{
 		folder: 'server/recommendations',
 		may: [...SERVER_BASE, 'server/http', 'server/catalogue', 'server/watch-history', 'server/taste'],

@@ -510,6 +510,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Settings has Import & Export: a file is chosen or dropped, its titles are matched by hand, it is imported with progress, stopped, continued, and undone; the account is exported as ZIP and JSON',
 			calendar:
 				'The calendar has new and coming episodes and movies of what is watched or on a list, on the day of the country where they air, in every time zone; what cannot be looked up is said',
+			'calendar-feed':
+				'A profile can have a private address of its calendar, which calendar programs read with every day as it is; it can be renewed and ended, tells nothing else, and ends with the profile, the account or its sign-ins',
+			'new-episode-push':
+				'A browser tells of a new episode by choice, once, wherever the server runs; an address that is gone, a session that has ended and a removed profile end it, and operators can turn it off',
 			'new-episode-badge': 'Continue Watching says where an episode has aired since the show was watched last',
 			'queue-rules':
 				'A browser’s queue holds 200 movies, shows and episodes in order, each once; another viewer of the browser cannot read it, and a logout removes it',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarSchema } from '../calendar.ts';
+import { calendarFeedSchema, calendarSchema, newCalendarFeedSchema } from '../calendar.ts';
 import { MIGRATION_MAX_BYTES } from '../limits.ts';
 import { recommendationSchema } from '../recommendation.ts';
 import * as watchHistory from '../watch-history.ts';
@@ -145,6 +145,28 @@ export const WATCH_HISTORY_ENDPOINTS = {
 		scope: 'history:read',
 		summary: 'New and coming episodes and movies of titles that are watched or on a list',
 		data: calendarSchema,
+	},
+	'GET /api/calendar/feed': {
+		...history,
+		access: 'user',
+		isPersonal: true,
+		summary: 'Whether the calendar has a private address for calendar programs, and since when',
+		data: calendarFeedSchema.nullable(),
+	},
+	'POST /api/calendar/feed': {
+		...history,
+		access: 'user',
+		isPersonal: true,
+		summary: 'Make the private address of the calendar, or another one in its place; it is told this once',
+		status: 201,
+		data: newCalendarFeedSchema,
+	},
+	'DELETE /api/calendar/feed': {
+		...history,
+		access: 'user',
+		isPersonal: true,
+		summary: 'End the private address of the calendar',
+		data: z.null(),
 	},
 	'GET /api/recommendations': {
 		...history,

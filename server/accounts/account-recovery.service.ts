@@ -18,7 +18,7 @@ import type { AccountAudit } from './account-audit.ts';
 import { ACCOUNT_LINK_MESSAGES as TEXTS } from './account-link.messages.ts';
 import type { AccountLinks } from './account-links.ts';
 import { isBlocked, requireUnblocked } from './account-state.ts';
-import { removeApiTokensOf } from './api-token.repository.ts';
+import { removeProgramAccessOf } from './api-token.repository.ts';
 import type { EmailChanges } from './email-change.service.ts';
 import { changeIdentity } from './identity.service.ts';
 import { inTurn } from './in-turn.ts';
@@ -104,7 +104,7 @@ export function createAccountRecovery(options: AccountRecoveryOptions): AccountR
 
 	async function endAccess(transaction: Queries, userId: string): Promise<void> {
 		await sessions.endAll(userId, undefined, transaction);
-		await removeApiTokensOf(transaction, userId);
+		await removeProgramAccessOf(transaction, userId);
 		await links.removeOf(transaction, userId, 'reset');
 	}
 

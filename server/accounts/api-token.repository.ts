@@ -75,8 +75,11 @@ export async function removeApiToken(db: Queries, userId: string, id: string): P
 	return row?.name ?? null;
 }
 
-export async function removeApiTokensOf(db: Queries, userId: string): Promise<void> {
+/** What lets programs in: API tokens, and the private addresses of the calendars of its profiles. */
+export async function removeProgramAccessOf(db: Queries, userId: string): Promise<void> {
 	await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+	const profiles = db.selectFrom('profiles').select('id').where('user_id', '=', userId);
+	await db.deleteFrom('calendar_feeds').where('profile_id', 'in', profiles).execute();
 }
 
 export function removeExpiredApiTokens(db: Queries, before: string, limit: number): Promise<number> {

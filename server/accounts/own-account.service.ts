@@ -8,7 +8,7 @@ import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
-import { removeApiTokensOf } from './api-token.repository.ts';
+import { removeProgramAccessOf } from './api-token.repository.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import type { EmailChanges } from './email-change.service.ts';
 import { changeIdentity } from './identity.service.ts';
@@ -144,7 +144,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 			const hash = await passwords.hash(password);
 			const work = async (transaction: Queries, stored: User) => {
 				await sessions.endAll(stored.id, viewer.sessionId, transaction);
-				await removeApiTokensOf(transaction, stored.id);
+				await removeProgramAccessOf(transaction, stored.id);
 				await record('user_edited', stored, transaction, { fields: ['password'] });
 			};
 			await withVerifiedPassword(database, viewer, verified, work, { hash });
@@ -175,7 +175,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 					const now = clock();
 					await requestDeletion(transaction, stored.id, new Date(now).toISOString());
 					await sessions.endAll(stored.id, undefined, transaction);
-					await removeApiTokensOf(transaction, stored.id);
+					await removeProgramAccessOf(transaction, stored.id);
 					await record('deletion_requested', stored, transaction);
 					return { deletes_at: new Date(now + ACCOUNT_DELETION_DAYS * DAY_MS).toISOString() };
 				},

@@ -99,6 +99,7 @@ const ACCESS_TABLES = [
 	'passkey_challenges',
 	'provider_sign_ins',
 	'api_tokens',
+	'calendar_feeds',
 	'invitations',
 	'account_links',
 	'device_codes',
@@ -106,7 +107,7 @@ const ACCESS_TABLES = [
 ] as const;
 
 /**
- * Ends every session and every login that waits for its code, and removes API tokens, invitations, links, device codes and
+ * Ends every session and every login that waits for its code, and removes API tokens, addresses of calendars, invitations, links, device codes and
  * queued mails: of a restored database some have been ended, revoked, used or sent since.
  */
 export async function removeAllAccess(db: Queries): Promise<void> {

@@ -3,7 +3,7 @@ import type { SuspensionBody, UserEdit, UserSession } from '#contract/admin.ts';
 import { WAITING_LIST_MAX } from '#contract/limits.ts';
 import type { Role, User } from '#contract/user.ts';
 import type { AccountRecovery } from '../accounts/account-recovery.service.ts';
-import { removeApiTokensOf } from '../accounts/api-token.repository.ts';
+import { removeProgramAccessOf } from '../accounts/api-token.repository.ts';
 import { AUTH_MESSAGES } from '../accounts/auth.messages.ts';
 import { changeIdentity } from '../accounts/identity.service.ts';
 import { inTurn } from '../accounts/in-turn.ts';
@@ -161,7 +161,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 					if (hash) {
 						await updatePasswordHash(transaction, id, hash);
 						await sessions.endAll(id, keptSession(viewer, id), transaction);
-						await removeApiTokensOf(transaction, id);
+						await removeProgramAccessOf(transaction, id);
 					}
 					const fields = changedFields(target, edit);
 					const details = { fields };
@@ -257,7 +257,7 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 				requireConfirmed(viewer, clock());
 				await removeSecondFactor(transaction, id);
 				await sessions.endAll(id, undefined, transaction);
-				await removeApiTokensOf(transaction, id);
+				await removeProgramAccessOf(transaction, id);
 				await audit.record({ action: 'second_factor_reset', actor, target }, transaction);
 				return requireTarget(transaction, id);
 			});

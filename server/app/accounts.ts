@@ -33,8 +33,7 @@ import { createProxySignIn, type ProxySignIn } from '../accounts/proxy-sign-in.s
 import { createPasswordCheck, createProofReader, mountSecondFactor } from '../accounts/second-factor.routes.ts';
 import { createSecretBox } from '../accounts/secret-box.ts';
 import { streamOwnData } from '../admin/own-data.service.ts';
-import { mountCalendar } from '../calendar/calendar.routes.ts';
-import { createCalendar } from '../calendar/calendar.service.ts';
+import { type CalendarService, createCalendar } from '../calendar/calendar.service.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
@@ -103,6 +102,8 @@ interface AccountsRoom {
 	housekeeping: HourlyJob;
 	recovery: AccountRecovery;
 	composeMail: ComposeMail;
+	/** Not mounted yet. */
+	calendar: CalendarService;
 }
 
 /** The actor in the audit log: no account can have this name. */
@@ -312,16 +313,13 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 			delayRefusal,
 		}),
 	});
-	mountCalendar(
-		mount,
-		createCalendar({
-			clock,
-			titlesFor,
-			listWatched: (userId, limit) => history.list(userId, { limit, offset: 0 }),
-			listKept: (userId, limit) =>
-				config.watchLater === 'on' ? listNewestTitles(db, userId, limit) : Promise.resolve([]),
-		}),
-	);
+	const calendar = createCalendar({
+		clock,
+		titlesFor,
+		listWatched: (userId, limit) => history.list(userId, { limit, offset: 0 }),
+		listKept: (userId, limit) =>
+			config.watchLater === 'on' ? listNewestTitles(db, userId, limit) : Promise.resolve([]),
+	});
 	mountRecommendations(mount, createRecommendations({ history, taste, titlesFor }));
 	const housekeeping = createHousekeeping({
 		database,
@@ -343,7 +341,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		log,
 	});
 	http.addHook('onClose', () => housekeeping.stop());
-	return { housekeeping, recovery, composeMail };
+	return { housekeeping, recovery, composeMail, calendar };
 
 	function createProvider(): ProviderSignIn | null {
 		const { oidc: settings } = config;

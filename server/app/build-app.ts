@@ -20,6 +20,7 @@ import type { Webhooks } from '../webhooks/webhooks.service.ts';
 import { mountAccounts } from './accounts.ts';
 import { mountAddonCalls, openAddons } from './addons.ts';
 import { mountAdministration } from './administration.ts';
+import { addCalendar } from './calendar.ts';
 import { mountCatalogueCalls, openCatalogue } from './catalogue.ts';
 import { addChannels } from './channels.ts';
 import { addConnections } from './connections.ts';
@@ -142,7 +143,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const { imports, runner } = addTransfer({ ...opened, mount, audit, catalogue: catalogue.service });
 	const addonsOfViewers = mountAddonCalls(mount, { ...opened, addons, audit, catalogue: catalogue.service });
 	const webhooks = addWebhooks(mount, { ...opened, audit });
-	const { housekeeping, recovery, composeMail } = mountAccounts({
+	const { housekeeping, recovery, composeMail, calendar } = mountAccounts({
 		...opened,
 		imports,
 		webhooks,
@@ -152,6 +153,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		catalogue: catalogue.service,
 		hasOtherPlayers,
 	});
+	addCalendar(mount, { ...opened, calendar, audit });
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
 	const limitLooks = createLookLimit(limits.createLimit);
 	const { imageBase } = settings;

@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { createAccountNotices } from '../accounts/account-notices.ts';
-import { removeApiTokensOf } from '../accounts/api-token.repository.ts';
+import { removeProgramAccessOf } from '../accounts/api-token.repository.ts';
 import { createPasswordHash } from '../accounts/password-hash.ts';
 import { removeProviderAccountsSince } from '../accounts/provider.repository.ts';
 import { ROLES_LOCK } from '../accounts/roles-lock.ts';
@@ -66,7 +66,7 @@ async function makeOwner(
 		if (hash) {
 			await updatePasswordHash(transaction, id, hash);
 			await removeSessionsOf(transaction, id);
-			await removeApiTokensOf(transaction, id);
+			await removeProgramAccessOf(transaction, id);
 			await removeSecondFactor(transaction, id);
 			// Where it is the only way in, it stays.
 			if (!oidc?.isOnly) await removeProviderAccountsSince(transaction, id, '');

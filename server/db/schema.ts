@@ -60,6 +60,9 @@ export interface Schema {
 	addons: AddonsTable;
 	webhooks: WebhooksTable;
 	webhook_deliveries: WebhookDeliveriesTable;
+	calendar_feeds: CalendarFeedsTable;
+	push_subscriptions: PushSubscriptionsTable;
+	push_messages: PushMessagesTable;
 	job_claims: JobClaimsTable;
 	releases: ReleasesTable;
 	release_assets: ReleaseAssetsTable;
@@ -586,7 +589,7 @@ export interface AuditLogTable {
 
 /** What the installation remembers of itself. */
 export interface InstanceStateTable {
-	name: 'clock_seen_at' | 'player_server_list' | 'update_check' | `owner_link:${string}`;
+	name: 'clock_seen_at' | 'player_server_list' | 'update_check' | 'push_keys' | `owner_link:${string}`;
 	value: string;
 }
 
@@ -676,6 +679,39 @@ export interface WebhookDeliveriesTable {
 	/** HTTP status of the last answer. */
 	status: number | null;
 	fault: WebhookFault | null;
+}
+
+/** The private address of a profile's calendar. */
+export interface CalendarFeedsTable {
+	profile_id: string;
+	secret_hash: string;
+	created_at: string;
+}
+
+/** A browser that is told of new episodes of a profile. */
+export interface PushSubscriptionsTable {
+	id: string;
+	profile_id: string;
+	/** With its end the browser is told no more. */
+	session_id: string;
+	endpoint_hash: string;
+	/** Endpoint and keys as JSON, as `createSecretBox` seals it. */
+	target: string;
+	created_at: string;
+}
+
+/** An episode that a browser is or was told of, once. */
+export interface PushMessagesTable {
+	subscription_id: string;
+	media_id: string;
+	season: number;
+	episode: number;
+	/** As it is sent, before encryption. */
+	body: string;
+	created_at: string;
+	/** Of the next try; null once it is sent or given up. */
+	next_at: string | null;
+	attempts: number;
 }
 
 /** Which node runs a job; PostgreSQL alone has several. */

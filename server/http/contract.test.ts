@@ -129,6 +129,9 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/debug/db-config',
 		'GET /api/continue-watching',
 		'GET /api/calendar',
+		'GET /api/calendar/feed',
+		'POST /api/calendar/feed',
+		'DELETE /api/calendar/feed',
 		'GET /api/recommendations',
 	],
 	admin: [

@@ -36,7 +36,7 @@ interface ReleaseAssetsOptions {
 	log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** About 0.6 MB each, less where files are the same. */
+/** About 0.6 MB each in a language, less where files are the same. */
 const KEPT_RELEASES = 5;
 const MEMORY_BYTES = 8 * 1024 * 1024;
 /** Unknown names read the database no more often than this. */

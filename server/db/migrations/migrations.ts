@@ -22,6 +22,7 @@ import { addons } from './0022-addons.ts';
 import { profiles } from './0023-profiles.ts';
 import { webhooks } from './0025-webhooks.ts';
 import { waysInCompleted } from './0028-ways-in-completed.ts';
+import { calendarFeedsAndPush } from './0030-calendar-feeds-and-push.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0023-profiles': profiles,
 	'0025-webhooks': webhooks,
 	'0028-ways-in-completed': waysInCompleted,
+	'0030-calendar-feeds-and-push': calendarFeedsAndPush,
 };

@@ -128,6 +128,8 @@ export const ADMIN_TEXT = {
 		addon_changed: 'Changed an add-on',
 		addon_removed: 'Removed an add-on',
 		addons_ordered: 'Changed the order of add-ons',
+		calendar_address_made: 'Made a calendar address',
+		calendar_address_ended: 'Ended a calendar address',
 		webhook_added: 'Added a webhook',
 		webhook_changed: 'Changed a webhook',
 		webhook_removed: 'Removed a webhook',
