@@ -18,6 +18,7 @@ import { PROFILE_ENDPOINTS } from './endpoints/profiles.ts';
 import { PROGRAMME_ENDPOINTS } from './endpoints/programme.ts';
 import { PROVIDER_ENDPOINTS } from './endpoints/provider.ts';
 import { PROXY_SIGN_IN_ENDPOINTS } from './endpoints/proxy-sign-in.ts';
+import { PUSH_ENDPOINTS } from './endpoints/push.ts';
 import { SEGMENT_ENDPOINTS } from './endpoints/segments.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
 import { TASTE_ENDPOINTS } from './endpoints/taste.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
 	...PROFILE_ENDPOINTS,
 	...PROXY_SIGN_IN_ENDPOINTS,
 	...WATCH_HISTORY_ENDPOINTS,
+	...PUSH_ENDPOINTS,
 	...LIST_ENDPOINTS,
 	...TASTE_ENDPOINTS,
 	...IMPORT_ENDPOINTS,

@@ -394,6 +394,15 @@ export const WEBHOOK_DELIVERIES_LISTED = 20;
 /** Deliveries are removed after this. */
 export const WEBHOOK_DELIVERIES_DAYS = 7;
 
+// Notifications
+/** Browsers that are told of new episodes of one profile. */
+export const PUSH_SUBSCRIPTIONS_MAX = 10;
+export const PUSH_ENDPOINT_MAX_CHARS = 1000;
+/** An episode is new for so many days after the one of its airing, so that an outage is no loss. */
+export const PUSH_EPISODE_DAYS = 2;
+/** What a browser was told of is remembered so long; longer than an episode is new. */
+export const PUSH_MESSAGES_DAYS = 14;
+
 // Connections
 /** Of one address: feeds of lists and programmes. */
 export const FEED_READS_PER_MINUTE = 60;

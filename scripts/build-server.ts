@@ -24,6 +24,7 @@ export const LOADED_LATER = [
 	'openid-client',
 	'otpauth',
 	'uqr',
+	'web-push',
 ];
 
 /** With its end. */

@@ -153,6 +153,10 @@ export const ROOMS: readonly Room[] = [
 		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/addons'],
 	},
 	{
+		folder: 'server/push',
+		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/addons', 'server/catalogue'],
+	},
+	{
 		folder: 'server/connections',
 		may: [...SERVER_BASE, 'server/http', 'server/catalogue', 'server/player'],
 	},
@@ -191,6 +195,7 @@ export const ROOMS: readonly Room[] = [
 			'server/addons',
 			'server/connections',
 			'server/webhooks',
+			'server/push',
 			'server/channels',
 			'server/pages',
 			'server/redis',

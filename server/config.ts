@@ -121,6 +121,10 @@ export interface Config {
 	logLevel: LogLevel;
 	/** Where the newest release is described, asked once a day; null: it is not asked. */
 	updateUrl: string | null;
+	/** Whether browsers can be told of new episodes. */
+	webPush: 'on' | 'off';
+	/** Of push services in the operator's network. */
+	webPushPrivateHosts: readonly string[];
 	/** Off unregisters it in browsers that have it. */
 	serviceWorker: 'on' | 'off';
 }
@@ -168,6 +172,8 @@ export function readConfig(env: Environment): Config {
 		importMaxBytes: wholeNumber(env, 'IMPORT_MAX_MB', 10, { min: 1, max: 100 }) * MIB,
 		addonsPrivateHosts: privateHosts(env, 'ADDONS_PRIVATE_HOSTS'),
 		webhooksPrivateHosts: privateHosts(env, 'WEBHOOKS_PRIVATE_HOSTS'),
+		webPush: oneOf(env, 'WEB_PUSH', ['on', 'off'], 'on'),
+		webPushPrivateHosts: privateHosts(env, 'WEB_PUSH_PRIVATE_HOSTS'),
 		playerConfigUrl: url(env, 'PLAYER_CONFIG_URL'),
 		registration: oneOf(env, 'REGISTRATION', ['open', 'invite', 'approve', 'closed'], 'open'),
 		requireSecondFactor: requireSecondFactor(env),

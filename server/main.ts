@@ -48,6 +48,8 @@ async function main(): Promise<void> {
 	app.mail.start();
 	app.imports.start();
 	app.webhooks.start();
+	app.push.start();
+	app.newEpisodes?.start();
 	app.nightlyBackup?.start();
 	app.copiesCheck?.start();
 	app.updateCheck?.start();

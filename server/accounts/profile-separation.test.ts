@@ -32,6 +32,7 @@ const READS = [
 	'/api/imports',
 	'/api/calendar',
 	'/api/calendar/feed',
+	'/api/push',
 ];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -90,6 +91,7 @@ async function fill({ send, headers }: Client, app: TestApp): Promise<void> {
 		await send('PUT', `/api/titles${AT}/rating`, { half_stars: 7 }),
 		await callOf(app, 'POST /api/imports', headers),
 		await send('POST', '/api/calendar/feed'),
+		await callOf(app, 'PUT /api/push/subscription', headers),
 	];
 	expect(answers.filter(({ statusCode }) => statusCode > 201)).toEqual([]);
 }

@@ -14,6 +14,7 @@ import type { BuildOutput } from '../pages/build-output.ts';
 import { createLookLimit } from '../player/look-limit.ts';
 import { createOpenTitles } from '../player/open-titles.ts';
 import { createPlayerServerListService } from '../player/player-server-list.service.ts';
+import type { Push } from '../push/push.service.ts';
 import { createPlayerFailures } from '../system/player-failures.service.ts';
 import { createPublicConfigReader, toPublicSettings } from '../system/public-config.ts';
 import type { Webhooks } from '../webhooks/webhooks.service.ts';
@@ -31,6 +32,7 @@ import { createEdge, type Edge } from './edge.ts';
 import { createIdentity } from './identity.ts';
 import { registerBuild } from './pages.ts';
 import { mountPlayerServers } from './player-servers.ts';
+import { addPush } from './push.ts';
 import { addSegments } from './segments.ts';
 import { openStorage } from './storage.ts';
 import { mountSystemCalls, registerMetricsFor } from './system.ts';
@@ -66,6 +68,10 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
 	imports: { runDue(): Promise<void>; start(): void };
 	/** Not started either: sends what is due, once or as long as the server runs. */
 	webhooks: Pick<Webhooks, 'sendDue' | 'start'>;
+	/** Not started either: sends notifications that are due, once or as long as the server runs. */
+	push: Pick<Push, 'sendDue' | 'start'>;
+	/** Not started either: looks for new episodes; null with `WEB_PUSH=off`. */
+	newEpisodes: HourlyJob | null;
 	/** Not started either; null without a database file, or with `BACKUP_KEEP=0`. */
 	nightlyBackup: HourlyJob | null;
 	/** Null with `UPDATE_CHECK=off`. */
@@ -154,6 +160,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		hasOtherPlayers,
 	});
 	addCalendar(mount, { ...opened, calendar, audit });
+	const { push, newEpisodes } = addPush(mount, { ...opened, calendar });
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
 	const limitLooks = createLookLimit(limits.createLimit);
 	const { imageBase } = settings;
@@ -198,6 +205,8 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		},
 		imports: runner,
 		webhooks,
+		push,
+		newEpisodes,
 		nightlyBackup,
 		updateCheck,
 		copiesCheck: copies.checkJob,

@@ -132,6 +132,10 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/calendar/feed',
 		'POST /api/calendar/feed',
 		'DELETE /api/calendar/feed',
+		'GET /api/push',
+		'PUT /api/push/subscription',
+		'DELETE /api/push/subscriptions/:id',
+		'POST /api/push/subscriptions/:id/test',
 		'GET /api/recommendations',
 	],
 	admin: [
@@ -249,6 +253,13 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 	}
 	if (name.includes('/api/admin/mail/:id')) await insertFailedMail(app);
 	if (name.includes('/webhooks/:id')) await prepareWebhook(app, call);
+	if (name.includes('/push/subscriptions/:id')) {
+		const request = toCall('PUT /api/push/subscription');
+		// Nothing answers there.
+		const payload = { ...request.payload, endpoint: 'http://127.0.0.1:9/somebody' };
+		const made = await app.http.inject({ method: 'PUT', url: request.url, payload, headers });
+		call.url = call.url.replace('unknown', made.json().data?.id);
+	}
 	if (name.includes('/addons')) await prepareAddon(app, call);
 	// As a page of the site sends it.
 	return app.http.inject({ method: methodOf(name), headers: { ...headers, origin: ORIGIN }, ...call });
@@ -511,6 +522,7 @@ describe('the contract', () => {
 				env: {
 					SMTP_URL: 'smtp://127.0.0.1:9',
 					MAIL_FROM: 'films@example.org',
+					WEB_PUSH_PRIVATE_HOSTS: '127.0.0.1',
 					...LOCAL_ADDONS,
 					REQUIRE_VERIFIED_EMAIL: name.endsWith('/email-correction') ? 'on' : 'off',
 					...(provider && oidcSettings(provider)),

@@ -287,6 +287,20 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/calendar/feed': '/api/calendar/feed',
 	'POST /api/calendar/feed': '/api/calendar/feed',
 	'DELETE /api/calendar/feed': '/api/calendar/feed',
+	'GET /api/push': '/api/push',
+	'PUT /api/push/subscription': {
+		url: '/api/push/subscription',
+		payload: {
+			endpoint: 'https://push.example/somebody',
+			keys: {
+				// The example of RFC 8291.
+				p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+				auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+			},
+		},
+	},
+	'DELETE /api/push/subscriptions/:id': '/api/push/subscriptions/unknown',
+	'POST /api/push/subscriptions/:id/test': '/api/push/subscriptions/unknown/test',
 	'GET /api/recommendations': '/api/recommendations',
 	'GET /api/lists': '/api/lists',
 	'POST /api/lists': { url: '/api/lists', payload: { name: 'Rainy days' } },

@@ -1,0 +1,106 @@
+import { removeBatch } from '../db/remove-in-batches.ts';
+import type { PushMessagesTable, PushSubscriptionsTable, Queries } from '../db/schema.ts';
+
+export type SubscriptionRow = PushSubscriptionsTable;
+export type MessageRow = PushMessagesTable;
+
+/** Of one profile, the oldest first. */
+export async function listSubscriptions(db: Queries, profileId: string): Promise<SubscriptionRow[]> {
+	return db
+		.selectFrom('push_subscriptions')
+		.selectAll()
+		.where('profile_id', '=', profileId)
+		.orderBy('created_at')
+		.orderBy('id')
+		.execute();
+}
+
+export async function findSubscription(db: Queries, id: string): Promise<SubscriptionRow | null> {
+	return (await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** That of the browser is replaced, and belongs to this session then; since when it is told stays. */
+export async function upsertSubscription(db: Queries, row: SubscriptionRow): Promise<void> {
+	const { target, session_id } = row;
+	await db
+		.insertInto('push_subscriptions')
+		.values(row)
+		.onConflict((conflict) => conflict.columns(['profile_id', 'endpoint_hash']).doUpdateSet({ target, session_id }))
+		.execute();
+}
+
+export async function removeSubscriptions(db: Queries, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return;
+	await db
+		.deleteFrom('push_subscriptions')
+		.where('id', 'in', [...ids])
+		.execute();
+}
+
+/** Profiles with a browser that is told, in the order of their ids, from the one after `after` on. */
+export async function listSubscribedProfiles(db: Queries, after: string, limit: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom('push_subscriptions')
+		.select('profile_id')
+		.distinct()
+		.where('profile_id', '>', after)
+		.orderBy('profile_id')
+		.limit(limit)
+		.execute();
+	return rows.map(({ profile_id }) => profile_id);
+}
+
+/** What a browser was told of before is not told again. */
+export async function insertMessages(db: Queries, rows: readonly MessageRow[]): Promise<void> {
+	if (rows.length === 0) return;
+	await db
+		.insertInto('push_messages')
+		.values([...rows])
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/**
+ * The message that is due first is this node's until `claimedUntil`; null when none is due. In a transaction with the lock of the
+ * queue.
+ */
+export async function claimMessage(
+	transaction: Queries,
+	{ now, claimedUntil }: { now: string; claimedUntil: string },
+): Promise<MessageRow | null> {
+	const due = await transaction
+		.selectFrom('push_messages')
+		.selectAll()
+		.where('next_at', '<=', now)
+		.orderBy('next_at')
+		.limit(1)
+		.executeTakeFirst();
+	if (!due) return null;
+	const claimed = { next_at: claimedUntil, attempts: due.attempts + 1 };
+	await updateMessage(transaction, due, claimed);
+	return { ...due, ...claimed };
+}
+
+export async function updateMessage(
+	db: Queries,
+	{ subscription_id, media_id, season, episode }: MessageRow,
+	change: Partial<Pick<MessageRow, 'next_at' | 'attempts'>>,
+): Promise<void> {
+	await db
+		.updateTable('push_messages')
+		.set(change)
+		.where('subscription_id', '=', subscription_id)
+		.where('media_id', '=', media_id)
+		.where('season', '=', season)
+		.where('episode', '=', episode)
+		.execute();
+}
+
+export function removeMessagesBefore(db: Queries, before: string, limit: number): Promise<number> {
+	return removeBatch(db, {
+		table: 'push_messages',
+		primaryKey: ['subscription_id', 'media_id', 'season', 'episode'],
+		where: (row) => row('created_at', '<', before),
+		limit,
+	});
+}
