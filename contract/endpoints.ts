@@ -8,6 +8,7 @@ import { ADDON_ENDPOINTS } from './endpoints/addons.ts';
 import { ADMIN_ENDPOINTS } from './endpoints/admin.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueData } from './endpoints/catalogue.ts';
 import { CHANNEL_ENDPOINTS } from './endpoints/channels.ts';
+import { CHILDREN_ENDPOINTS } from './endpoints/children.ts';
 import { DOWNLOAD_ENDPOINTS } from './endpoints/downloads.ts';
 import { WATCH_HISTORY_ENDPOINTS } from './endpoints/history.ts';
 import { IMPORT_ENDPOINTS } from './endpoints/imports.ts';
@@ -30,6 +31,7 @@ export const ENDPOINTS = {
 	...PASSKEY_ENDPOINTS,
 	...PROVIDER_ENDPOINTS,
 	...PROFILE_ENDPOINTS,
+	...CHILDREN_ENDPOINTS,
 	...PROXY_SIGN_IN_ENDPOINTS,
 	...WATCH_HISTORY_ENDPOINTS,
 	...PUSH_ENDPOINTS,

@@ -14,6 +14,8 @@ export const ERROR_STATUS = {
 	profile_required: 403,
 	/** The session uses another profile than the request names. */
 	profile_changed: 409,
+	/** A child's profile may not do this. */
+	child_profile: 403,
 	/** The role of the account requires a second factor, which is to be set up first. */
 	second_factor_required: 403,
 	/** The password was right; the account works once its address is confirmed. */

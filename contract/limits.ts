@@ -188,6 +188,13 @@ export const DEVICE_CODES_MAX = 5000;
 /** Of one account, the first included. */
 export const PROFILES_MAX = 8;
 export const PROFILE_NAME_MAX_CHARS = 40;
+/** Titles that one child's profile is allowed or refused by name. */
+export const CHILD_TITLES_MAX = 200;
+/** Of what a child may watch on a day. */
+export const CHILD_DAY_MINUTES_MIN = 5;
+export const CHILD_DAY_MINUTES_MAX = 24 * 60;
+/** How often a page that plays tells the server so: between two reports no more than twice this counts. */
+export const SCREEN_TIME_REPORT_MS = 30_000;
 
 // API tokens
 /** Of one account. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { childRulesSchema } from './child-profile.ts';
 import { PROFILE_NAME_MAX_CHARS, PROFILES_MAX } from './limits.ts';
 import { isPin, PROFILE_PICTURES, PROFILE_RULE_MESSAGES } from './profile-rules.ts';
 import { createTextSchema } from './text-schema.ts';
@@ -10,6 +11,7 @@ export const profileSchema = z.object({
 	picture: z.enum(PROFILE_PICTURES),
 	has_pin: z.boolean(),
 	is_first: z.boolean().describe('The one that calls without a profile mean; it stays as long as the account'),
+	child: childRulesSchema.nullable().describe('What limits a child’s profile; null of any other'),
 	created_at: z.iso.datetime(),
 });
 

@@ -196,3 +196,21 @@ export interface CollectionRecord {
 	/** Ids of its films in this catalogue: at least two, none of them in another collection. */
 	films: number[];
 }
+
+/** What an age rating goes by. */
+export const AGE_REASONS = [
+	'calm',
+	'slapstick',
+	'peril',
+	'frightening',
+	'violence',
+	'crime',
+	'war',
+	'death',
+	'romance',
+	'themes',
+	'drinking',
+	'drugs',
+	'racism',
+] as const;
+export type AgeReason = (typeof AGE_REASONS)[number];

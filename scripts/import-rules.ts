@@ -170,6 +170,10 @@ export const ROOMS: readonly Room[] = [
 		may: [...SERVER_BASE, 'server/http', 'server/upstream', 'server/catalogue', 'server/system'],
 	},
 	{
+		folder: 'server/children',
+		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/catalogue'],
+	},
+	{
 		folder: 'server/app',
 		may: [
 			...SERVER_BASE,
@@ -197,6 +201,7 @@ export const ROOMS: readonly Room[] = [
 			'server/webhooks',
 			'server/push',
 			'server/channels',
+			'server/children',
 			'server/pages',
 			'server/redis',
 		],

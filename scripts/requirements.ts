@@ -387,6 +387,18 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'profiles-pin':
 				'A profile may have a PIN of 4 to 8 digits, hashed and limited on the server; without it nobody uses, changes or removes the profile, unless by the password',
 			'profiles-removal': 'A removed profile takes all that it had, a removed account that of all its profiles',
+			'child-no-leaks':
+				'A child’s profile hears of no title above its age by lists, search, details, people, collections, programmes, posters, channels, pages, players, pictures, feeds, counts or what it kept before, on every node; pages of lists are full',
+			'child-rating':
+				'A title’s age goes by the certification of the chosen country, the strictest of several, else by the open catalogue’s own rating; unrated titles by choice, and never those that another country rates higher',
+			'child-titles':
+				'Single titles are allowed or blocked for a child, from its settings and from the page of the title',
+			'child-locked':
+				'A child’s profile is left by the PIN of the account alone; until then account, profiles, tokens, exports, imports and administration are refused, and the browser stays a child’s after a logout',
+			'child-time':
+				'A child has hours for a day and a bedtime in its time zone, counted on the server over all devices and told kindly before they end',
+			'child-caches':
+				'What a browser kept for one profile, offline too, is not shown to a child, nor the other way round',
 			passkeys:
 				'People make passkeys with their password and a code, name, rename and remove them and see their last use; one signs in alone by button or autofill, counts as a second factor, and brings recovery codes with the first',
 			'passkey-second-factor':

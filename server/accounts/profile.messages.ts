@@ -7,6 +7,8 @@ export const PROFILE_MESSAGES = {
 	taken: 'Another profile has this name',
 	wrongPin: 'Wrong PIN',
 	pinNeeded: 'Enter the PIN of this profile',
+	accountPinNeeded: 'Ask a grown-up for the PIN of the account',
+	childrenNeedPin: 'This PIN keeps children in their profiles: change it, or end what limits them first',
 	provePin: 'Enter the PIN of this profile, or confirm your password',
 	otherOrder: 'The profiles have changed meanwhile. Please try again.',
 	first: 'The first profile belongs to the account and cannot be removed',

@@ -1,3 +1,4 @@
+import { type ChildRules, childRulesSchema } from '#contract/child-profile.ts';
 import type { Profile } from '#contract/profile.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
@@ -14,19 +15,21 @@ export async function listProfiles(db: Queries, userId: string): Promise<StoredP
 	const rows = await db
 		.selectFrom('profiles')
 		.innerJoin('users', 'users.id', 'profiles.user_id')
-		.select(['profiles.id', 'profiles.user_id', 'name', 'picture', 'pin_hash', 'profiles.created_at', 'username'])
+		.select(['profiles.id', 'profiles.user_id', 'name', 'picture', 'pin_hash', 'child_rules'])
+		.select(['profiles.created_at', 'username'])
 		.where('profiles.user_id', '=', userId)
 		.orderBy('position')
 		.orderBy('profiles.created_at')
 		.orderBy('profiles.id')
 		.execute();
-	return rows.map(({ id, user_id, name, picture, pin_hash, created_at, username }) => ({
+	return rows.map(({ id, user_id, name, picture, pin_hash, child_rules, created_at, username }) => ({
 		id,
 		name: name ?? username,
 		picture,
 		has_pin: pin_hash !== null,
 		is_first: id === user_id,
 		created_at,
+		child: readChildRules(child_rules),
 		pinHash: pin_hash,
 	}));
 }
@@ -44,9 +47,45 @@ export async function insertProfile(
 export async function updateProfile(
 	db: Queries,
 	id: string,
-	change: { name?: string; picture?: Profile['picture']; position?: number; pin_hash?: string | null },
+	change: {
+		name?: string;
+		picture?: Profile['picture'];
+		position?: number;
+		pin_hash?: string | null;
+		child_rules?: string | null;
+	},
 ): Promise<void> {
 	await db.updateTable('profiles').set(change).where('id', '=', id).execute();
+}
+
+/** What limits a child's profile, and whose it is; null for any other profile, and for none. */
+export async function findChildProfile(
+	db: Queries,
+	id: string,
+): Promise<{ id: string; userId: string; rules: ChildRules } | null> {
+	const row = await db
+		.selectFrom('profiles')
+		.select(['user_id', 'child_rules'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+	const rules = readChildRules(row?.child_rules ?? null);
+	return row && rules ? { id, userId: row.user_id, rules } : null;
+}
+
+/** What a later release has stored and this one cannot read hides everything that is rated. */
+const STRICTEST: ChildRules = {
+	country: 'US',
+	max_age: 0,
+	shows_unrated: false,
+	day_minutes: null,
+	bedtime: null,
+	time_zone: 'UTC',
+};
+
+export function readChildRules(stored: string | null): ChildRules | null {
+	if (stored === null) return null;
+	const read = childRulesSchema.safeParse(JSON.parse(stored));
+	return read.success ? read.data : STRICTEST;
 }
 
 /** With all that is its own. Sessions that used it have none chosen then. */

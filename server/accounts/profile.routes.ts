@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { ChildGuard } from '../http/child-view.ts';
 import { toNetworkKeys } from '../http/client-address.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
@@ -8,15 +9,14 @@ import type { PinTries, ProfilesService } from './profile.service.ts';
 
 interface ProfilesDependencies {
 	profiles: ProfilesService;
-	/** Null: nothing is limited. */
-	createLimit: CreateRateLimiter | null;
+	/** Of one request. */
+	triesFor(request: FastifyRequest): PinTries;
+	children: Pick<ChildGuard, 'keepIn'>;
 }
 
 const UNLIMITED: PinTries = { count: async () => {}, reset: async () => {} };
 
-export function mountProfiles(mount: Mount, { profiles, createLimit }: ProfilesDependencies): void {
-	const triesFor = createPinTries(createLimit);
-
+export function mountProfiles(mount: Mount, { profiles, triesFor, children }: ProfilesDependencies): void {
 	mount.answer('GET /api/profiles', ({ viewer }) => profiles.list(viewer));
 
 	mount.answer('POST /api/profiles', async ({ viewer, body }) => {
@@ -30,8 +30,9 @@ export function mountProfiles(mount: Mount, { profiles, createLimit }: ProfilesD
 		return new WithMessage(changed, PROFILE_MESSAGES.changed);
 	});
 
-	mount.answer('POST /api/profiles/:id/switch', async ({ viewer, params, body }, request) => {
+	mount.answer('POST /api/profiles/:id/switch', async ({ viewer, params, body }, request, reply) => {
 		const used = await profiles.use(viewer, params.id, body.pin, triesFor(request));
+		children.keepIn(reply, used);
 		return new WithMessage(used, PROFILE_MESSAGES.switched(used.name));
 	});
 
@@ -41,8 +42,12 @@ export function mountProfiles(mount: Mount, { profiles, createLimit }: ProfilesD
 	});
 }
 
-/** PINs are short: wrong ones count for the profile, wherever they come from, and for the address. */
-function createPinTries(createLimit: CreateRateLimiter | null): (request: FastifyRequest) => PinTries {
+/**
+ * PINs are short: wrong ones count for the profile, wherever they come from, and for the address.
+ *
+ * @param createLimit Null: nothing is limited.
+ */
+export function createPinTries(createLimit: CreateRateLimiter | null): (request: FastifyRequest) => PinTries {
 	if (!createLimit) return () => UNLIMITED;
 	const ofProfile = createLimit(AUTH_LIMITS.pinsOfProfile);
 	const dailyOfProfile = createLimit(AUTH_LIMITS.dailyPinsOfProfile);

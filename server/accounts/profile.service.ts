@@ -47,6 +47,8 @@ export interface ProfilesService {
 	order(viewer: Viewer, ids: readonly string[]): Promise<Profile[]>;
 	/** The session uses the profile from now on. */
 	use(viewer: Viewer, id: string, pin: string | undefined, tries: PinTries): Promise<Profile>;
+	/** Of the first profile, which is that of the account: throws `password_required` without one, `wrong_pin` for another. */
+	verifyFirstPin(userId: string, pin: string | undefined, tries: PinTries): Promise<void>;
 	/** With all that it has; not the first, which throws `conflict`. */
 	remove(viewer: Viewer, id: string, pin: string | undefined, tries: PinTries): Promise<void>;
 }
@@ -153,6 +155,9 @@ export function createProfiles({ database, clock, passwords, audit }: ProfilesOp
 				const found = pick(own, id, proof);
 				const others = own.filter((profile) => profile.id !== id);
 				if (name !== undefined) requireFreeName(others, name);
+				if (found.is_first && pin_hash === null && others.some(({ child }) => child)) {
+					throw new AppError('conflict', PROFILE_MESSAGES.childrenNeedPin);
+				}
 				const change = {
 					...(name === undefined ? {} : { name }),
 					...(picture === undefined ? {} : { picture }),
@@ -175,6 +180,23 @@ export function createProfiles({ database, clock, passwords, audit }: ProfilesOp
 
 		async use(viewer, id, pin, tries) {
 			const profile = await require(viewer.user.id, id);
+			// From a child's profile only a grown-up leads: by the PIN of a grown-up's profile, else by that of the account.
+			const isLeaving = viewer.child !== undefined && viewer.profileId !== id;
+			const isProof = profile.has_pin && !profile.child;
+			if (isLeaving && !isProof) {
+				if (pin === undefined) throw new AppError('wrong_pin', PROFILE_MESSAGES.accountPinNeeded);
+				const [first] = (await listProfiles(db, viewer.user.id)).filter(({ is_first }) => is_first);
+				if (first) await verifyPin(first, pin, tries);
+				return withProfiles(viewer, async (transaction, own) => {
+					const found = requireIn(own, id);
+					// The PIN, too, may have been changed meanwhile; and so a child whose own PIN is another one goes without it.
+					if (first && requireIn(own, first.id).pinHash !== first.pinHash) {
+						throw new AppError('wrong_pin', PROFILE_MESSAGES.wrongPin);
+					}
+					await updateSessionProfile(transaction, viewer.sessionId, id);
+					return toProfile(found);
+				});
+			}
 			if (profile.has_pin && pin === undefined) throw new AppError('wrong_pin', PROFILE_MESSAGES.pinNeeded);
 			const pinHash = pin === undefined ? null : await verifyPin(profile, pin, tries);
 			return withProfiles(viewer, async (transaction, own) => {
@@ -182,6 +204,12 @@ export function createProfiles({ database, clock, passwords, audit }: ProfilesOp
 				await updateSessionProfile(transaction, viewer.sessionId, id);
 				return toProfile(found);
 			});
+		},
+
+		async verifyFirstPin(userId, pin, tries) {
+			const first = await require(userId, userId);
+			if (pin === undefined) throw new AppError('password_required', PROFILE_MESSAGES.provePin);
+			await verifyPin(first, pin, tries);
 		},
 
 		async remove(viewer, id, pin, tries) {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { ChildRules } from '#contract/child-profile.ts';
 import type { User } from '#contract/user.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
@@ -6,13 +7,14 @@ import { hasRowLocks } from '../db/row-locks.ts';
 import type { Queries, SessionsTable } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { refuseApprovedCodesOf } from './device-code.repository.ts';
+import { readChildRules } from './profile.repository.ts';
 import { PUBLIC_COLUMNS, toUser } from './user.repository.ts';
 
 export interface SessionWithUser {
 	session: Selectable<SessionsTable>;
 	user: User;
 	/** The chosen profile, else the first; null when the chosen one was removed. */
-	profile: { id: string; hasPin: boolean } | null;
+	profile: { id: string; hasPin: boolean; child: ChildRules | null } | null;
 }
 
 type NewSession = Omit<Insertable<SessionsTable>, 'device' | 'confirmed_at' | 'profile_id'> & {
@@ -41,6 +43,7 @@ const selectSession = prepareQuery(['tokenHash'], (db, { tokenHash }: { tokenHas
 			'sessions.provider_factor',
 			'profiles.id as used_profile_id',
 			'profiles.pin_hash',
+			'profiles.child_rules',
 		])
 		.select(PUBLIC_COLUMNS)
 		.where('sessions.token_hash', '=', tokenHash),
@@ -52,8 +55,9 @@ export async function findSession(db: Queries, tokenHash: string): Promise<Sessi
 	const { session_created_at: created_at, token_hash, user_id, last_used_at, device, confirmed_at, profile_id } = row;
 	const { provider_factor } = row;
 	const session = { token_hash, user_id, created_at, last_used_at, device, confirmed_at, profile_id, provider_factor };
-	const { used_profile_id: id, pin_hash } = row;
-	return { session, user: toUser(row), profile: id === null ? null : { id, hasPin: pin_hash !== null } };
+	const { used_profile_id: id, pin_hash, child_rules } = row;
+	const profile = id === null ? null : { id, hasPin: pin_hash !== null, child: readChildRules(child_rules) };
+	return { session, user: toUser(row), profile };
 }
 
 /**

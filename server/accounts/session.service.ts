@@ -136,6 +136,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 				sessionId: session.token_hash,
 				confirmedAt,
 				...(session.provider_factor === 1 && { hasProviderFactor: true }),
+				...(profile?.child ? { child: profile.child } : {}),
 			};
 			if (profile === null) return { ...viewer, mustChooseProfile: true };
 			if (session.profile_id !== null) return { ...viewer, hasChosenProfile: true };

@@ -65,6 +65,9 @@ export async function registerAddonPlayer(app: FastifyInstance, dependencies: Ad
 			if (error instanceof AddonFaultError) return sendUnavailable(request, reply, 200, 'copies_unreachable');
 			const status = error instanceof AppError ? error.status : 500;
 			if (status === 404) return sendUnavailable(request, reply, status, 'unknown_title');
+			if (error instanceof AppError && error.code === 'child_profile') {
+				return sendUnavailable(request, reply, status, 'no_time_left');
+			}
 			request.log[status === 429 ? 'debug' : 'error']({ err: error }, 'A page of a stream could not be made');
 			return sendUnavailable(request, reply, status, 'server_error');
 		});

@@ -24,7 +24,7 @@ import { createOidcClient } from '../accounts/oidc-client.ts';
 import { mountOwnAccount } from '../accounts/own-account.routes.ts';
 import { createOwnAccount } from '../accounts/own-account.service.ts';
 import { mountPasskeys } from '../accounts/passkey.routes.ts';
-import { mountProfiles } from '../accounts/profile.routes.ts';
+import { createPinTries, mountProfiles } from '../accounts/profile.routes.ts';
 import { createProfiles } from '../accounts/profile.service.ts';
 import { mountProvider } from '../accounts/provider.routes.ts';
 import { createProviderSignIn, type ProviderSignIn } from '../accounts/provider-sign-in.service.ts';
@@ -37,6 +37,8 @@ import { type CalendarService, createCalendar } from '../calendar/calendar.servi
 import type { Caller } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
+import { mountChildren } from '../children/children.routes.ts';
+import { createChildren } from '../children/children.service.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
@@ -241,7 +243,11 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		icon: config.oidc?.icon && 'file' in config.oidc.icon ? config.oidc.icon.file : null,
 		createLimit: createSharedLimit,
 	});
-	mountProfiles(mount, { profiles, createLimit: createSharedLimit });
+	const triesFor = createPinTries(createSharedLimit);
+	const { children: childGuard, ratings, screenTime } = parts.identity;
+	mountProfiles(mount, { profiles, triesFor, children: childGuard });
+	const children = createChildren({ database, clock, profiles, ratings, titlesFor, audit });
+	mountChildren(mount, { children, screenTime, triesFor });
 	mountProxySignIn(mount, { proxy, readProof, toSignedIn, security, limits, createLimit: createSharedLimit });
 	mountApiTokens(mount, { apiTokens, verifyPassword });
 	mountOwnAccount(mount, {
@@ -336,6 +342,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		imports: parts.imports,
 		account,
 		copyReports: parts.copyReports,
+		ratings,
 		audit,
 		clockGuard,
 		log,

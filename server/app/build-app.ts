@@ -141,8 +141,8 @@ async function addRooms(parts: RoomParts): Promise<App> {
 
 	const origins = [...new Set([...settings.officialDomains, settings.publicUrl])];
 	const identity = createIdentity({ ...opened, origins });
-	const { mount, audit, ownerLink } = identity;
-	mountCatalogueCalls(mount, catalogue, hitPath, clock);
+	const { mount, audit, ownerLink, children } = identity;
+	mountCatalogueCalls(mount, catalogue, { hitPath, children, clock });
 	addChannels(mount, { ...opened, ...catalogue, recorded: copies.recorded });
 	addSegments(mount, { ...opened, audit });
 	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
@@ -188,6 +188,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 			copyReports,
 			limitLooks,
 			addonPlayer: addonsOfViewers.player,
+			children,
 		});
 	}
 

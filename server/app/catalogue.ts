@@ -18,6 +18,7 @@ import { withAvailability } from '../catalogue/sources/with-availability.ts';
 import type { Config } from '../config.ts';
 import type { CopyAvailability } from '../copies/copy-availability.ts';
 import { createPlayableTitles } from '../copies/playable-titles.ts';
+import type { ChildGuard } from '../http/child-view.ts';
 import type { HitPath } from '../http/hit-path.ts';
 import type { Mount } from '../http/mount.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
@@ -111,10 +112,9 @@ export function openCatalogue(parts: CatalogueParts): Catalogue {
 export function mountCatalogueCalls(
 	mount: Mount,
 	{ source, service }: Catalogue,
-	hitPath: HitPath,
-	clock: () => number,
+	{ hitPath, children, clock }: { hitPath: HitPath; children: Pick<ChildGuard, 'filter'>; clock: () => number },
 ) {
-	mountCatalogue(mount, service, hitPath);
+	mountCatalogue(mount, service, { hits: hitPath, children });
 	mountProgramme(mount, source, clock);
 	mountPosters(mount, source);
 }

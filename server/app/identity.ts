@@ -2,6 +2,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { API_TOKEN_PREFIX } from '#contract/api-token.ts';
 import { DAY_MS } from '#contract/limits.ts';
 import { stremioManifestPath } from '#contract/stremio-path.ts';
+import type { TitleRef } from '#contract/title.ts';
+import { ageRatingOf } from '#open-catalogue/age-ratings.ts';
 import { type AccountNotices, createAccountNotices } from '../accounts/account-notices.ts';
 import { isBlocked } from '../accounts/account-state.ts';
 import { type ApiTokens, createApiTokens } from '../accounts/api-token.service.ts';
@@ -15,13 +17,19 @@ import { createSecretBox } from '../accounts/secret-box.ts';
 import { createSessionService, type SessionService } from '../accounts/session.service.ts';
 import type { AuditEvent } from '../admin/audit-log.repository.ts';
 import { type AuditLog, createAuditLog } from '../admin/audit-log.service.ts';
+import { createChildGuard } from '../children/child-guard.ts';
+import { guardOtherRoutes } from '../children/other-routes.ts';
+import { createScreenTime, type ScreenTimeService } from '../children/screen-time.service.ts';
+import { createTitleRatings, type TitleRatings } from '../children/title-ratings.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { ChildGuard } from '../http/child-view.ts';
 import { createMount, type Mount } from '../http/mount.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
-import { type CheckAccess, createAccessCheck, type Viewer } from '../http/viewer.ts';
+import { type CheckAccess, createAccessCheck, isToken, type Viewer } from '../http/viewer.ts';
 import { createMailQueue, type MailQueue } from '../mail/mail-queue.ts';
 import { type ClockGuard, createClockGuard } from '../system/clock-guard.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { Edge } from './edge.ts';
 
 interface IdentityParts {
@@ -37,6 +45,7 @@ interface IdentityParts {
 	createLimit: CreateRateLimiter | null;
 	/** Origins of this instance. */
 	origins: readonly string[];
+	catalogue: Pick<Catalogue, 'source' | 'service'>;
 }
 
 /** Who sends a request, and what they may do. */
@@ -56,7 +65,12 @@ export interface Identity {
 	checkAccess: CheckAccess;
 	/** The account of an API token that may be used now, for addresses and headers that are no endpoint's; null for another. */
 	findTokenViewer(token: string, request: FastifyRequest): Promise<Viewer | null>;
-	/** Mounts endpoints behind that check. */
+	/** What children are kept from. */
+	children: ChildGuard;
+	/** Ratings of titles, as children's profiles need them. */
+	ratings: TitleRatings;
+	screenTime: ScreenTimeService;
+	/** Mounts endpoints behind both. */
 	mount: Mount;
 }
 
@@ -110,6 +124,20 @@ export function createIdentity(parts: IdentityParts): Identity {
 		return { ...viewer, mustSetUpSecondFactor: factors.isMissing(viewer.user, viewer.hasProviderFactor) };
 	}
 	const checkAccess = createAccessCheck(findViewer);
+	const { source, service: catalogue } = parts.catalogue;
+	const ownAgeOf = source.name === 'open' ? (title: TitleRef) => ageRatingOf(title)?.age ?? null : null;
+	const ratings = createTitleRatings({ db, catalogue, ownAgeOf, clock, log });
+	http.addHook('onClose', () => ratings.settled());
+	const isSecure = publicUrl.startsWith('https:');
+	const children = createChildGuard({ db, catalogue, ratings, findViewer: findAnyViewer, isSecure });
+	const screenTime = createScreenTime({ db, clock });
+	guardOtherRoutes(http, { children, isClosed: screenTime.isClosed });
+
+	/** Where no endpoint asks for the account: a token that is none is nobody's. */
+	async function findAnyViewer(token: string, request: FastifyRequest): Promise<Viewer | null> {
+		return isToken(token) ? findViewer(token, request) : null;
+	}
+
 	return {
 		sessions,
 		factors,
@@ -128,7 +156,10 @@ export function createIdentity(parts: IdentityParts): Identity {
 			const viewer = token.startsWith(API_TOKEN_PREFIX) ? await findViewer(token, request) : null;
 			return viewer?.mustSetUpSecondFactor ? null : viewer;
 		},
-		mount: createMount(http, checkAccess),
+		children,
+		ratings,
+		screenTime,
+		mount: createMount(http, checkAccess, children),
 	};
 }
 

@@ -6,6 +6,7 @@ import { registerAddonPlayer } from '../addons/addon-player.routes.ts';
 import { catalogueFor } from '../catalogue/catalogue.service.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { ChildGuard } from '../http/child-view.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import type { DelayRefusal } from '../http/refusal-delay.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
@@ -60,6 +61,7 @@ interface PagesParts {
 	delayRefusal: DelayRefusal;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
+	children: Pick<ChildGuard, 'viewOf'>;
 	readPublicConfig(): Promise<PublicConfig>;
 	imageBase: string;
 }
@@ -103,7 +105,8 @@ export async function registerBuild(parts: PagesParts): Promise<void> {
 	});
 	catalogue.onClear(pages.clear);
 	const { delayRefusal } = parts;
-	registerPages(http, pages, { headersOf, languageOf: edge.languageOf, delayRefusal, hits: edge.hitPath });
+	const { languageOf, hitPath } = edge;
+	registerPages(http, pages, { headersOf, languageOf, delayRefusal, hits: hitPath, children: parts.children });
 	registerForRobots(parts);
 	if (catalogue.source.name === 'open') registerDrawings(parts);
 }

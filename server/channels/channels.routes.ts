@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Channel, ChannelGuide, ChannelList } from '#contract/channels.ts';
+import { titleKey } from '#contract/title.ts';
 import { AppError } from '../http/app-error.ts';
+import type { ChildView } from '../http/child-view.ts';
 import type { Mount } from '../http/mount.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { CHANNEL_TEXT } from './channels.messages.ts';
@@ -27,17 +30,48 @@ export function mountChannels(mount: Mount, channels: ChannelsService | null, cl
 		});
 	}
 
+	/** A channel is a child's where the child may see all that it shows in two days: then no hour of it is left out. */
+	async function findClosed(view: ChildView, { twoDays }: ChannelsService): Promise<ReadonlySet<string>> {
+		const titlesOf = ({ slots }: ReturnType<typeof twoDays>['data'][number]) => slots.map(({ item }) => item.facts);
+		const { data } = twoDays();
+		const hidden = await view.findHidden(data.flatMap(titlesOf));
+		const closed = data.filter((channel) => titlesOf(channel).some((title) => hidden.has(titleKey(title))));
+		return new Set(closed.map(({ channel }) => channel.id));
+	}
+
+	async function sendOpen(
+		view: ChildView,
+		reply: FastifyReply,
+		{ channels: all, ...data }: ChannelList | ChannelGuide,
+	) {
+		const closed = await findClosed(view, requireChannels());
+		const open = (all as Channel[]).filter(({ id }) => !closed.has(id));
+		return reply.send({ success: true, data: { ...data, channels: open } });
+	}
+
 	mount.raw('GET /api/channels', async (_input, reply, request) => {
 		const { list } = requireChannels();
+		const view = mount.childViewOf(request);
+		if (view) return sendOpen(view, reply, list().data);
 		return send(request, reply, await bodyOf('list', list, toText), CHANNEL_TEXT.noChannels);
 	});
 	mount.raw('GET /api/channels/guide', async ({ query: { from } }, reply, request) => {
 		const { guide } = requireChannels();
+		const view = mount.childViewOf(request);
+		if (view) {
+			const timed = guide(from);
+			if (!timed) throw new AppError('not_found', CHANNEL_TEXT.noSuchHour);
+			return sendOpen(view, reply, timed.data);
+		}
 		const body = await bodyOf(`guide ${from ?? ''}`, () => guide(from), toText);
 		return send(request, reply, body, CHANNEL_TEXT.noSuchHour);
 	});
 	mount.raw('GET /api/channels/:id/guide', async ({ params: { id } }, reply, request) => {
 		const { guideOf } = requireChannels();
+		const view = mount.childViewOf(request);
+		if (view && (await findClosed(view, requireChannels())).has(id)) {
+			throw new AppError('not_found', CHANNEL_TEXT.noSuchChannel);
+		}
 		const body = await bodyOf(`channel ${id}`, () => guideOf(id), toText);
 		return send(request, reply, body, CHANNEL_TEXT.noSuchChannel);
 	});

@@ -107,6 +107,10 @@ const LANDED = {
 		sqlite: '622a75dd8b8a5f4f1658ce4b8936dd23',
 		postgres: '622a75dd8b8a5f4f1658ce4b8936dd23',
 	},
+	'0026-children': {
+		sqlite: 'dec04679ad7ecd1a93d2c2a2e6e88fd6',
+		postgres: 'dec04679ad7ecd1a93d2c2a2e6e88fd6',
+	},
 	'0028-ways-in-completed': {
 		sqlite: '0ec48f961297e60e9879b9bdbf552b4b',
 		postgres: '3907c454511e135534bc274e94ebbc2f',

@@ -33,7 +33,11 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		position: true,
 		pin_hash: true,
 		created_at: true,
+		child_rules: true,
 	},
+	child_titles: { profile_id: true, media_type: true, media_id: true, decision: true, decided_at: true },
+	certifications: { media_type: true, media_id: true, ages: true, read_at: true },
+	screen_time: { profile_id: true, day: true, seconds: true, counted_at: true },
 	username_skeletons: { skeleton: true, user_id: true },
 	sessions: {
 		token_hash: true,

@@ -7,7 +7,7 @@ import type { PlayerFailureReason } from '#contract/player-failure.ts';
 import type { CopyProblem } from '#contract/player-messages.ts';
 import type { ProfilePicture } from '#contract/profile-rules.ts';
 import type { SegmentKind } from '#contract/segments.ts';
-import type { MediaType } from '#contract/title.ts';
+import type { HistoryTitle, MediaType } from '#contract/title.ts';
 import type { Role } from '#contract/user.ts';
 import type { WebhookFault } from '#contract/webhooks.ts';
 
@@ -18,6 +18,9 @@ import type { WebhookFault } from '#contract/webhooks.ts';
 export interface Schema {
 	users: UsersTable;
 	profiles: ProfilesTable;
+	child_titles: ChildTitlesTable;
+	certifications: CertificationsTable;
+	screen_time: ScreenTimeTable;
 	username_skeletons: UsernameSkeletonsTable;
 	sessions: SessionsTable;
 	second_factors: SecondFactorsTable;
@@ -112,6 +115,32 @@ export interface ProfilesTable {
 	/** As `PasswordHash` makes it. */
 	pin_hash: NullableColumn;
 	created_at: string;
+	/** `ChildRules` as JSON, of a child's profile. */
+	child_rules: NullableColumn;
+}
+
+/** Titles that are allowed or blocked for a child, whatever their ratings. */
+export interface ChildTitlesTable extends HistoryTitle {
+	profile_id: string;
+	decision: 'allow' | 'block';
+	decided_at: string;
+}
+
+/** What was read of the certifications of a title. */
+export interface CertificationsTable extends HistoryTitle {
+	/** Ages by country as JSON: `{"US":13}`; empty where it has none. */
+	ages: string;
+	read_at: string;
+}
+
+/** How long a child has watched on a day. */
+export interface ScreenTimeTable {
+	profile_id: string;
+	/** Of the child's time zone, `YYYY-MM-DD`. */
+	day: string;
+	seconds: number;
+	/** Of the last report. */
+	counted_at: string;
 }
 
 /** Null unless an insert names it. */

@@ -9,7 +9,7 @@ import { actAs } from '../testing/act-as.ts';
 import { logIn } from '../testing/auth-requests.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { createTestApp, createTestClock, type TestApp } from '../testing/create-test-app.ts';
-import { type Call, LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
+import { type Call, CHILD_RULES, LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
 import { LOCAL_ADDONS } from '../testing/fake-addon.ts';
 import { oidcSettings, type TestProvider, VERIFIED } from '../testing/oidc-provider.ts';
 import { callOidc, signInAtProvider, startOidcProvider } from '../testing/oidc-setup.ts';
@@ -72,6 +72,13 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/auth/export',
 		'POST /api/auth/deletion',
 		'GET /api/profiles',
+		'PUT /api/profiles/:id/child',
+		'GET /api/profiles/:id/child-titles',
+		'PUT /api/profiles/:id/child-titles/:mediaId/:type',
+		'DELETE /api/profiles/:id/child-titles/:mediaId/:type',
+		'GET /api/titles/:mediaId/:type/children',
+		'GET /api/screen-time',
+		'POST /api/screen-time',
 		'POST /api/profiles',
 		'PUT /api/profiles/order',
 		'PUT /api/profiles/:id',
@@ -270,8 +277,14 @@ async function prepareProfile(app: TestApp, { user, headers }: TestAccount, call
 	const payload = { name: 'Second', picture: 'owl' };
 	const made = await app.http.inject({ method: 'POST', url: '/api/profiles', headers, payload });
 	const { id } = made.json().data;
-	call.url = call.url.replace('unknown', id);
+	const { url } = call;
+	call.url = url.replace('unknown', id);
 	if (call.payload && 'ids' in call.payload) call.payload = { ids: [id, user.id] };
+	if (!url.includes('/child')) return;
+	const put = (path: string, change: object) =>
+		app.http.inject({ method: 'PUT', url: `/api/profiles/${path}`, headers, payload: change });
+	await put(user.id, { newPin: '1357' });
+	if (url.includes('/child-titles')) await put(`${id}/child`, { rules: CHILD_RULES });
 }
 
 /** An import in the phase in which the endpoint makes sense. */

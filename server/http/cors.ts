@@ -9,7 +9,8 @@ export function allowOfficialOrigins(app: FastifyInstance, domains: readonly str
 
 	app.addHook('onRequest', (request, reply, done) => {
 		if (!isApi(request)) return done();
-		reply.header('vary', 'Origin');
+		// A browser's cookie says whether it is a child's.
+		reply.header('vary', 'Origin, Cookie');
 		const origin = request.headers.origin;
 		if (!origin || !official.has(origin)) return done();
 		reply.header('access-control-allow-origin', origin);

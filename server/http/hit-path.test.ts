@@ -105,6 +105,8 @@ const REQUESTS: readonly [name: string, isHit: boolean, options: RequestOptions]
 			},
 		},
 	],
+	['the cookie of a child', false, { headers: { cookie: 'a=b; matinee-child=unknown' } }],
+	['a token', false, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }],
 	['a connection for one request', true, { headers: { connection: 'close' } }],
 	['an own origin', false, { headers: { origin: 'https://matinee.example' } }],
 	['another origin', false, { headers: { origin: 'https://evil.test' } }],

@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, validateHeaderV
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/languages.ts';
+import { mayBeChild } from './child-view.ts';
 import { type ContentCoding, chooseCoding, isNotModified } from './content-negotiation.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { isInjected } from './rate-limit.ts';
@@ -81,7 +82,7 @@ export function createHitPath(): HitPath {
 		// The API's answers from caches are the same in every language.
 		const known =
 			request.method === 'GET' ? (urls.get(url) ?? urls.get(toKey(url, options.languageOf(request)))) : undefined;
-		if (!known || isUnusual(request) || options.isForHooks(request)) return false;
+		if (!known || isUnusual(request) || mayBeChild(request) || options.isForHooks(request)) return false;
 		const found = known.repetition.find();
 		if (!found) return false;
 		send(known, found, request, response);
@@ -116,6 +117,8 @@ export function createHitPath(): HitPath {
 			const { raw, url } = request;
 			if (reply.statusCode !== 200 || raw.method !== 'GET' || url.length > MAX_URL_CHARS) return;
 			if (isInjected(request) || isUnusual(raw)) return;
+			// A child's answer, and a cookie, are for one browser alone.
+			if (mayBeChild(raw) || reply.hasHeader('set-cookie')) return;
 			const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => {
 				// As Node will once more: here they are written as they are.
 				validateHeaderValue(name, String(value));

@@ -133,7 +133,7 @@ describe('the edge of the API', () => {
 		for (const tag of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
 			const known = await ask('/api/tmdb/movie/popular', tag);
 			expect(known.statusCode).toBe(304);
-			expect(known.headers).toMatchObject({ etag, vary: 'Origin, Accept-Encoding' });
+			expect(known.headers).toMatchObject({ etag, vary: 'Origin, Cookie, Accept-Encoding' });
 			expect(known.headers['cache-control']).toContain('max-age');
 		}
 		expect((await ask('/api/tmdb/movie/popular', '"other"')).statusCode).toBe(200);

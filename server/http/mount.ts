@@ -4,6 +4,7 @@ import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS, type EndpointData, type EndpointName, type ParsedInput } from '#contract/endpoints.ts';
 import { findExceededBound, type JsonBounds } from '../lib/foreign-json.ts';
 import { AppError } from './app-error.ts';
+import { CHILD_CACHE_CONTROL, type ChildGuard, type ChildView } from './child-view.ts';
 import type { AccessRule, CheckAccess, Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -39,6 +40,7 @@ export type RawHandler<Name extends EndpointName> = (
 export type Handler<Name extends EndpointName> = (
 	input: HandlerInput<Name>,
 	request: FastifyRequest,
+	reply: FastifyReply,
 ) => Promise<HandlerAnswer<Name>> | HandlerAnswer<Name>;
 
 type HandlerAnswer<Name extends EndpointName> = EndpointData<Name> | WithMessage<EndpointData<Name>>;
@@ -60,19 +62,23 @@ export interface Mount {
 	answer<Name extends EndpointName>(name: Name, handler: Handler<Name>, options?: AnswerOptions): void;
 	/** Mounts an endpoint whose handler sends the reply. */
 	raw<Name extends EndpointName>(name: Name, handler: RawHandler<Name>, options?: RawOptions): void;
+	/** What the child may see that sends a request; null for everybody else. */
+	childViewOf(request: FastifyRequest): ChildView | null;
 	/** Names mounted so far. */
 	mounted: ReadonlySet<EndpointName>;
 }
 
-/** Mounts the contract's endpoints: access check, input parsing, handler. */
-export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mount {
+/** Mounts the contract's endpoints: access check, input parsing, handler, and what children are kept from. */
+export function createMount(app: FastifyInstance, checkAccess: CheckAccess, children: ChildGuard): Mount {
 	acceptBoundedJson(app);
 	acceptUploads(app);
 	const mounted = new Set<EndpointName>();
 	const viewers = new WeakMap<FastifyRequest, Viewer | null>();
+	const childViews = new WeakMap<FastifyRequest, ChildView>();
 
-	async function identify(rule: AccessRule, request: FastifyRequest): Promise<Viewer | null> {
+	async function identify(name: EndpointName, rule: AccessRule, request: FastifyRequest): Promise<Viewer | null> {
 		const viewer = await checkAccess(rule, request);
+		if (viewer?.child) children.requireUnlocked(name);
 		viewers.set(request, viewer);
 		return viewer;
 	}
@@ -90,22 +96,45 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess): Mou
 				...(spec.streamTimeoutS ? { handlerTimeoutMs: spec.streamTimeoutS * 1000 } : {}),
 				...(spec.isUpload ? { isUpload: true } : {}),
 			},
-			...(spec.access === 'public' ? {} : checkedTwice((request) => identify(spec, request), options?.beforeBody)),
+			...(spec.access === 'public'
+				? {}
+				: checkedTwice((request) => identify(name, spec, request), options?.beforeBody)),
 			handler: async (request, reply) => {
 				const viewer = viewers.get(request) ?? null;
 				const input = { ...parseInput<Name>(spec, request, options), viewer } as HandlerInput<Name>;
-				return handler(input, reply, request);
+				const view = await children.viewOf(request, reply, viewer);
+				if (!view) return handler(input, reply, request);
+				childViews.set(request, view);
+				const admitted = await children.admit(name, view, input);
+				// What is filtered below is neither compressed nor compared with what somebody else has.
+				request.headers['accept-encoding'] = 'identity';
+				delete request.headers['if-none-match'];
+				return handler(admitted, reply, request);
+			},
+			onSend: async (request, reply, payload) => {
+				const view = childViews.get(request);
+				if (!view) return payload;
+				reply.header('cache-control', CHILD_CACHE_CONTROL).removeHeader('etag').removeHeader('content-length');
+				const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+				if (reply.statusCode >= 400 || !isJson || !isText(payload)) return payload;
+				const body = await children.filter(name, view, viewers.get(request) ?? null, JSON.parse(String(payload)));
+				return JSON.stringify(body);
 			},
 		});
 	}
 
 	return {
 		mounted,
+		childViewOf: (request) => childViews.get(request) ?? null,
 		raw: route,
 		answer(name, handler, options) {
 			const spec: EndpointSpec = ENDPOINTS[name];
 			const answering: RawHandler<typeof name> = async (input, reply, request) => {
-				const answered = await handler(input, request);
+				const view = childViews.get(request);
+				const call = async (query: unknown) => handler({ ...input, query } as typeof input, request, reply);
+				const answered = view
+					? await children.answerPage(name, view, input.query, call)
+					: await handler(input, request, reply);
 				const { data, message } = answered instanceof WithMessage ? answered : { data: answered, message: undefined };
 				reply.code(spec.status ?? 200).header('cache-control', 'no-store');
 				return reply.send(spec.envelope === 'matinee' ? { success: true, data, message } : data);
@@ -135,6 +164,10 @@ function acceptUploads(app: FastifyInstance): void {
 		if (request.routeOptions.config.isUpload) done(null, payload);
 		else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/octet-stream'), undefined);
 	});
+}
+
+function isText(payload: unknown): payload is string | Buffer {
+	return typeof payload === 'string' || Buffer.isBuffer(payload);
 }
 
 /** Before the body is read, to save its bytes; and after it, since a slow upload may outlast a session or a role. */

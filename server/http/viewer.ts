@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiScope } from '#contract/api-token.ts';
+import type { ChildRules } from '#contract/child-profile.ts';
 import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { PROFILE_HEADER } from '#contract/profile-header.ts';
 import type { Role, User } from '#contract/user.ts';
@@ -17,6 +18,8 @@ export interface Viewer {
 	hasChosenProfile?: boolean;
 	/** Nothing personal is allowed before: none was chosen, and the first has a PIN, or the chosen one is gone. */
 	mustChooseProfile?: boolean;
+	/** What limits the profile, where it is a child's. */
+	child?: ChildRules;
 	/** When the session's password was last checked: at login, or since. */
 	confirmedAt: string;
 	/** A provider that signed the person in has checked a second factor, in this session or in that which made it. */
@@ -50,7 +53,7 @@ export function createAccessCheck(
 	return async ({ access, isBeforeSecondFactor, isPersonal, scope }, request) => {
 		if (access === 'public') return null;
 		const token = readToken(request);
-		const viewer = token !== null && TOKEN.test(token) ? await findViewer(token, request) : null;
+		const viewer = token !== null && isToken(token) ? await findViewer(token, request) : null;
 		if (!viewer) throw new AppError('not_authenticated', 'Not authenticated');
 		if (ROLE_LEVELS[viewer.user.role] < ROLE_LEVELS[access]) {
 			throw new AppError('forbidden', access === 'owner' ? 'Owner access required' : 'Forbidden');
@@ -63,6 +66,11 @@ export function createAccessCheck(
 		if (isPersonal) requireProfile(viewer, request);
 		return viewer;
 	};
+}
+
+/** Whether a text may be a token of ours. */
+export function isToken(text: string): boolean {
+	return TOKEN.test(text);
 }
 
 /** A tab writes nothing to a profile that was chosen in another tab. */

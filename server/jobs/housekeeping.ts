@@ -34,6 +34,8 @@ interface HousekeepingOptions {
 	imports: Pick<ImportsService, 'removeExpired'>;
 	account: Pick<OwnAccount, 'removeDeleted' | 'removeUnapproved'>;
 	copyReports: { removeExpired(limit: number): Promise<number> };
+	/** Certifications of titles, which are read again. */
+	ratings: { removeExpired(limit: number): Promise<number> };
 	audit: AuditLog;
 	clockGuard: { check(): Promise<{ isAhead: boolean; lastSeenAt: string | null }> };
 	log: FastifyBaseLogger;
@@ -58,6 +60,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		imports,
 		account,
 		copyReports,
+		ratings,
 		audit,
 		clockGuard,
 		log,
@@ -88,6 +91,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		const oldImports = await removeInBatches((limit) => imports.removeExpired(limit));
 		const unapproved = await removeInBatches((limit) => account.removeUnapproved(limit));
 		const reports = await removeInBatches((limit) => copyReports.removeExpired(limit));
+		await removeInBatches((limit) => ratings.removeExpired(limit));
 		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));
 		const accounts = await removeInBatches((limit) => account.removeDeleted(limit));
 		if (

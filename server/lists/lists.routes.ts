@@ -25,9 +25,9 @@ interface ListsDependencies {
 export function mountLists(mount: Mount, { lists, cards, countWrite, readLimit, isOn }: ListsDependencies): void {
 	function answer<Name extends EndpointName & keyof typeof LIST_ENDPOINTS>(name: Name, handler: Handler<Name>): void {
 		const isWrite = !name.startsWith('GET');
-		const answering: Handler<Name> = (input, request) => {
+		const answering: Handler<Name> = (input, request, reply) => {
 			if (!isOn) throw new AppError('not_found', LIST_MESSAGES.off);
-			return handler(input, request);
+			return handler(input, request, reply);
 		};
 		mount.answer(name, answering, isWrite ? { beforeBody: countWrite } : {});
 	}

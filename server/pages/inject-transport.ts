@@ -14,21 +14,27 @@ interface ParsedResponse {
 const PARSED_MAX_CHARS = 512 * 1024;
 
 /**
- * Rendering calls the server's own API without a socket: same routes and checks, no credentials, the visitor's limits. Pages
+ * Rendering calls the server's own API without a socket: same routes and checks, no credentials but a child's cookie, the visitor's limits. Pages
  * request the same lists again and again: a list that is as before is answered with 304, and neither copied nor parsed.
  */
-export function createInjectTransport(app: FastifyInstance): (caller: Caller) => Transport {
+export function createInjectTransport(app: FastifyInstance): (caller: Caller, cookie?: string) => Transport {
 	const parsed = new LRUCache<string, ParsedResponse>({
 		maxSize: PARSED_MAX_CHARS,
 		sizeCalculation: ({ chars }) => chars,
 	});
-	return (caller) =>
+	return (caller, cookie) =>
 		async ({ method, url }) => {
-			const known = method === 'GET' ? parsed.get(url) : undefined;
+			// A child's answers are for nobody else.
+			const isShared = method === 'GET' && cookie === undefined;
+			const known = isShared ? parsed.get(url) : undefined;
 			const response = await app.inject({
 				method: method as NonNullable<InjectOptions['method']>,
 				url,
-				headers: { ...toCallerHeaders(caller), ...(known ? { 'if-none-match': known.etag } : {}) },
+				headers: {
+					...toCallerHeaders(caller),
+					...(known ? { 'if-none-match': known.etag } : {}),
+					...(cookie === undefined ? {} : { cookie }),
+				},
 			});
 			const isAsBefore = known !== undefined && response.statusCode === 304;
 			return {
@@ -42,7 +48,7 @@ export function createInjectTransport(app: FastifyInstance): (caller: Caller) =>
 					const text = response.body;
 					const data = JSON.parse(text) as unknown;
 					const { etag } = response.headers;
-					if (method === 'GET' && response.statusCode === 200 && etag) {
+					if (isShared && response.statusCode === 200 && etag) {
 						parsed.set(url, { etag: String(etag), data: deepFreeze(data), chars: text.length + url.length });
 					}
 					return data;

@@ -32,7 +32,8 @@ export interface LanguageBuild {
 
 interface PageServiceOptions {
 	buildOf(language: Language): LanguageBuild;
-	transportFor(caller: Caller): Transport;
+	/** @param cookie Of a child's browser. */
+	transportFor(caller: Caller, cookie?: string): Transport;
 	renderLimit: RenderLimit;
 	readPublicConfig(): Promise<PublicConfig>;
 	clock: () => number;
@@ -63,6 +64,8 @@ export interface PageService {
 	 *   browser renders it.
 	 */
 	serve(url: string, language: Language, caller: Caller): Promise<ServedPage>;
+	/** The same for a child, whose browser is known by the cookie: rendered with what the child may see, and never kept. */
+	serveChild(url: string, language: Language, caller: Caller, cookie: string): Promise<ServedPage>;
 	/** The page in the cache, while it is fresh. */
 	find(url: string, language: Language): Extract<ServedPage, { kind: 'page' }> | null;
 	/** Clears the cache; a page that is being rendered is not cached. */
@@ -130,9 +133,13 @@ export function createPageService(options: PageServiceOptions): PageService {
 	const freshnessOfPage = ({ renderedAt }: CachedPage) =>
 		freshnessOf(clock() - renderedAt, PAGE_TTL_MS, PAGE_MAX_STALE_MS);
 
-	async function renderOrSendShell(page: PageKey, caller: Caller): Promise<ServedPage> {
+	async function renderOrSendShell(
+		page: PageKey,
+		caller: Caller,
+		start: () => Promise<ServedPage> = () => renderFor(page, caller),
+	): Promise<ServedPage> {
 		try {
-			return await renderFor(page, caller);
+			return await start();
 		} catch (error) {
 			if (!isOverLimit(error)) throw error;
 			const { status, retryAfterS = null } = error;
@@ -140,11 +147,11 @@ export function createPageService(options: PageServiceOptions): PageService {
 		}
 	}
 
-	async function render({ key, url, language }: PageKey, caller: Caller): Promise<ServedPage> {
+	async function render({ key, url, language }: PageKey, caller: Caller, cookie?: string): Promise<ServedPage> {
 		const { renderPage, assets } = buildOf(language);
 		const startedIn = generation;
 		await renderLimit.count(caller);
-		const observed = observeResponses(transportFor(caller));
+		const observed = observeResponses(transportFor(caller, cookie));
 		const rendered = await renderPage({ url, transport: observed.transport, config: await readPublicConfig() });
 		if (rendered.redirect !== null) {
 			return { kind: 'redirect', status: rendered.status, location: rendered.redirect };
@@ -154,12 +161,13 @@ export function createPageService(options: PageServiceOptions): PageService {
 			throw new AppError('too_many_requests', '', { retryAfterS: observed.retryAfterS() ?? undefined });
 		}
 		const bytes = await encodeBody(toHtmlDocument(rendered, assets));
-		const isCacheable = rendered.complete && rendered.status === 200 && startedIn === generation && !isSharedList(url);
+		const isComplete = rendered.complete && rendered.status === 200;
+		const isCacheable = isComplete && startedIn === generation && cookie === undefined && !isSharedList(url);
 		const retryAfterS = rendered.status === 503 ? observed.retryAfterS() : null;
 		const page: ServedPage = { kind: 'page', status: rendered.status, bytes, isCacheable, retryAfterS };
 		if (isCacheable) cache.set(key, { page, renderedAt: clock() });
 		// A removed title is gone at once; an outage leaves the cached page.
-		else if (rendered.status === 404) cache.delete(key);
+		else if (rendered.status === 404 && cookie === undefined) cache.delete(key);
 		return page;
 	}
 
@@ -174,6 +182,11 @@ export function createPageService(options: PageServiceOptions): PageService {
 
 	return {
 		find: (url, language) => findFresh(toKey(url, language)),
+		serveChild(url, language, caller, cookie) {
+			const page = { key: toKey(url, language), url, language };
+			const start = () => renderLimit.takeTurn(caller, () => render(page, caller, cookie));
+			return renderOrSendShell(page, caller, start);
+		},
 		async serve(url, language, caller) {
 			const page = { key: toKey(url, language), url, language };
 			const cached = cache.get(page.key);

@@ -21,8 +21,14 @@ function buildPages(serve: PageService['serve']) {
 	});
 	registerPages(
 		app,
-		{ serve, find: () => null, clear: () => {} },
-		{ headersOf: () => ({}), languageOf: () => 'en', delayRefusal: async () => {}, hits: createHitPath() },
+		{ serve, serveChild: serve, find: () => null, clear: () => {} },
+		{
+			headersOf: () => ({}),
+			languageOf: () => 'en',
+			delayRefusal: async () => {},
+			hits: createHitPath(),
+			children: { viewOf: async () => null },
+		},
 	);
 	return app;
 }

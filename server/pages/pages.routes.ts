@@ -4,6 +4,7 @@ import { ERROR_STATUS } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { callerOf } from '../catalogue/caller.ts';
+import { CHILD_CACHE_CONTROL, type ChildGuard, mayBeChild } from '../http/child-view.ts';
 import { isApi } from '../http/error-handler.ts';
 import type { HitPath } from '../http/hit-path.ts';
 import type { DelayRefusal } from '../http/refusal-delay.ts';
@@ -41,19 +42,23 @@ interface PagesOptions {
 	languageOf: LanguageOf;
 	delayRefusal: DelayRefusal;
 	hits: HitPath;
+	children: Pick<ChildGuard, 'viewOf'>;
 }
 
 /** Every URL without another route is a page, possibly the not-found page. */
 export function registerPages(
 	app: FastifyInstance,
 	pages: PageService,
-	{ headersOf, languageOf, delayRefusal, hits }: PagesOptions,
+	{ headersOf, languageOf, delayRefusal, hits, children }: PagesOptions,
 ): void {
 	const handler = async (request: FastifyRequest, reply: FastifyReply) => {
 		const url = toPageUrl(request.url) ?? (isNavigation(request) ? PAGE_PATTERNS.notFound : null);
 		if (url === null) return reply.callNotFound();
 		const language = languageOf(request);
-		const served = await pages.serve(url, language, callerOf(request));
+		const view = mayBeChild(request) ? await children.viewOf(request, reply) : null;
+		const served = view
+			? await pages.serveChild(url, language, callerOf(request), request.headers.cookie ?? '')
+			: await pages.serve(url, language, callerOf(request));
 		if (served.status === ERROR_STATUS.too_many_requests) await delayRefusal();
 		reply.headers({ ...headersOf(language), 'content-language': language, vary: LANGUAGE_VARY });
 		if (served.kind === 'redirect') {
@@ -62,7 +67,7 @@ export function registerPages(
 		if (served.retryAfterS !== null) reply.header('retry-after', String(served.retryAfterS));
 		const pageHeaders = {
 			'content-type': 'text/html; charset=utf-8',
-			'cache-control': served.isCacheable ? CACHE_CONTROL : 'no-store',
+			'cache-control': view ? CHILD_CACHE_CONTROL : served.isCacheable ? CACHE_CONTROL : 'no-store',
 		};
 		reply.code(served.status);
 		if (!served.isCacheable) return sendEncodedBody(request, reply, served.bytes, pageHeaders);

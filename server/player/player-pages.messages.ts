@@ -33,5 +33,6 @@ export const PLAYER_PAGE_MESSAGES = {
 		unknown_title: 'This player doesn’t know this title.',
 		copies_unreachable: 'The archive can’t be reached right now.',
 		server_error: 'This player isn’t working right now.',
-	} satisfies Partial<Record<UnavailableReason, string>>,
+		no_time_left: 'That is all for today. Films are waiting for you tomorrow.',
+	} satisfies Partial<Record<UnavailableReason | 'no_time_left', string>>,
 } as const;

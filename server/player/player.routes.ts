@@ -106,6 +106,9 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		embed.setErrorHandler((error, request, reply) => {
 			const status = error instanceof AppError ? error.status : 500;
 			if (status === 404) return sendUnavailable(request, reply, status, 'unknown_title');
+			if (error instanceof AppError && error.code === 'child_profile') {
+				return sendUnavailable(request, reply, status, 'no_time_left');
+			}
 			// A client over its limits is no fault of the server.
 			request.log[status === 429 ? 'debug' : 'error']({ err: error }, 'A player page could not be made');
 			return sendUnavailable(request, reply, status, 'server_error');

@@ -84,6 +84,16 @@ const CATALOGUE_CALLS: Record<CatalogueEndpointName, string> = {
 /** Of a copy that the film does not have. */
 const COPY_REPORT = { media_type: 'movie', media_id: 775, reference: 'https://a.example/copy', problem: 'bad_sound' };
 
+/** Of a child of six in Germany. */
+export const CHILD_RULES = {
+	country: 'DE',
+	max_age: 6,
+	shows_unrated: false,
+	day_minutes: null,
+	bedtime: null,
+	time_zone: 'Europe/Berlin',
+} as const;
+
 /** Of a browser that signs in at a provider. */
 const PROVIDER_SECRET = 'a'.repeat(43);
 
@@ -111,6 +121,16 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'PUT /api/profiles/order': { url: '/api/profiles/order', payload: { ids: ['unknown'] } },
 	'PUT /api/profiles/:id': { url: '/api/profiles/unknown', payload: { name: 'Grandfather', newPin: '2468' } },
 	'POST /api/profiles/:id/switch': { url: '/api/profiles/unknown/switch', payload: {} },
+	'PUT /api/profiles/:id/child': { url: '/api/profiles/unknown/child', payload: { rules: CHILD_RULES } },
+	'GET /api/profiles/:id/child-titles': '/api/profiles/unknown/child-titles',
+	'PUT /api/profiles/:id/child-titles/:mediaId/:type': {
+		url: '/api/profiles/unknown/child-titles/775/movie',
+		payload: { decision: 'block' },
+	},
+	'DELETE /api/profiles/:id/child-titles/:mediaId/:type': '/api/profiles/unknown/child-titles/775/movie',
+	'GET /api/titles/:mediaId/:type/children': '/api/titles/775/movie/children',
+	'GET /api/screen-time': '/api/screen-time',
+	'POST /api/screen-time': '/api/screen-time',
 	'POST /api/profiles/:id/removal': { url: '/api/profiles/unknown/removal', payload: {} },
 	'POST /api/auth/register': {
 		url: '/api/auth/register',

@@ -8,6 +8,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
 		picture: 'reel',
 		has_pin: false,
 		is_first: name === 'ada',
+		child: null,
 		created_at: '2026-06-15T12:00:00.000Z',
 		...overrides,
 	};

@@ -21,6 +21,7 @@ import { transfer } from './0021-transfer.ts';
 import { addons } from './0022-addons.ts';
 import { profiles } from './0023-profiles.ts';
 import { webhooks } from './0025-webhooks.ts';
+import { children } from './0026-children.ts';
 import { waysInCompleted } from './0028-ways-in-completed.ts';
 import { calendarFeedsAndPush } from './0030-calendar-feeds-and-push.ts';
 
@@ -48,6 +49,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0022-addons': addons,
 	'0023-profiles': profiles,
 	'0025-webhooks': webhooks,
+	'0026-children': children,
 	'0028-ways-in-completed': waysInCompleted,
 	'0030-calendar-feeds-and-push': calendarFeedsAndPush,
 };
