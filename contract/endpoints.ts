@@ -23,6 +23,7 @@ import { PUSH_ENDPOINTS } from './endpoints/push.ts';
 import { SEGMENT_ENDPOINTS } from './endpoints/segments.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
 import { TASTE_ENDPOINTS } from './endpoints/taste.ts';
+import { TOGETHER_ENDPOINTS } from './endpoints/together.ts';
 import { WEBHOOK_ENDPOINTS } from './endpoints/webhooks.ts';
 
 export const ENDPOINTS = {
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
 	...IMPORT_ENDPOINTS,
 	...SEGMENT_ENDPOINTS,
 	...DOWNLOAD_ENDPOINTS,
+	...TOGETHER_ENDPOINTS,
 	...ADDON_ENDPOINTS,
 	...ADMIN_ENDPOINTS,
 	...WEBHOOK_ENDPOINTS,

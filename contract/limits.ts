@@ -416,6 +416,37 @@ export const FEED_READS_PER_MINUTE = 60;
 /** Of one address: a client that opens its home screen reads each list, and the titles of a few. */
 export const STREMIO_REQUESTS_PER_MINUTE = 300;
 
+// Rooms to watch and choose together, and remote controls
+export const ROOM_MEMBERS_MAX = 20;
+/** Of one account, guests of its remote control included. */
+export const ROOMS_OF_USER_MAX = 5;
+/** Of all accounts. */
+export const ROOMS_MAX = 10_000;
+export const ROOM_HOURS = 12;
+export const ROOMS_MADE_PER_HOUR = 30;
+/** Of one address: who guesses codes guesses no faster. */
+export const ROOM_LOOKS_PER_MINUTE = 30;
+/** Of a guest, and of a device. */
+export const MEMBER_NAME_MAX_CHARS = 30;
+/** A message of a browser to its socket. */
+export const SOCKET_MESSAGE_MAX_BYTES = 4096;
+/** Messages of one socket in ten seconds, pings included; more end it. */
+export const SOCKET_MESSAGES_PER_10_S = 60;
+/** Of one address, of one account, and of a node. A node serves 800 connections of all kinds. */
+export const SOCKETS_PER_ADDRESS = 40;
+export const SOCKETS_PER_USER = 12;
+export const SOCKETS_PER_NODE = 300;
+/** Who joins says so within this time. */
+export const SOCKET_JOIN_MS = 5000;
+/** From a command to its second: every member has got it by then. */
+export const ROOM_LEAD_MS = 600;
+/** Of `start together`. */
+export const ROOM_COUNTDOWN_S = 5;
+/** Of what is chosen from together. */
+export const DECK_MAX = 60;
+export const DEVICES_OF_USER_MAX = 8;
+export const REMOTE_TEXT_MAX_CHARS = 100;
+
 // Releases
 /** What a newer release says to operators: entries, and characters of each. */
 export const RELEASE_NOTES_MAX = 12;

@@ -38,6 +38,9 @@ export const publicConfigSchema = z.object({
 	downloads: z
 		.enum(['on', 'off'])
 		.describe('Whether free titles may be kept in browsers, to be watched without a network'),
+	together: z
+		.enum(['guests', 'accounts', 'off'])
+		.describe('Who joins rooms to watch and choose together; `off`: nobody, and no remote control'),
 	watchLater: z.enum(['on', 'off']).describe('`off`: no lists and no bookmarks'),
 	publicUrl: z.string(),
 	officialDomains: z.array(z.string()).describe('The first is Primary'),

@@ -127,6 +127,7 @@ export const ROOMS: readonly Room[] = [
 			'server/watch-history',
 			'server/copies',
 			'server/transfer',
+			'server/together',
 		],
 	},
 	{ folder: 'server/copies', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/upstream'] },
@@ -166,8 +167,20 @@ export const ROOMS: readonly Room[] = [
 	},
 	{ folder: 'server/pages', may: [...SERVER_BASE, 'open-catalogue', 'server/http', 'server/catalogue'] },
 	{
+		folder: 'server/together',
+		may: [
+			...SERVER_BASE,
+			'server/http',
+			'server/db',
+			'server/accounts',
+			'server/catalogue',
+			'server/lists',
+			'server/taste',
+		],
+	},
+	{
 		folder: 'server/redis',
-		may: [...SERVER_BASE, 'server/http', 'server/upstream', 'server/catalogue', 'server/system'],
+		may: [...SERVER_BASE, 'server/http', 'server/upstream', 'server/catalogue', 'server/system', 'server/together'],
 	},
 	{
 		folder: 'server/children',
@@ -204,6 +217,7 @@ export const ROOMS: readonly Room[] = [
 			'server/children',
 			'server/pages',
 			'server/redis',
+			'server/together',
 		],
 	},
 	{ folder: 'server', may: ['contract', 'open-catalogue', 'server'] },

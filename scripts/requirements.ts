@@ -533,6 +533,16 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Lists, shows, collections and programmes play in order or shuffled, without hidden titles; what nothing can play is skipped with a sentence',
 			'queue-beside-player':
 				'The queue stands beside the player, is ordered by dragging and by keys, and comes before the next episode',
+			'together-rooms':
+				'A room by link holds up to 20 people, guests where host and operator let them in; what plays, pauses and seeks does so for all of them; it ends by itself, and outlives nodes',
+			'together-sockets':
+				'Sockets are for pages of this site alone; their messages are checked, bounded in size, number and time, and a node that stops sends browsers to another one',
+			'together-nodes':
+				'Rooms, reactions and remote controls work across nodes whose clocks differ, and go on when one is killed',
+			'together-remote':
+				'An account controls the devices that it lets be controlled; a guest does so for one evening, until the account ends it',
+			'together-decide':
+				'People in a room choose from what they keep for later; what all of them like is watched together',
 			'history-record-once':
 				'The watch page records each title and episode once; detail pages and a change of server record nothing',
 			'history-mode':

@@ -95,6 +95,8 @@ export interface Config {
 	docs: 'on' | 'off';
 	/** Off: titles of the open catalogue cannot be kept in browsers. */
 	downloads: 'on' | 'off';
+	/** Who joins rooms to watch and choose together: guests where the host allows it, or accounts alone. Off: no sockets. */
+	together: 'guests' | 'accounts' | 'off';
 	/** Off: no lists and no bookmarks; My List has the tab, disabled. */
 	watchLater: 'on' | 'off';
 	/** Whether programs read this instance as an add-on: by API token alone, or the catalogue without one. */
@@ -185,6 +187,7 @@ export function readConfig(env: Environment): Config {
 		accountChanges: oneOf(env, 'ACCOUNT_CHANGES', ['self', 'support'], 'self'),
 		docs: oneOf(env, 'DOCS', ['on', 'off'], 'off'),
 		downloads: oneOf(env, 'DOWNLOADS', ['on', 'off'], 'on'),
+		together: oneOf(env, 'TOGETHER', ['guests', 'accounts', 'off'], 'guests'),
 		watchLater: oneOf(env, 'WATCH_LATER', ['on', 'off'], 'on'),
 		stremioAddon: oneOf(env, 'STREMIO_ADDON', ['off', 'tokens', 'public'], 'tokens'),
 		sessionIdleDays: decimal(env, 'SESSION_IDLE_DAYS', 14, { above: 0, max: 3650 }),

@@ -62,6 +62,7 @@ import { TASTE_MESSAGES } from '../taste/taste.messages.ts';
 import { mountTaste } from '../taste/taste.routes.ts';
 import { createTasteService } from '../taste/taste.service.ts';
 import { createTasteCards } from '../taste/taste-cards.service.ts';
+import type { Rooms } from '../together/rooms.service.ts';
 import type { ImportsService } from '../transfer/imports.service.ts';
 import { createContinueWatching } from '../watch-history/continue-watching.service.ts';
 import { createHistoryLimits } from '../watch-history/history-limits.ts';
@@ -96,6 +97,7 @@ interface AccountParts {
 	createLimit: CreateRateLimiter | null;
 	copyReports: Pick<CopyReports, 'removeExpired'>;
 	imports: Pick<ImportsService, 'removeExpired'>;
+	rooms: Pick<Rooms, 'removeEnded'>;
 	/** Whether there are player servers besides the built-in ones, as known now. */
 	hasOtherPlayers(): boolean;
 }
@@ -340,6 +342,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		provider,
 		mails,
 		imports: parts.imports,
+		rooms: parts.rooms,
 		account,
 		copyReports: parts.copyReports,
 		ratings,

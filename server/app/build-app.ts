@@ -36,6 +36,7 @@ import { addPush } from './push.ts';
 import { addSegments } from './segments.ts';
 import { openStorage } from './storage.ts';
 import { mountSystemCalls, registerMetricsFor } from './system.ts';
+import { addTogether } from './together.ts';
 import { addTransfer } from './transfer.ts';
 import { addWebhooks } from './webhooks.ts';
 
@@ -149,9 +150,11 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const { imports, runner } = addTransfer({ ...opened, mount, audit, catalogue: catalogue.service });
 	const addonsOfViewers = mountAddonCalls(mount, { ...opened, addons, audit, catalogue: catalogue.service });
 	const webhooks = addWebhooks(mount, { ...opened, audit });
+	const rooms = addTogether(mount, { ...opened, identity, origins, catalogue: catalogue.service });
 	const { housekeeping, recovery, composeMail, calendar } = mountAccounts({
 		...opened,
 		imports,
+		rooms,
 		webhooks,
 		identity,
 		copyReports,

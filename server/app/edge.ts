@@ -41,6 +41,10 @@ export interface Edge {
 	languageOf: LanguageOf;
 	security: SecurityLog;
 	proxy: ProxyState;
+	/** Calls the listener when a graceful shutdown begins. */
+	onDrain(listener: () => void): void;
+	/** Whether requests are refused now: the node stops, or is overloaded. */
+	isRefusing(): boolean;
 	/** Calls the listener for each response that the hit path sends, which Fastify's hooks do not see. */
 	onHit(listener: HitListener): void;
 	/** Graceful shutdown: finishes requests in flight, refuses new ones, then destroys what is left. */
@@ -98,6 +102,7 @@ export function createEdge(parts: EdgeParts): Edge {
 	// The hit path comes before all hooks: what they do to a response from the caches is repeated here.
 	const isWarningDue = (headers: IncomingHttpHeaders) =>
 		config.trustProxy === false && !isProxyUntrusted() && isForwarded(headers);
+	const drainListeners: (() => void)[] = [];
 	const hitPath = createHitPath();
 	const languageOf = createLanguageOf(config.defaultLanguage);
 	hitPath.placeAhead(http.server, {
@@ -117,8 +122,11 @@ export function createEdge(parts: EdgeParts): Edge {
 		languageOf,
 		security,
 		proxy: { trusted: String(config.trustProxy || 'off'), isUntrusted: isProxyUntrusted },
+		onDrain: (listener) => void drainListeners.push(listener),
+		isRefusing: () => drain.isDraining() || isOverloaded(),
 		onHit: (listener) => void listeners.push(listener),
 		async close({ withinMs = DRAIN_WITHIN_MS } = {}) {
+			for (const listener of drainListeners) listener();
 			const isDone = await drain.begin(withinMs);
 			if (!isDone) http.server.closeAllConnections();
 			await drain.stopListening(() => http.close());
@@ -131,6 +139,6 @@ function refuseSchema(): never {
 }
 
 /** A number of hops as Fastify's function: the nearest proxy is hop 0. */
-function toTrust(trust: TrustProxy) {
+export function toTrust(trust: TrustProxy) {
 	return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 }

@@ -70,6 +70,8 @@ export interface Identity {
 	/** Ratings of titles, as children's profiles need them. */
 	ratings: TitleRatings;
 	screenTime: ScreenTimeService;
+	/** Who has this session now, for sockets; null for nobody, and for who has to do something else first. */
+	findSessionViewer(token: string): Promise<Viewer | null>;
 	/** Mounts endpoints behind both. */
 	mount: Mount;
 }
@@ -159,6 +161,13 @@ export function createIdentity(parts: IdentityParts): Identity {
 		children,
 		ratings,
 		screenTime,
+		async findSessionViewer(token) {
+			const viewer = token.startsWith(API_TOKEN_PREFIX) ? null : await sessions.findViewer(token);
+			if (!viewer || isBlocked(viewer.user, clock()) || viewer.mustChooseProfile) return null;
+			// What a room shows and when it ends is decided for grown-ups.
+			if (viewer.child) return null;
+			return factors.isMissing(viewer.user) ? null : viewer;
+		},
 		mount: createMount(http, checkAccess, children),
 	};
 }

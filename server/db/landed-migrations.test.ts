@@ -111,6 +111,10 @@ const LANDED = {
 		sqlite: 'dec04679ad7ecd1a93d2c2a2e6e88fd6',
 		postgres: 'dec04679ad7ecd1a93d2c2a2e6e88fd6',
 	},
+	'0027-rooms': {
+		sqlite: '77afd734292c47ca2b0bc6a0f03e9b8b',
+		postgres: '77afd734292c47ca2b0bc6a0f03e9b8b',
+	},
 	'0028-ways-in-completed': {
 		sqlite: '0ec48f961297e60e9879b9bdbf552b4b',
 		postgres: '3907c454511e135534bc274e94ebbc2f',

@@ -298,6 +298,7 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		changed_at: true,
 		fault: true,
 	},
+	rooms: { id: true, kind: true, user_id: true, state: true, version: true, created_at: true, ends_at: true },
 	webhooks: { id: true, name: true, url: true, secret: true, events: true, is_enabled: true, created_at: true },
 	webhook_deliveries: {
 		id: true,

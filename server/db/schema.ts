@@ -8,6 +8,7 @@ import type { CopyProblem } from '#contract/player-messages.ts';
 import type { ProfilePicture } from '#contract/profile-rules.ts';
 import type { SegmentKind } from '#contract/segments.ts';
 import type { HistoryTitle, MediaType } from '#contract/title.ts';
+import type { RoomKind } from '#contract/together.ts';
 import type { Role } from '#contract/user.ts';
 import type { WebhookFault } from '#contract/webhooks.ts';
 
@@ -62,6 +63,7 @@ export interface Schema {
 	excluded_copies: ExcludedCopiesTable;
 	addons: AddonsTable;
 	webhooks: WebhooksTable;
+	rooms: RoomsTable;
 	webhook_deliveries: WebhookDeliveriesTable;
 	calendar_feeds: CalendarFeedsTable;
 	push_subscriptions: PushSubscriptionsTable;
@@ -741,6 +743,21 @@ export interface PushMessagesTable {
 	/** Of the next try; null once it is sent or given up. */
 	next_at: string | null;
 	attempts: number;
+}
+
+/** Where people watch or choose together, or a guest has the remote control of an account. */
+export interface RoomsTable {
+	/** SHA-256 of the code in its link. */
+	id: string;
+	kind: RoomKind;
+	/** Whose it is. */
+	user_id: string;
+	/** JSON, by kind: `WatchState`, `DecideState`, `RemoteState`. */
+	state: string;
+	/** Grows with each change, so that two nodes do not overwrite each other. */
+	version: number;
+	created_at: string;
+	ends_at: string;
 }
 
 /** Which node runs a job; PostgreSQL alone has several. */

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -59,4 +59,22 @@ export function warnAboutUntrustedProxy(app: FastifyInstance): () => boolean {
 /** Whether a proxy says for whom it sends a request. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
 	return 'x-forwarded-for' in headers || 'forwarded' in headers;
+}
+
+/**
+ * The client of a request that Fastify does not see, by the same rule as `request.ip`: the first address, from the nearest on, that
+ * is not trusted.
+ *
+ * @param isTrusted Whether the proxy at an address, at a hop from 0 on, is trusted.
+ */
+export function toClientAddress(
+	{ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+	isTrusted: (address: string, hop: number) => boolean,
+): string {
+	const forwarded = String(headers['x-forwarded-for'] ?? '')
+		.split(',')
+		.map((address) => address.trim())
+		.filter((address) => address !== '');
+	const chain = [socket.remoteAddress ?? '', ...forwarded.reverse()];
+	return chain.find((address, hop) => !isTrusted(address, hop)) ?? chain.at(-1) ?? '';
 }

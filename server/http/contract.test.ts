@@ -124,6 +124,10 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'POST /api/imports/:id/stop',
 		'POST /api/imports/:id/resume',
 		'POST /api/imports/:id/undo',
+		'GET /api/rooms',
+		'POST /api/rooms',
+		'POST /api/rooms/guest-remote',
+		'DELETE /api/rooms/:id',
 		'GET /api/segments/:mediaId/:type/marks',
 		'POST /api/segments/:mediaId/:type/marks',
 		'DELETE /api/segment-marks/:id',
@@ -246,6 +250,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 		const made = await app.http.inject({ method: 'POST', headers, ...request });
 		call.url = `/api/segment-marks/${made.json().data?.id}`;
 	}
+	if (name.includes('/rooms/')) await prepareRoom(app, account, call);
 	if (name === 'POST /api/imports') Object.assign(headers, { 'content-type': 'application/octet-stream' });
 	if (name.includes('/imports/:id') && account)
 		call.url = call.url.replace('unknown', await makeImport(app, name, headers));
@@ -421,6 +426,15 @@ async function prepareAddon(app: TestApp, call: Call): Promise<void> {
 	if (call.payload && 'ids' in call.payload) call.payload = { ids: [id] };
 }
 
+/** A room in the request, of the account or of somebody. */
+async function prepareRoom(app: TestApp, account: TestAccount | null, call: Call): Promise<void> {
+	const host = account ?? (await buildAccount(app));
+	const { payload } = toCall('POST /api/rooms');
+	const { data } = (await actAs(app, host)('POST', '/api/rooms', payload)).json();
+	if (call.payload && 'code' in call.payload) call.payload = { code: data.code };
+	call.url = call.url.replace('unknown', data.id);
+}
+
 /** The webhook in the addresses of the requests. */
 async function prepareWebhook(app: TestApp, call: Call): Promise<void> {
 	const owner = await buildAccount(app, 'owner');
@@ -488,7 +502,7 @@ describe('the contract', () => {
 		const open = NAMES.filter((name) => table[name] === 'public');
 		expect(
 			open.every((name) =>
-				/^(GET \/api\/(tmdb\/(?!cache)|auth\/proxy\/name$|config$|posters$|programme$|channels(\/|$)|health$|ready$|segments\/[^/]+\/[^/]+$|downloads\/|addons\/|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures|copy-reports\/anonymous)$))/.test(
+				/^(GET \/api\/(tmdb\/(?!cache)|auth\/proxy\/name$|config$|posters$|programme$|channels(\/|$)|health$|ready$|segments\/[^/]+\/[^/]+$|downloads\/|addons\/|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures|copy-reports\/anonymous|rooms\/invitation)$))/.test(
 					name,
 				),
 			),

@@ -180,6 +180,7 @@ describe('the edge of the API', () => {
 			registration: 'open',
 			skipSegments: 'off',
 			downloads: 'on',
+			together: 'guests',
 			publicUrl: 'http://localhost:3000',
 			officialDomains: ['http://localhost:3000'],
 			communityUrl: null,

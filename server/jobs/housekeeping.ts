@@ -14,6 +14,7 @@ import { removeInBatches } from '../db/remove-in-batches.ts';
 import { removeExpiredRateLimits } from '../http/rate-limit.ts';
 import { commandLine } from '../lib/installation.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { Rooms } from '../together/rooms.service.ts';
 import type { ImportsService } from '../transfer/imports.service.ts';
 import type { Retention } from '../watch-history/retention.service.ts';
 import { createHourlyJob, type HourlyJob } from './hourly-job.ts';
@@ -32,6 +33,7 @@ interface HousekeepingOptions {
 	provider: Pick<ProviderSignIn, 'removeExpired'> | null;
 	mails: Pick<MailQueue, 'removeExpired'>;
 	imports: Pick<ImportsService, 'removeExpired'>;
+	rooms: Pick<Rooms, 'removeEnded'>;
 	account: Pick<OwnAccount, 'removeDeleted' | 'removeUnapproved'>;
 	copyReports: { removeExpired(limit: number): Promise<number> };
 	/** Certifications of titles, which are read again. */
@@ -43,7 +45,7 @@ interface HousekeepingOptions {
 
 const CLOCK_AHEAD = `The clock is more than a day ahead of the last time seen: nothing is removed for its age, and all else works. If the server was off since then, an owner accepts the time on the System tab, or ${commandLine('clock', 'accept')} does; if not, set the clock right`;
 
-/** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, links, mails and imports, sign-ups that nobody approved, reports of copies, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
+/** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, links, mails, imports and rooms, sign-ups that nobody approved, reports of copies, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
 export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 	const {
 		database,
@@ -58,6 +60,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		provider,
 		mails,
 		imports,
+		rooms,
 		account,
 		copyReports,
 		ratings,
@@ -89,6 +92,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 			(await removeInBatches((limit) => deviceCodes.removeExpired(limit)));
 		const oldMails = await removeInBatches((limit) => mails.removeExpired(limit));
 		const oldImports = await removeInBatches((limit) => imports.removeExpired(limit));
+		const endedRooms = await removeInBatches((limit) => rooms.removeEnded(limit));
 		const unapproved = await removeInBatches((limit) => account.removeUnapproved(limit));
 		const reports = await removeInBatches((limit) => copyReports.removeExpired(limit));
 		await removeInBatches((limit) => ratings.removeExpired(limit));
@@ -103,6 +107,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 				endedLinks +
 				oldMails +
 				oldImports +
+				endedRooms +
 				unapproved +
 				reports +
 				auditEntries +
@@ -121,6 +126,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 				links: endedLinks,
 				mails: oldMails,
 				imports: oldImports,
+				rooms: endedRooms,
 				unapproved,
 				copyReports: reports,
 				auditEntries,

@@ -27,8 +27,10 @@ export interface RedisConnection {
 	evaluate(script: string, keys: readonly string[], parameters: readonly RedisArgument[]): Promise<RedisReply>;
 	/** As `evaluate`, also while Redis counts as away: a reply ends that. */
 	probe(script: string, keys: readonly string[], parameters: readonly RedisArgument[]): Promise<RedisReply>;
-	/** Calls the listener at each message, and after each connection, since messages may have been missed before. */
-	listen(channel: string, listener: () => void): void;
+	/**
+	 * Calls the listener with each message, and without one after each connection, since messages may have been missed before.
+	 */
+	listen(channel: string, listener: (message?: string) => void): void;
 	/** Commands that failed, by reason, since the start. */
 	failures(): { timeout: number; error: number };
 	close(): Promise<void>;
@@ -147,7 +149,13 @@ export async function openRedisConnection(options: ConnectionOptions): Promise<R
 			}
 		},
 		listen(channel, listener) {
-			const subscribe = () => client.subscribe(channel, listener).then(listener, () => {});
+			const subscribe = () =>
+				client
+					.subscribe(channel, (message) => listener(message))
+					.then(
+						() => listener(),
+						() => {},
+					);
 			let isSubscribed = false;
 			const onReady = () => {
 				if (isSubscribed) listener();

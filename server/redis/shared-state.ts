@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SharedCache } from '../catalogue/cache/catalogue-cache.ts';
 import type { RedisCounters } from '../http/rate-limit.ts';
 import type { RedisStatus } from '../system/system-health.service.ts';
+import type { NodeChannel } from '../together/node-bus.ts';
 import type { SharedBudget } from '../upstream/shared-budget.ts';
 import { createCounterClient } from './counter-client.ts';
 import { createNodeRegistry, SHARED_TOPICS, type SharedTopic, type SharedVersions } from './node-registry.ts';
@@ -12,6 +13,7 @@ import { openRedisConnection } from './redis-connection.ts';
 import { redisKey } from './redis-keys.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 import { createSharedBudget } from './shared-budget.ts';
+import { createSharedClock } from './shared-clock.ts';
 import { createSharedClues, type SharedClues } from './shared-clues.ts';
 
 /** What several nodes share through Redis. While it is away each node has its own. */
@@ -25,6 +27,10 @@ export interface SharedState {
 	announce(topic: SharedTopic): Promise<void>;
 	/** Calls the listener when another node has announced the topic, also while this one was away or off. */
 	onAnnouncement(topic: SharedTopic, listener: () => void): void;
+	/** Messages to all nodes with this name, this one included; they are lost while Redis is away. */
+	channel(name: string): NodeChannel;
+	/** The nodes' common clock, that of Redis: epoch milliseconds, by this node's own clock while none is known. */
+	now(): number;
 	/** Joins the other nodes, once all listeners are there. Until then nothing is shared. Never rejects. */
 	start(): Promise<void>;
 	status(): RedisStatus;
@@ -57,6 +63,7 @@ export async function openSharedState(options: SharedStateOptions): Promise<Shar
 	}
 
 	const registry = createNodeRegistry({ connection, clock, initial: readVersions(file), onVersions: save });
+	const sharedClock = createSharedClock({ connection, clock });
 	const budgets = { connection, nodes: registry.nodes };
 
 	return {
@@ -71,10 +78,23 @@ export async function openSharedState(options: SharedStateOptions): Promise<Shar
 		budgetOf: (host) => createSharedBudget(budgets, host),
 		announce: registry.announce,
 		onAnnouncement: registry.onAnnouncement,
-		start: registry.start,
+		channel(name) {
+			const key = redisKey('channel', name);
+			return {
+				publish: (text) => void connection.send('PUBLISH', key, text).catch(() => {}),
+				listen: (listener) => connection.listen(key, (text) => void (text === undefined || listener(text))),
+			};
+		},
+		now: sharedClock.now,
+		async start() {
+			await registry.start();
+			// Its heartbeat has shown that Redis answers.
+			await sharedClock.start();
+		},
 		status: () => ({ isUp: connection.isUp(), nodes: registry.nodes(), failures: connection.failures() }),
 		async close() {
 			registry.stop();
+			sharedClock.stop();
 			await connection.close();
 			await saving;
 		},

@@ -25,6 +25,7 @@ export function toPublicSettings(config: Config, publicUrl: string, version: str
 		hasMail: config.smtp !== null,
 		skipSegments: config.segments.isOn && source === 'tmdb' ? 'theintrodb' : 'off',
 		downloads: config.downloads,
+		together: config.together,
 		watchLater: config.watchLater,
 		publicUrl,
 		officialDomains: config.officialDomains.length > 0 ? config.officialDomains : [publicUrl],

@@ -371,6 +371,19 @@ const CALLS: Record<EndpointName, string | Call> = {
 	},
 	'GET /api/downloads/:mediaId/:type': '/api/downloads/775/movie?season=1&episode=1',
 	'DELETE /api/segment-marks/:id': '/api/segment-marks/unknown',
+	'GET /api/rooms': '/api/rooms',
+	'POST /api/rooms': {
+		url: '/api/rooms',
+		payload: {
+			kind: 'watch',
+			title: { media_type: 'movie', media_id: '775', name: 'A film' },
+			guests: true,
+			control: 'everyone',
+		},
+	},
+	'POST /api/rooms/guest-remote': '/api/rooms/guest-remote',
+	'POST /api/rooms/invitation': { url: '/api/rooms/invitation', payload: { code: 'unknown' } },
+	'DELETE /api/rooms/:id': '/api/rooms/unknown',
 	'GET /api/taste/cards': '/api/taste/cards?kind=rated&limit=5',
 	'POST /api/taste/migrate': {
 		url: '/api/taste/migrate',

@@ -10,6 +10,7 @@ export function buildConfig(overrides: Partial<PublicConfig> = {}): PublicConfig
 		accountChanges: 'self',
 		skipSegments: 'off',
 		downloads: 'on',
+		together: 'guests',
 		watchLater: 'on',
 		publicUrl: 'https://matinee.invalid',
 		officialDomains: ['https://matinee.invalid'],

@@ -22,6 +22,7 @@ import { addons } from './0022-addons.ts';
 import { profiles } from './0023-profiles.ts';
 import { webhooks } from './0025-webhooks.ts';
 import { children } from './0026-children.ts';
+import { rooms } from './0027-rooms.ts';
 import { waysInCompleted } from './0028-ways-in-completed.ts';
 import { calendarFeedsAndPush } from './0030-calendar-feeds-and-push.ts';
 
@@ -50,6 +51,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0023-profiles': profiles,
 	'0025-webhooks': webhooks,
 	'0026-children': children,
+	'0027-rooms': rooms,
 	'0028-ways-in-completed': waysInCompleted,
 	'0030-calendar-feeds-and-push': calendarFeedsAndPush,
 };

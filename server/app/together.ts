@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { ROOM_LOOKS_PER_MINUTE, ROOMS_MADE_PER_HOUR } from '#contract/limits.ts';
+import type { MovieList, TvList } from '#contract/tmdb.ts';
+import type { DeckTitle, RoomState } from '#contract/together-state.ts';
+import type { Caller } from '../catalogue/caller.ts';
+import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
+import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
+import { createTitleReader } from '../catalogue/title-reader.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { toClientAddress } from '../http/client-address.ts';
+import { createProxyCheck } from '../http/connection-limit.ts';
+import type { Mount } from '../http/mount.ts';
+import type { CreateRateLimiter } from '../http/rate-limit.ts';
+import type { DelayRefusal } from '../http/refusal-delay.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { createWriteLimit } from '../http/write-limit.ts';
+import type { SharedState } from '../redis/shared-state.ts';
+import { addTitles, createDeck } from '../together/deck.service.ts';
+import { createDeviceHub } from '../together/device-hub.ts';
+import { createNodeBus } from '../together/node-bus.ts';
+import { createRoomHub } from '../together/room-hub.ts';
+import { createRooms, type Rooms } from '../together/rooms.service.ts';
+import { createSocketServer } from '../together/socket-server.ts';
+import { TOGETHER_MESSAGES } from '../together/together.messages.ts';
+import { mountTogether } from '../together/together.routes.ts';
+import type { Edge } from './edge.ts';
+import type { Identity } from './identity.ts';
+
+interface TogetherParts {
+	edge: Pick<Edge, 'http' | 'onDrain' | 'isRefusing'>;
+	config: Config;
+	log: FastifyBaseLogger;
+	/** Epoch milliseconds. */
+	clock: () => number;
+	database: Database;
+	/** Null without Redis: then there is one node. */
+	shared: SharedState | null;
+	identity: Pick<Identity, 'findSessionViewer'>;
+	catalogue: Pick<CatalogueService, 'answer'>;
+	/** Origins of this instance. */
+	origins: readonly string[];
+	delayRefusal: DelayRefusal;
+	/** Null: nothing is limited. */
+	createLimit: CreateRateLimiter | null;
+}
+
+const POPULAR_OF_EACH = 20;
+const SOCKETS_OPENED_PER_MINUTE = 120;
+
+/** Rooms to watch and choose together, remote controls, and the sockets of both. Returns the rooms, whose ends housekeeping removes. */
+export function addTogether(mount: Mount, parts: TogetherParts): Rooms {
+	const { edge, config, log, clock, database, shared, identity, createLimit } = parts;
+	const { db } = database;
+	const now = shared?.now ?? clock;
+	const rooms = createRooms({ db, clock: now });
+	const bus = createNodeBus(randomUUID(), shared?.channel('together') ?? null);
+	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(parts.catalogue, caller));
+	const deck = createDeck({ db, titlesFor, listPopular: (caller) => listPopular(parts.catalogue, caller) });
+	const { findSessionViewer: findViewer } = identity;
+	const shares = { rooms, bus, now, findViewer, allowsGuests: config.together === 'guests' };
+	const hub = createRoomHub({
+		...shares,
+		log,
+		async welcome(state, viewer, address) {
+			if (state.kind !== 'decide' || state.from.includes(viewer.user.id)) return (same) => same;
+			const titles = await deck.titlesOf(viewer, { client: address, isBackground: false });
+			return (current) => withTitlesOf(current, viewer, titles);
+		},
+	});
+	const devices = createDeviceHub(shares);
+
+	mountTogether(mount, {
+		rooms,
+		hub,
+		devices,
+		deck,
+		setting: config.together,
+		now,
+		countWrite: createWriteLimit({
+			limiter: createLimit?.({ name: 'rooms', attempts: ROOMS_MADE_PER_HOUR, windowS: 3600 }),
+			message: TOGETHER_MESSAGES.openedTooMany,
+			delayRefusal: parts.delayRefusal,
+		}),
+		lookLimit: createLimit?.({ name: 'room-looks', attempts: ROOM_LOOKS_PER_MINUTE, windowS: 60 }) ?? null,
+	});
+
+	if (config.together !== 'off') {
+		const openings = createLimit?.({ name: 'sockets', attempts: SOCKETS_OPENED_PER_MINUTE, windowS: 60 }) ?? null;
+		const { trustProxy } = config;
+		const isProxy = createProxyCheck(trustProxy);
+		const sockets = createSocketServer({
+			server: edge.http.server,
+			origins: parts.origins,
+			toAddress: (request) =>
+				toClientAddress(request, (address, hop) =>
+					typeof trustProxy === 'number' ? hop < trustProxy : isProxy(address),
+				),
+			isRefusing: edge.isRefusing,
+			async countOpening(address) {
+				await openings?.consume(address);
+			},
+			open(opening, socket) {
+				if (opening.type === 'join') return hub.join(opening, socket);
+				return opening.type === 'device' ? devices.device(opening, socket) : devices.remote(opening, socket);
+			},
+			log,
+			...(createLimit ? {} : { maxPerAddress: Number.POSITIVE_INFINITY }),
+		});
+		// Before the requests in flight are waited for: a socket is none that ends by itself.
+		edge.onDrain(sockets.drain);
+		edge.http.addHook('onClose', async () => sockets.close());
+	}
+	edge.http.addHook('onClose', async () => {
+		hub.stop();
+		devices.stop();
+	});
+	return rooms;
+}
+
+function withTitlesOf(state: RoomState, { user }: Viewer, titles: readonly DeckTitle[]): RoomState {
+	if (state.kind !== 'decide' || state.from.includes(user.id)) return state;
+	return { ...state, deck: addTitles(state.deck, titles), from: [...state.from, user.id] };
+}
+
+/** Movies and shows, by turns. */
+async function listPopular(catalogue: Pick<CatalogueService, 'answer'>, caller: Caller): Promise<DeckTitle[]> {
+	const read = async (endpoint: 'GET /api/tmdb/movie/popular' | 'GET /api/tmdb/tv/popular') => {
+		const { answer } = await catalogueFor(catalogue, caller).answer(toCatalogueRequest(endpoint, {}, {}));
+		return answer.status === 200 ? JSON.parse(answer.identity.toString()) : { results: [] };
+	};
+	const [movies, shows] = (await Promise.all([
+		read('GET /api/tmdb/movie/popular'),
+		read('GET /api/tmdb/tv/popular'),
+	])) as [MovieList, TvList];
+	const found: DeckTitle[] = [];
+	for (let at = 0; at < POPULAR_OF_EACH; at += 1) {
+		const movie = movies.results[at];
+		const show = shows.results[at];
+		if (movie) found.push(toDeckTitle('movie', movie.id, movie.title, movie.poster_path, movie.release_date));
+		if (show) found.push(toDeckTitle('tv', show.id, show.name, show.poster_path, show.first_air_date));
+	}
+	return found;
+}
+
+function toDeckTitle(
+	media_type: DeckTitle['media_type'],
+	id: number,
+	name: string | null | undefined,
+	poster: string | null | undefined,
+	date: string | null | undefined,
+): DeckTitle {
+	return { media_type, id, name: name || '–', poster_path: poster ?? null, year: date?.slice(0, 4) || null, lists: 0 };
+}

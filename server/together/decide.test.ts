@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { DecideState } from '#contract/together-state.ts';
+import { actAs } from '../testing/act-as.ts';
+import { buildAccount, type TestAccount } from '../testing/build-account.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { type LiveClient, openLiveSocket } from '../testing/live-client.ts';
+import { changeDecideRoom } from './decide-rules.ts';
+import { addTitles } from './deck.service.ts';
+
+const until = (read: () => unknown) => expect.poll(read, { interval: 20, timeout: 5000 });
+const key = (name: string) => name.padEnd(16, '-');
+const stateOf = (client: LiveClient) => client.last('state')?.state as DecideState | undefined;
+
+const keep = (app: TestApp, account: TestAccount, id: number) =>
+	actAs(app, account)('PUT', `/api/lists/watch-later/titles/${id}/movie`);
+
+describe('a deck', { tags: ['together-decide'] }, () => {
+	it('has what both keep for later, then what is popular; what all like is the match', async () => {
+		const app = await createTestApp({ isOneNode: true });
+		const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+		const ann = await buildAccount(app);
+		const bo = await buildAccount(app);
+		const popular = (await app.http.inject('/api/tmdb/movie/popular')).json().results as { id: number }[];
+		const [shared, own, others] = popular.slice(-3).map(({ id }) => id) as [number, number, number];
+		for (const id of [shared, own]) expect((await keep(app, ann, id)).statusCode).toBe(200);
+		for (const id of [shared, others]) expect((await keep(app, bo, id)).statusCode).toBe(200);
+		const room = { kind: 'decide', guests: true, control: 'everyone' };
+		const opened = await actAs(app, ann)('POST', '/api/rooms', room);
+		expect(opened.statusCode, opened.body).toBe(201);
+		const { code } = opened.json().data;
+		const join = (name: string, { token }: TestAccount) => ({ type: 'join', code, member: key(name), name, token });
+		const first = await openLiveSocket(url, join('Ann', ann));
+		await until(() => stateOf(first)?.deck.filter(({ lists }) => lists > 0)).toHaveLength(2);
+		expect(stateOf(first)?.deck.length).toBeGreaterThan(10);
+		const second = await openLiveSocket(url, join('Bo', bo));
+		await until(() => stateOf(second)?.deck.filter(({ lists }) => lists > 0)).toHaveLength(3);
+		const { deck = [] } = stateOf(second) ?? {};
+		expect(deck.find(({ lists }) => lists === 2)?.id).toBe(shared);
+		const at = deck.findIndex(({ lists }) => lists === 2);
+		first.send({ type: 'vote', at, likes: true });
+		first.send({ type: 'vote', at: at === 0 ? 1 : 0, likes: true });
+		second.send({ type: 'vote', at: at === 0 ? 1 : 0, likes: false });
+		await until(() => Object.values(stateOf(first)?.passes ?? {}).flat()).toHaveLength(1);
+		expect(stateOf(first)?.match).toBeNull();
+		second.send({ type: 'vote', at, likes: true });
+		await until(() => stateOf(first)?.match).toBe(at);
+	});
+
+	const title = (id: number, lists: number) =>
+		({ media_type: 'movie', id, name: `Film ${id}`, poster_path: null, year: null, lists }) as const;
+	const state: DecideState = {
+		kind: 'decide',
+		deck: [title(1, 1), title(2, 0)],
+		from: [],
+		likes: {},
+		passes: {},
+		match: null,
+		watch: null,
+		guests: true,
+		control: 'everyone',
+	};
+	const vote = (at: number, likes = true) => ({ type: 'vote', at, likes }) as const;
+	const asker = (id: string) => ({ id, is_host: false });
+
+	it('keeps the places of its titles when more come', () => {
+		expect(addTitles(state.deck, [title(3, 1), title(2, 1)]).map(({ id, lists }) => [id, lists])).toEqual([
+			[1, 1],
+			[2, 1],
+			[3, 1],
+		]);
+	});
+
+	it('has no match for one person alone, nor with a vote that was taken back', () => {
+		expect(changeDecideRoom(state, vote(0), asker('a'), ['a'])?.match).toBeNull();
+		const liked = changeDecideRoom(state, vote(0), asker('a'), ['a', 'b']) as DecideState;
+		const changed = changeDecideRoom(liked, vote(0, false), asker('a'), ['a', 'b']) as DecideState;
+		expect(changeDecideRoom(changed, vote(0), asker('b'), ['a', 'b'])?.match).toBeNull();
+		expect(changeDecideRoom(liked, vote(0), asker('b'), ['a', 'b'])?.match).toBe(0);
+		expect(changeDecideRoom(state, vote(9), asker('a'), ['a', 'b'])).toBe(state);
+	});
+});

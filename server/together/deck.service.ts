@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { DECK_MAX } from '#contract/limits.ts';
+import { WATCH_LATER_ID } from '#contract/list-rules.ts';
+import { titleKey, toTitleRef } from '#contract/title.ts';
+import type { RoomSettings } from '#contract/together-schemas.ts';
+import type { DecideState, DeckTitle } from '#contract/together-state.ts';
+import { type Caller, callerOf } from '../catalogue/caller.ts';
+import type { TitleReader } from '../catalogue/title-reader.ts';
+import { toTitleSummary } from '../catalogue/title-summary.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { listTitles } from '../lists/list-title.repository.ts';
+import { listHidden } from '../taste/taste.repository.ts';
+
+/** Titles to choose from: what the accounts in a room keep for later, and where that is little, what is popular. */
+export interface Deck {
+	begin(viewer: Viewer, settings: RoomSettings, request: FastifyRequest): Promise<DecideState>;
+	/** What an account adds that has joined. */
+	titlesOf(viewer: Viewer, caller: Caller): Promise<DeckTitle[]>;
+}
+
+interface DeckOptions {
+	db: Kysely<Schema>;
+	titlesFor(caller: Caller): TitleReader;
+	/** Movies and shows, the most popular first. */
+	listPopular(caller: Caller): Promise<DeckTitle[]>;
+}
+
+/** Of one account. */
+const TITLES_OF_ACCOUNT = 20;
+/** With fewer, popular titles are added. */
+const ENOUGH_TITLES = 30;
+
+export function createDeck({ db, titlesFor, listPopular }: DeckOptions): Deck {
+	async function titlesOf({ profileId }: Viewer, caller: Caller): Promise<DeckTitle[]> {
+		const list = { profileId, listId: WATCH_LATER_ID };
+		const kept = await listTitles(db, list, { sort: 'added', limit: TITLES_OF_ACCOUNT, offset: 0 });
+		const reader = titlesFor(caller);
+		const found = await Promise.all(kept.map((title) => reader.findTitle(toTitleRef(title))));
+		return found.flatMap((detail) => {
+			if (!detail) return [];
+			const { title, poster, year } = toTitleSummary(detail);
+			const { media_type, id } = detail;
+			return title
+				? [{ media_type, id, name: title, poster_path: poster, year: year ? String(year) : null, lists: 1 }]
+				: [];
+		});
+	}
+
+	return {
+		titlesOf,
+		async begin(viewer, settings, request) {
+			const caller = callerOf(request);
+			const [own, popular, hidden] = await Promise.all([
+				titlesOf(viewer, caller),
+				listPopular(caller),
+				listHidden(db, viewer.profileId),
+			]);
+			const isHidden = new Set(hidden.map(titleKey));
+			const others = popular.filter((title) => !isHidden.has(titleKey(title)));
+			const deck = addTitles(own, others).slice(0, Math.max(ENOUGH_TITLES, own.length));
+			const votes = { likes: {}, passes: {}, match: null, watch: null };
+			return { kind: 'decide', deck, from: [viewer.user.id], ...votes, ...settings };
+		},
+	};
+}
+
+/** Titles keep their places, under which they are voted on; one that more people keep says so. */
+export function addTitles(deck: readonly DeckTitle[], added: readonly DeckTitle[]): DeckTitle[] {
+	const more = new Map(added.map((title) => [titleKey(title), title]));
+	const kept = deck.map((title) => {
+		const lists = title.lists + (more.get(titleKey(title))?.lists ?? 0);
+		more.delete(titleKey(title));
+		return { ...title, lists };
+	});
+	return [...kept, ...more.values()].slice(0, DECK_MAX);
+}
