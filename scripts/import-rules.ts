@@ -23,6 +23,7 @@ const WEB_SHARED = [
 	'web/taste',
 	'web/queue',
 	'web/downloads',
+	'web/live',
 ];
 const FEATURE = [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'];
 const ADMIN_PART = [...FEATURE, 'web/features/admin/shared'];
@@ -256,6 +257,7 @@ export const ROOMS: readonly Room[] = [
 			'web/taste',
 		],
 	},
+	{ folder: 'web/live', may: [...WEB_BASE, 'web/personal-data'] },
 	{ folder: 'web/downloads', may: [...WEB_BASE, 'web/personal-data'] },
 	{ folder: 'web/keyboard', may: [...WEB_BASE, 'web/preferences', 'web/ui'] },
 	{ folder: 'web/recovery', may: [...WEB_BASE, 'web/preferences', 'web/ui', 'web/worker'] },
@@ -296,6 +298,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/player/server-settings', may: [...FEATURE, ...PLAYER_BASE, 'web/features/player/playback'] },
 	{ folder: 'web/features/player/addons', may: [...FEATURE, ...PLAYER_BASE] },
 	{ folder: 'web/features/player/segments', may: [...FEATURE, ...PLAYER_BASE, 'web/features/player/playback'] },
+	{ folder: 'web/features/player/together', may: [...FEATURE, ...PLAYER_BASE, 'web/features/player/playback'] },
 	{ folder: 'web/features/player/watch-page', may: [...FEATURE, 'web/features/player'] },
 	{ folder: 'web/features/policy', may: FEATURE },
 	{ folder: 'web/features/posters', may: FEATURE },
