@@ -14,7 +14,7 @@ export async function findCalendarFeed(
 	return row ?? null;
 }
 
-/** Whose calendar it is. */
+/** Whose calendar it is; null for a child's, which an address from before would tell hidden titles. */
 export async function findFeedOwner(
 	db: Queries,
 	secretHash: string,
@@ -26,6 +26,7 @@ export async function findFeedOwner(
 		.select('calendar_feeds.profile_id')
 		.select(PUBLIC_COLUMNS)
 		.where('calendar_feeds.secret_hash', '=', secretHash)
+		.where('profiles.child_rules', 'is', null)
 		.executeTakeFirst();
 	return row ? { profileId: row.profile_id, user: toUser(row) } : null;
 }

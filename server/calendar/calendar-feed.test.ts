@@ -3,6 +3,7 @@ import { CALENDAR_FEED_READS_PER_MINUTE, DAY_MS } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { PASSWORD } from '../testing/auth-requests.ts';
 import { buildAccount } from '../testing/build-account.ts';
+import { addChild } from '../testing/child-client.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
@@ -44,6 +45,17 @@ async function findRunningShow(app: TestApp): Promise<{ id: number; next: { air_
 }
 
 describe.each(ENGINES)('the private address of a calendar on %s', { tags: ['calendar-feed'] }, (engine) => {
+	it('ends where its profile becomes a child’s', async () => {
+		const { app, account, read } = await setUp({ engine });
+		let path = '';
+		await addChild(app, account, {}, async (headers) => {
+			const made = await app.http.inject({ method: 'POST', url: '/api/calendar/feed', headers });
+			path = new URL(made.json().data.url).pathname;
+			expect((await read(path)).statusCode).toBe(200);
+		});
+		expect((await read(path)).statusCode).toBe(404);
+	});
+
 	it('is a calendar of its profile that names nobody, and is not sent again unchanged', async () => {
 		const { account, id, next, make, read } = await setUp({ engine });
 		const path = await make();

@@ -104,6 +104,7 @@ export function createMount(app: FastifyInstance, checkAccess: CheckAccess, chil
 				const input = { ...parseInput<Name>(spec, request, options), viewer } as HandlerInput<Name>;
 				const view = await children.viewOf(request, reply, viewer);
 				if (!view) return handler(input, reply, request);
+				children.requireUnlocked(name);
 				childViews.set(request, view);
 				const admitted = await children.admit(name, view, input);
 				// What is filtered below is neither compressed nor compared with what somebody else has.

@@ -37,12 +37,14 @@ export async function removeSubscriptions(db: Queries, ids: readonly string[]): 
 		.execute();
 }
 
-/** Profiles with a browser that is told, in the order of their ids, from the one after `after` on. */
+/** Profiles, but for children's, with a browser that is told, in the order of their ids, from the one after `after` on. */
 export async function listSubscribedProfiles(db: Queries, after: string, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom('push_subscriptions')
+		.innerJoin('profiles', 'profiles.id', 'push_subscriptions.profile_id')
 		.select('profile_id')
 		.distinct()
+		.where('profiles.child_rules', 'is', null)
 		.where('profile_id', '>', after)
 		.orderBy('profile_id')
 		.limit(limit)

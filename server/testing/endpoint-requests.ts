@@ -382,7 +382,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 		},
 	},
 	'POST /api/rooms/guest-remote': '/api/rooms/guest-remote',
-	'POST /api/rooms/invitation': { url: '/api/rooms/invitation', payload: { code: 'unknown' } },
+	'POST /api/rooms/invitation': { url: '/api/rooms/invitation', payload: { code: 'unknown-room-code-0000' } },
 	'DELETE /api/rooms/:id': '/api/rooms/unknown',
 	'GET /api/taste/cards': '/api/taste/cards?kind=rated&limit=5',
 	'POST /api/taste/migrate': {
