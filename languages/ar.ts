@@ -2893,8 +2893,70 @@ export const MESSAGES = {
 			failed: SOMETHING_WRONG,
 		},
 	},
+	'web/features/card-actions/children-dialog': {
+		CHILDREN_TEXT: {
+			title: (name) => `${name} للأطفال`,
+			text: 'أيًّا كان التصنيف، يمكنك السماح بهذا العنوان لطفل أو حظره.',
+			loadFailed: 'لا يمكن الآن تحميل ما يراه أطفالك.',
+			visible: 'يمكن رؤيته',
+			hidden: 'مخفي',
+			reasonOf: {
+				decision: 'كما قررت',
+				rating: 'بحسب تصنيفه',
+				unrated: 'لأنه غير مصنّف هناك',
+				unknown: 'لأن تصنيفه لا يُقرأ الآن',
+			},
+			from: (age) => (age === 0 ? 'للجميع' : `من سن ${age}`),
+			byRating: 'بحسب التصنيف',
+			allow: 'سماح',
+			block: 'حظر',
+			close: 'إغلاق',
+			failed: 'تعذّر الحفظ. حاول مرة أخرى.',
+		},
+	},
+	'web/features/player/screen-time/screen-time': {
+		SCREEN_TIME_TEXT: {
+			left: (minutes) => `بقي ${minutes} د لهذا اليوم`,
+			untilBedtime: (minutes) => `بقي ${minutes} د حتى وقت النوم`,
+			dayTitle: 'هذا كل شيء اليوم',
+			dayText: 'يا له من يوم أفلام! ستنتظرك.',
+			bedtimeTitle: 'حان وقت النوم',
+			bedtimeText: 'نومًا هانئًا. سينتظرك الفيلم حيث توقفت.',
+			opensAt: (time) => `يُستأنف في ${time}.`,
+			home: 'الرئيسية',
+		},
+	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
+			child: 'طفل',
+			childUpTo: (age) => (age === 0 ? 'طفل، أفلام للجميع' : `طفل، أفلام حتى سن ${age}`),
+			childTitle: (name) => `${name} طفل`,
+			childText: 'تُخفى الأفلام والمسلسلات فوق السن في كل مكان، والخروج من هذا الملف يحتاج إلى رمز PIN لملفك أنت.',
+			childNeedsPin: 'أعطِ ملفك، وهو الأول، رمز PIN قبل ذلك: فهو ما يُبقي الأطفال في ملفاتهم.',
+			country: 'تصنيفات',
+			age: 'حتى',
+			ageStep: (age, names) => (age === 0 ? `الجميع: ${names}` : `${age}: ${names}`),
+			unrated: 'وكذلك ما لم تصنّفه الدولة',
+			unratedHint: 'ما لم تصنّفه دولة أخرى أعلى.',
+			dayLimit: 'في اليوم',
+			noDayLimit: 'كما يشاؤون',
+			hours(minutes) {
+				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+				return [hours > 0 && `${hours} س`, rest > 0 && `${rest} د`].filter(Boolean).join(' ');
+			},
+			bedtime: 'وقت نوم لا يُشغَّل فيه شيء',
+			bedtimeFrom: 'من',
+			bedtimeTo: 'إلى',
+			timeZone: (zone) => `بتوقيت ${zone}.`,
+			decided: 'مسموح أو محظور بالاسم',
+			noneDecided: 'لا شيء بعد. اسمح بعنوان أو احظره في صفحته.',
+			allowed: 'مسموح',
+			blocked: 'محظور',
+			forget: (title) => `دع تصنيف ${title} يقرر`,
+			notChild: 'لم يعد طفلًا: أزل كل الحدود',
+			accountProof: 'رمز PIN لملفك الأول، أو كلمة مرور حسابك',
+			childSaved: 'حُفظت الحدود',
+			unknownTitle: (id) => `العنوان ${id}`,
 			heading: 'الملفات الشخصية',
 			hint: `يتسع هذا الحساب لـ ${countedAfter(PROFILES_MAX, PERSON)} على الأكثر، لكل منهم سجله وقوائمه وتقييماته وأعماله المخفية وتفضيلاته.`,
 			loadFailed: 'يتعذر تحميل ملفاتك الشخصية الآن.',
@@ -3019,6 +3081,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
+			ofChild: 'الحساب والملفات والبيانات للكبار: عليهم الانتقال إلى ملفهم أولًا.',
 			skipping: { ask: 'السؤال', skip: 'تخطيها تلقائيًا', off: 'إيقاف' },
 			title: 'الإعدادات',
 			description: 'حسابك وتفضيلاتك وبياناتك.',
@@ -3370,6 +3433,9 @@ export const MESSAGES = {
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
+			accountPinTitle: 'اسأل أحد الكبار عن رمز PIN للحساب',
+			forgottenByChild: 'نسيته؟ سجّل الخروج ثم الدخول بكلمة المرور واختر رمزًا جديدًا في الإعدادات.',
+			child: 'طفل',
 			title: 'من يشاهد؟',
 			hasPin: 'يلزم رقم PIN',
 			current: 'يشاهد الآن',
@@ -3602,6 +3668,8 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
+			children: 'الأطفال',
+			childrenFailed: 'لا يمكن فتح هذا الآن. حاول مرة أخرى.',
 			notInterested: 'غير مهتم',
 			showAgain: 'إظهار من جديد',
 			hidden: (name) => `لن يظهر ${name} في الصفوف والقوائم`,

@@ -2990,6 +2990,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
+			ofChild: 'Konto, Profile und Daten gehören den Erwachsenen: Sie wechseln zuerst zu ihrem eigenen Profil.',
 			skipping: { ask: 'Fragen', skip: 'Automatisch überspringen', off: 'Aus' },
 			title: 'Einstellungen',
 			description: 'Dein Konto, deine Einstellungen und deine Daten.',
@@ -3465,6 +3466,8 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
+			children: 'Kinder',
+			childrenFailed: 'Das lässt sich gerade nicht öffnen. Bitte versuche es noch einmal.',
 			notInterested: 'Kein Interesse',
 			showAgain: 'Wieder zeigen',
 			hidden: (name) => `${name} erscheint nicht mehr in Reihen und Listen`,
@@ -3570,8 +3573,71 @@ export const MESSAGES = {
 			aired: 'Erschienen',
 		},
 	},
+	'web/features/card-actions/children-dialog': {
+		CHILDREN_TEXT: {
+			title: (name) => `${name} für Kinder`,
+			text: 'Was auch immer die Freigabe sagt: Du kannst diesen Titel für ein Kind erlauben oder sperren.',
+			loadFailed: 'Was deine Kinder sehen, kann gerade nicht geladen werden.',
+			visible: 'Ist zu sehen',
+			hidden: 'Ist ausgeblendet',
+			reasonOf: {
+				decision: 'wie du entschieden hast',
+				rating: 'nach der Freigabe',
+				unrated: 'da es dort keine Freigabe gibt',
+				unknown: 'da die Freigabe gerade nicht lesbar ist',
+			},
+			from: (age) => (age === 0 ? 'für alle' : `ab ${age}`),
+			byRating: 'Nach der Freigabe',
+			allow: 'Erlauben',
+			block: 'Sperren',
+			close: 'Schließen',
+			failed: 'Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
+		},
+	},
+	'web/features/player/screen-time/screen-time': {
+		SCREEN_TIME_TEXT: {
+			left: (minutes) => `Noch ${minutes} Min. für heute`,
+			untilBedtime: (minutes) => `Noch ${minutes} Min. bis zur Schlafenszeit`,
+			dayTitle: 'Das war alles für heute',
+			dayText: 'Was für ein Filmtag! Die Filme warten auf dich.',
+			bedtimeTitle: 'Zeit fürs Bett',
+			bedtimeText: 'Schlaf gut. Der Film wartet genau da, wo du aufgehört hast.',
+			opensAt: (time) => `Um ${time} geht es weiter.`,
+			home: 'Startseite',
+		},
+	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
+			child: 'Kind',
+			childUpTo: (age) => (age === 0 ? 'Kind, Filme für alle' : `Kind, Filme bis ${age}`),
+			childTitle: (name) => `${name} ist ein Kind`,
+			childText:
+				'Filme und Serien über dem Alter sind überall ausgeblendet, und dieses Profil verlässt man mit der PIN deines eigenen.',
+			childNeedsPin: 'Gib zuerst deinem eigenen Profil, dem ersten, eine PIN: Sie hält Kinder in ihrem.',
+			country: 'Freigaben von',
+			age: 'Bis',
+			ageStep: (age, names) => (age === 0 ? `Alle: ${names}` : `${age}: ${names}`),
+			unrated: 'Auch, was das Land nicht eingestuft hat',
+			unratedHint: 'Außer ein anderes Land stuft es höher ein.',
+			dayLimit: 'Am Tag',
+			noDayLimit: 'So lange sie möchten',
+			hours(minutes) {
+				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+				return [hours > 0 && `${hours} Std.`, rest > 0 && `${rest} Min.`].filter(Boolean).join(' ');
+			},
+			bedtime: 'Eine Schlafenszeit, in der nichts läuft',
+			bedtimeFrom: 'Von',
+			bedtimeTo: 'Bis',
+			timeZone: (zone) => `Nach der Uhr von ${zone}.`,
+			decided: 'Mit Namen erlaubt oder gesperrt',
+			noneDecided: 'Noch keine. Erlaube oder sperre einen Titel auf seiner Seite.',
+			allowed: 'Erlaubt',
+			blocked: 'Gesperrt',
+			forget: (title) => `Die Freigabe von ${title} entscheiden lassen`,
+			notChild: 'Kein Kind mehr: alle Grenzen aufheben',
+			accountProof: 'PIN deines ersten Profils oder dein Kontopasswort',
+			childSaved: 'Grenzen gespeichert',
+			unknownTitle: (id) => `Titel ${id}`,
 			heading: 'Profile',
 			hint: `Bis zu ${PROFILES_MAX} Personen teilen sich dieses Konto, jede mit eigenem Verlauf, eigenen Listen, Bewertungen, ausgeblendeten Titeln und Vorlieben.`,
 			loadFailed: 'Deine Profile können gerade nicht geladen werden.',
@@ -3623,6 +3689,10 @@ export const MESSAGES = {
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
+			accountPinTitle: 'Frag einen Erwachsenen nach der PIN des Kontos',
+			forgottenByChild:
+				'Vergessen? Melde dich ab, mit dem Passwort wieder an, und wähle in den Einstellungen eine neue PIN.',
+			child: 'Kind',
 			title: 'Wer schaut gerade?',
 			hasPin: 'PIN nötig',
 			current: 'Schaut gerade',

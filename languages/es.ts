@@ -2964,6 +2964,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
+			ofChild: 'La cuenta, los perfiles y los datos son de los adultos: primero cambian a su propio perfil.',
 			skipping: { ask: 'Preguntar', skip: 'Omitir automáticamente', off: 'No' },
 			title: 'Ajustes',
 			description: 'Tu cuenta, tus preferencias y tus datos.',
@@ -3440,6 +3441,8 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
+			children: 'Niños',
+			childrenFailed: 'Ahora no se puede abrir. Inténtalo de nuevo.',
 			notInterested: 'No me interesa',
 			showAgain: 'Volver a mostrar',
 			hidden: (name) => `${name} ya no se muestra en filas ni listas`,
@@ -3543,8 +3546,71 @@ export const MESSAGES = {
 			aired: 'Ya disponible',
 		},
 	},
+	'web/features/card-actions/children-dialog': {
+		CHILDREN_TEXT: {
+			title: (name) => `${name} para niños`,
+			text: 'Diga lo que diga su clasificación, puedes permitir o bloquear este título para un niño.',
+			loadFailed: 'Ahora no se puede cargar lo que ven tus niños.',
+			visible: 'Se puede ver',
+			hidden: 'Está oculto',
+			reasonOf: {
+				decision: 'como has decidido',
+				rating: 'por su clasificación',
+				unrated: 'porque allí no está clasificado',
+				unknown: 'porque su clasificación no se puede leer ahora',
+			},
+			from: (age) => (age === 0 ? 'para todos' : `desde ${age}`),
+			byRating: 'Según su clasificación',
+			allow: 'Permitir',
+			block: 'Bloquear',
+			close: 'Cerrar',
+			failed: 'No se pudo guardar. Inténtalo de nuevo.',
+		},
+	},
+	'web/features/player/screen-time/screen-time': {
+		SCREEN_TIME_TEXT: {
+			left: (minutes) => `Quedan ${minutes} min por hoy`,
+			untilBedtime: (minutes) => `Quedan ${minutes} min para ir a dormir`,
+			dayTitle: 'Eso es todo por hoy',
+			dayText: '¡Qué día de cine! Las películas te esperan.',
+			bedtimeTitle: 'Hora de dormir',
+			bedtimeText: 'Que duermas bien. La película te espera justo donde la dejaste.',
+			opensAt: (time) => `Sigue a las ${time}.`,
+			home: 'Inicio',
+		},
+	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
+			child: 'Infantil',
+			childUpTo: (age) => (age === 0 ? 'Infantil, películas para todos' : `Infantil, películas hasta ${age}`),
+			childTitle: (name) => `${name} es un perfil infantil`,
+			childText:
+				'Las películas y series por encima de la edad se ocultan en todas partes, y para salir de este perfil hace falta el PIN del tuyo.',
+			childNeedsPin: 'Ponle antes un PIN a tu propio perfil, el primero: es lo que mantiene a los niños en el suyo.',
+			country: 'Clasificación de',
+			age: 'Hasta',
+			ageStep: (age, names) => (age === 0 ? `Todos: ${names}` : `${age}: ${names}`),
+			unrated: 'También lo que el país no ha clasificado',
+			unratedHint: 'Salvo que otro país lo clasifique más alto.',
+			dayLimit: 'Al día',
+			noDayLimit: 'Todo lo que quieran',
+			hours(minutes) {
+				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+				return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+			},
+			bedtime: 'Una hora de dormir, en la que no se ve nada',
+			bedtimeFrom: 'Desde',
+			bedtimeTo: 'Hasta',
+			timeZone: (zone) => `Según el reloj de ${zone}.`,
+			decided: 'Permitidos o bloqueados por su nombre',
+			noneDecided: 'Ninguno aún. Permite o bloquea un título en su página.',
+			allowed: 'Permitido',
+			blocked: 'Bloqueado',
+			forget: (title) => `Que decida la clasificación de ${title}`,
+			notChild: 'Ya no es infantil: quitar los límites',
+			accountProof: 'PIN de tu primer perfil, o la contraseña de tu cuenta',
+			childSaved: 'Límites guardados',
+			unknownTitle: (id) => `Título ${id}`,
 			heading: 'Perfiles',
 			hint: `Hasta ${PROFILES_MAX} personas pueden compartir esta cuenta, cada una con su historial, listas, valoraciones, títulos ocultos y preferencias.`,
 			loadFailed: 'Ahora no se pueden cargar tus perfiles.',
@@ -3596,6 +3662,9 @@ export const MESSAGES = {
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
+			accountPinTitle: 'Pide a un adulto el PIN de la cuenta',
+			forgottenByChild: '¿Olvidado? Cierra sesión, entra con la contraseña y elige un PIN nuevo en Ajustes.',
+			child: 'Infantil',
 			title: '¿Quién está viendo?',
 			hasPin: 'Pide PIN',
 			current: 'En uso',

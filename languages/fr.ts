@@ -3043,8 +3043,72 @@ export const MESSAGES = {
 			failed: 'Une erreur est survenue. Veuillez réessayer.',
 		},
 	},
+	'web/features/card-actions/children-dialog': {
+		CHILDREN_TEXT: {
+			title: (name) => `${name} pour les enfants`,
+			text: 'Quelle que soit sa classification, tu peux autoriser ou bloquer ce titre pour un enfant.',
+			loadFailed: 'Ce que voient tes enfants ne peut pas être chargé pour le moment.',
+			visible: 'Visible',
+			hidden: 'Masqué',
+			reasonOf: {
+				decision: 'comme tu l’as décidé',
+				rating: 'd’après sa classification',
+				unrated: 'car il n’y est pas classé',
+				unknown: 'car sa classification est illisible pour le moment',
+			},
+			from: (age) => (age === 0 ? 'tous publics' : `dès ${age} ans`),
+			byRating: 'D’après sa classification',
+			allow: 'Autoriser',
+			block: 'Bloquer',
+			close: 'Fermer',
+			failed: 'Impossible d’enregistrer. Réessaie.',
+		},
+	},
+	'web/features/player/screen-time/screen-time': {
+		SCREEN_TIME_TEXT: {
+			left: (minutes) => `Encore ${minutes} min pour aujourd’hui`,
+			untilBedtime: (minutes) => `Encore ${minutes} min avant le coucher`,
+			dayTitle: 'C’est tout pour aujourd’hui',
+			dayText: 'Quelle journée de cinéma ! Les films t’attendent.',
+			bedtimeTitle: 'Au lit',
+			bedtimeText: 'Dors bien. Le film t’attend là où tu t’es arrêté.',
+			opensAt: (time) => `La suite à ${time}.`,
+			home: 'Accueil',
+		},
+	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
+			child: 'Enfant',
+			childUpTo: (age) => (age === 0 ? 'Enfant, films tous publics' : `Enfant, films jusqu’à ${age} ans`),
+			childTitle: (name) => `${name} est un enfant`,
+			childText:
+				'Les films et séries au-dessus de l’âge sont masqués partout, et quitter ce profil demande le PIN du tien.',
+			childNeedsPin:
+				'Donne d’abord un PIN à ton propre profil, le premier : c’est lui qui garde les enfants dans le leur.',
+			country: 'Classification de',
+			age: 'Jusqu’à',
+			ageStep: (age, names) => (age === 0 ? `Tous : ${names}` : `${age}: ${names}`),
+			unrated: 'Aussi ce que le pays n’a pas classé',
+			unratedHint: 'Sauf si un autre pays le classe plus haut.',
+			dayLimit: 'Par jour',
+			noDayLimit: 'Autant qu’ils veulent',
+			hours(minutes) {
+				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+				return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+			},
+			bedtime: 'Une heure du coucher, où rien ne se lance',
+			bedtimeFrom: 'De',
+			bedtimeTo: 'À',
+			timeZone: (zone) => `À l’heure de ${zone}.`,
+			decided: 'Autorisés ou bloqués par leur nom',
+			noneDecided: 'Aucun pour l’instant. Autorise ou bloque un titre sur sa page.',
+			allowed: 'Autorisé',
+			blocked: 'Bloqué',
+			forget: (title) => `Laisser décider la classification de ${title}`,
+			notChild: 'Plus un enfant : lever toutes les limites',
+			accountProof: 'PIN de ton premier profil, ou mot de passe du compte',
+			childSaved: 'Limites enregistrées',
+			unknownTitle: (id) => `Titre ${id}`,
 			heading: 'Profils',
 			hint: `Jusqu’à ${PROFILES_MAX} personnes partagent ce compte, chacune avec son historique, ses listes, ses notes, ses titres masqués et ses préférences.`,
 			loadFailed: 'Impossible de charger vos profils pour le moment.',
@@ -3181,6 +3245,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
+			ofChild: 'Le compte, les profils et les données sont aux adultes : ils passent d’abord à leur propre profil.',
 			skipping: { ask: 'Demander', skip: 'Passer automatiquement', off: 'Désactivé' },
 			title: 'Réglages',
 			description: 'Votre compte, vos préférences et vos données.',
@@ -3604,6 +3669,10 @@ export const MESSAGES = {
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
+			accountPinTitle: 'Demande à un adulte le PIN du compte',
+			forgottenByChild:
+				'Oublié ? Déconnecte-toi, reconnecte-toi avec le mot de passe et choisis un nouveau PIN dans les paramètres.',
+			child: 'Enfant',
 			title: 'Qui regarde ?',
 			hasPin: 'Code PIN requis',
 			current: 'Profil actuel',
@@ -3862,6 +3931,8 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
+			children: 'Enfants',
+			childrenFailed: 'Impossible de l’ouvrir pour le moment. Réessaie.',
 			notInterested: 'Pas pour moi',
 			showAgain: 'Afficher de nouveau',
 			hidden: (name) => `« ${name} » n’apparaît plus dans les rangées et les listes`,

@@ -2995,8 +2995,71 @@ export const MESSAGES = {
 			failed: 'कुछ गड़बड़ हुई। फिर से कोशिश करें।',
 		},
 	},
+	'web/features/card-actions/children-dialog': {
+		CHILDREN_TEXT: {
+			title: (name) => `बच्चों के लिए ${name}`,
+			text: 'रेटिंग जो भी हो, आप किसी बच्चे के लिए इसे अनुमति दे सकते या रोक सकते हैं।',
+			loadFailed: 'आपके बच्चे क्या देखते हैं, यह अभी लोड नहीं हो सकता।',
+			visible: 'दिखता है',
+			hidden: 'छिपा है',
+			reasonOf: {
+				decision: 'आपके फ़ैसले से',
+				rating: 'रेटिंग के अनुसार',
+				unrated: 'क्योंकि वहाँ रेटिंग नहीं है',
+				unknown: 'क्योंकि रेटिंग अभी पढ़ी नहीं जा सकती',
+			},
+			from: (age) => (age === 0 ? 'सबके लिए' : `${age} साल से`),
+			byRating: 'रेटिंग के अनुसार',
+			allow: 'अनुमति दें',
+			block: 'रोकें',
+			close: 'बंद करें',
+			failed: 'सहेजा नहीं जा सका। फिर कोशिश करें।',
+		},
+	},
+	'web/features/player/screen-time/screen-time': {
+		SCREEN_TIME_TEXT: {
+			left: (minutes) => `आज के लिए ${minutes} मिनट और`,
+			untilBedtime: (minutes) => `सोने में ${minutes} मिनट बाक़ी`,
+			dayTitle: 'आज के लिए इतना ही',
+			dayText: 'फ़िल्मों का क्या दिन था! वे आपका इंतज़ार करेंगी।',
+			bedtimeTitle: 'सोने का समय',
+			bedtimeText: 'अच्छी नींद लें। फ़िल्म वहीं रुकेगी जहाँ आपने छोड़ी।',
+			opensAt: (time) => `${time} पर फिर चलेगी।`,
+			home: 'होम',
+		},
+	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
+			child: 'बच्चा',
+			childUpTo: (age) => (age === 0 ? 'बच्चा, सबके लिए फ़िल्में' : `बच्चा, ${age} साल तक की फ़िल्में`),
+			childTitle: (name) => `${name} बच्चे की प्रोफ़ाइल है`,
+			childText:
+				'उम्र से ऊपर की फ़िल्में और शो हर जगह छिपे रहते हैं, और इस प्रोफ़ाइल से निकलने के लिए आपकी अपनी प्रोफ़ाइल का पिन चाहिए।',
+			childNeedsPin: 'पहले अपनी, यानी पहली, प्रोफ़ाइल को पिन दें: वही बच्चों को उनकी प्रोफ़ाइल में रखता है।',
+			country: 'रेटिंग का देश',
+			age: 'अधिकतम',
+			ageStep: (age, names) => (age === 0 ? `सब: ${names}` : `${age}: ${names}`),
+			unrated: 'वह भी, जिसे देश ने रेट नहीं किया',
+			unratedHint: 'जब तक कोई दूसरा देश उसे ऊँचा न रखे।',
+			dayLimit: 'एक दिन में',
+			noDayLimit: 'जितना चाहें',
+			hours(minutes) {
+				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+				return [hours > 0 && `${hours} घं`, rest > 0 && `${rest} मि`].filter(Boolean).join(' ');
+			},
+			bedtime: 'सोने का समय, जब कुछ नहीं चलता',
+			bedtimeFrom: 'से',
+			bedtimeTo: 'तक',
+			timeZone: (zone) => `${zone} की घड़ी से।`,
+			decided: 'नाम से अनुमत या रोके गए',
+			noneDecided: 'अभी कोई नहीं। किसी शीर्षक को उसके पेज पर अनुमति दें या रोकें।',
+			allowed: 'अनुमत',
+			blocked: 'रोका गया',
+			forget: (title) => `${title} का फ़ैसला रेटिंग करे`,
+			notChild: 'अब बच्चा नहीं: सब सीमाएँ हटाएँ',
+			accountProof: 'आपकी पहली प्रोफ़ाइल का पिन, या खाते का पासवर्ड',
+			childSaved: 'सीमाएँ सहेजी गईं',
+			unknownTitle: (id) => `शीर्षक ${id}`,
 			heading: 'प्रोफ़ाइल',
 			hint: `यह अकाउंट ${PROFILES_MAX} लोग तक साझा कर सकते हैं; हर एक का अपना इतिहास, सूचियाँ, रेटिंग, छिपाए गए टाइटल और पसंद।`,
 			loadFailed: 'आपकी प्रोफ़ाइल अभी लोड नहीं हो सकतीं।',
@@ -3127,6 +3190,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
+			ofChild: 'खाता, प्रोफ़ाइलें और डेटा बड़ों के हैं: वे पहले अपनी प्रोफ़ाइल पर जाएँ।',
 			skipping: { ask: 'पूछें', skip: 'अपने-आप छोड़ें', off: 'बंद' },
 			title: 'सेटिंग',
 			description: 'आपका अकाउंट, पसंद और डेटा।',
@@ -3500,6 +3564,9 @@ export const MESSAGES = {
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
+			accountPinTitle: 'किसी बड़े से खाते का पिन पूछें',
+			forgottenByChild: 'भूल गए? लॉग आउट करें, पासवर्ड से साइन इन करें और सेटिंग्स में नया पिन चुनें।',
+			child: 'बच्चा',
 			title: 'कौन देख रहा है?',
 			hasPin: 'PIN चाहिए',
 			current: 'अभी देख रही',
@@ -3754,6 +3821,8 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
+			children: 'बच्चे',
+			childrenFailed: 'अभी नहीं खुल सकता। फिर कोशिश करें।',
 			notInterested: 'दिलचस्पी नहीं',
 			showAgain: 'फिर दिखाएँ',
 			hidden: (name: string) => `${name} अब पंक्तियों और सूचियों में नहीं दिखेगा`,

@@ -2917,8 +2917,70 @@ export const MESSAGES = {
 			failed: 'Qualcosa è andato storto. Riprova.',
 		},
 	},
+	'web/features/card-actions/children-dialog': {
+		CHILDREN_TEXT: {
+			title: (name) => `${name} per i bambini`,
+			text: 'Qualunque sia la classificazione, puoi consentire o bloccare questo titolo per un bambino.',
+			loadFailed: 'Ora non si può caricare ciò che vedono i tuoi bambini.',
+			visible: 'Si può vedere',
+			hidden: 'È nascosto',
+			reasonOf: {
+				decision: 'come hai deciso',
+				rating: 'per la sua classificazione',
+				unrated: 'perché lì non è classificato',
+				unknown: 'perché ora la classificazione non si può leggere',
+			},
+			from: (age) => (age === 0 ? 'per tutti' : `da ${age} anni`),
+			byRating: 'Per classificazione',
+			allow: 'Consenti',
+			block: 'Blocca',
+			close: 'Chiudi',
+			failed: 'Non è stato possibile salvare. Riprova.',
+		},
+	},
+	'web/features/player/screen-time/screen-time': {
+		SCREEN_TIME_TEXT: {
+			left: (minutes) => `Ancora ${minutes} min per oggi`,
+			untilBedtime: (minutes) => `Ancora ${minutes} min all’ora della nanna`,
+			dayTitle: 'Per oggi è tutto',
+			dayText: 'Che giornata di cinema! I film ti aspettano.',
+			bedtimeTitle: 'È ora di dormire',
+			bedtimeText: 'Dormi bene. Il film ti aspetta proprio dove ti sei fermato.',
+			opensAt: (time) => `Si continua alle ${time}.`,
+			home: 'Home',
+		},
+	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
+			child: 'Bambino',
+			childUpTo: (age) => (age === 0 ? 'Bambino, film per tutti' : `Bambino, film fino a ${age} anni`),
+			childTitle: (name) => `${name} è un bambino`,
+			childText: 'Film e serie sopra l’età sono nascosti ovunque, e per uscire da questo profilo serve il PIN del tuo.',
+			childNeedsPin: 'Dai prima un PIN al tuo profilo, il primo: è quello che tiene i bambini nel loro.',
+			country: 'Classificazione di',
+			age: 'Fino a',
+			ageStep: (age, names) => (age === 0 ? `Tutti: ${names}` : `${age}: ${names}`),
+			unrated: 'Anche ciò che il paese non ha classificato',
+			unratedHint: 'A meno che un altro paese lo classifichi più in alto.',
+			dayLimit: 'Al giorno',
+			noDayLimit: 'Quanto vogliono',
+			hours(minutes) {
+				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+				return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+			},
+			bedtime: 'Un’ora della nanna, in cui non parte nulla',
+			bedtimeFrom: 'Dalle',
+			bedtimeTo: 'Alle',
+			timeZone: (zone) => `Con l’orologio di ${zone}.`,
+			decided: 'Consentiti o bloccati per nome',
+			noneDecided: 'Ancora nessuno. Consenti o blocca un titolo nella sua pagina.',
+			allowed: 'Consentito',
+			blocked: 'Bloccato',
+			forget: (title) => `Lascia decidere la classificazione di ${title}`,
+			notChild: 'Non più un bambino: togli tutti i limiti',
+			accountProof: 'PIN del tuo primo profilo, o password dell’account',
+			childSaved: 'Limiti salvati',
+			unknownTitle: (id) => `Titolo ${id}`,
 			heading: 'Profili',
 			hint: `Fino a ${PROFILES_MAX} persone condividono questo account, ognuna con cronologia, liste, voti, titoli nascosti e preferenze propri.`,
 			loadFailed: 'Al momento non si possono caricare i tuoi profili.',
@@ -3051,6 +3113,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
+			ofChild: 'Account, profili e dati sono degli adulti: prima passano al proprio profilo.',
 			skipping: { ask: 'Chiedi', skip: 'Salta automaticamente', off: 'No' },
 			title: 'Impostazioni',
 			description: 'Il tuo account, le tue preferenze e i tuoi dati.',
@@ -3443,6 +3506,9 @@ export const MESSAGES = {
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
+			accountPinTitle: 'Chiedi a un adulto il PIN dell’account',
+			forgottenByChild: 'Dimenticato? Esci, accedi con la password e scegli un nuovo PIN nelle impostazioni.',
+			child: 'Bambino',
 			title: 'Chi guarda?',
 			hasPin: 'Richiede il PIN',
 			current: 'In uso',
@@ -3678,6 +3744,8 @@ export const MESSAGES = {
 	'web/session/session': { SESSION_TEXT: { logoutFailed: 'Il server non ha confermato l’uscita, ma qui sei uscito' } },
 	'web/taste/taste': {
 		TASTE_TEXT: {
+			children: 'Bambini',
+			childrenFailed: 'Ora non si può aprire. Riprova.',
 			notInterested: 'Non mi interessa',
 			showAgain: 'Mostra di nuovo',
 			hidden: (name) => `${name} non compare più in righe e liste`,

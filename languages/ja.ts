@@ -2884,8 +2884,71 @@ export const MESSAGES = {
 			failed: FAILED,
 		},
 	},
+	'web/features/card-actions/children-dialog': {
+		CHILDREN_TEXT: {
+			title: (name) => `子どもと「${name}」`,
+			text: 'レーティングにかかわらず、この作品を子どもに許可またはブロックできます。',
+			loadFailed: '子どもに見えるものを今は読み込めません。',
+			visible: '表示されます',
+			hidden: '非表示です',
+			reasonOf: {
+				decision: 'あなたの決定により',
+				rating: 'レーティングにより',
+				unrated: 'その国で審査されていないため',
+				unknown: 'レーティングを今は読めないため',
+			},
+			from: (age) => (age === 0 ? '全年齢' : `${age}歳から`),
+			byRating: 'レーティングに従う',
+			allow: '許可',
+			block: 'ブロック',
+			close: '閉じる',
+			failed: '保存できませんでした。もう一度お試しください。',
+		},
+	},
+	'web/features/player/screen-time/screen-time': {
+		SCREEN_TIME_TEXT: {
+			left: (minutes) => `今日はあと${minutes}分`,
+			untilBedtime: (minutes) => `就寝時間まであと${minutes}分`,
+			dayTitle: '今日はここまで',
+			dayText: '映画の一日でしたね。続きはまた待っています。',
+			bedtimeTitle: 'おやすみの時間',
+			bedtimeText: 'おやすみなさい。止めたところで映画が待っています。',
+			opensAt: (time) => `${time}から続きを見られます。`,
+			home: 'ホーム',
+		},
+	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
+			child: '子ども',
+			childUpTo: (age) => (age === 0 ? '子ども、全年齢の作品' : `子ども、${age}歳までの作品`),
+			childTitle: (name) => `${name}は子どものプロフィール`,
+			childText: '年齢を超える映画と番組はどこにも表示されず、このプロフィールを離れるにはあなた自身のPINが必要です。',
+			childNeedsPin:
+				'先にあなた自身の最初のプロフィールにPINを設定してください。子どもが自分のプロフィールから出られないようにするものです。',
+			country: 'レーティングの国',
+			age: '上限',
+			ageStep: (age, names) => (age === 0 ? `全年齢: ${names}` : `${age}: ${names}`),
+			unrated: 'その国で審査されていない作品も表示',
+			unratedHint: 'ほかの国でより高い年齢とされるものは除きます。',
+			dayLimit: '1日の長さ',
+			noDayLimit: '好きなだけ',
+			hours(minutes) {
+				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+				return [hours > 0 && `${hours} 時間`, rest > 0 && `${rest} 分`].filter(Boolean).join(' ');
+			},
+			bedtime: '再生できない就寝時間を決める',
+			bedtimeFrom: '開始',
+			bedtimeTo: '終了',
+			timeZone: (zone) => `${zone}の時計によります。`,
+			decided: '個別に許可・ブロックした作品',
+			noneDecided: 'まだありません。作品のページで許可またはブロックできます。',
+			allowed: '許可',
+			blocked: 'ブロック',
+			forget: (title) => `${title}をレーティングに任せる`,
+			notChild: '子どもではなくなった: 制限をすべて外す',
+			accountProof: '最初のプロフィールのPIN、またはアカウントのパスワード',
+			childSaved: '制限を保存しました',
+			unknownTitle: (id) => `作品 ${id}`,
 			heading: 'プロフィール',
 			hint: `このアカウントは最大${PROFILES_MAX}人で共有できます。履歴、リスト、評価、非表示の作品、環境設定は、それぞれ別になります。`,
 			loadFailed: '現在、プロフィールを読み込めません。',
@@ -3017,6 +3080,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
+			ofChild: 'アカウント、プロフィール、データは大人のものです。先に自分のプロフィールに切り替えてください。',
 			skipping: { ask: '確認する', skip: '自動でスキップ', off: 'オフ' },
 			title: '設定',
 			description: 'アカウント、環境設定、データ。',
@@ -3406,6 +3470,9 @@ export const MESSAGES = {
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
+			accountPinTitle: '大人にアカウントのPINを聞いてください',
+			forgottenByChild: 'お忘れですか。ログアウトし、パスワードでログインして、設定で新しいPINを決めてください。',
+			child: '子ども',
 			title: '誰が視聴しますか？',
 			hasPin: 'PINが必要',
 			current: '使用中',
@@ -3650,6 +3717,8 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
+			children: '子ども',
+			childrenFailed: '今は開けません。もう一度お試しください。',
 			notInterested: '興味なし',
 			showAgain: '再び表示する',
 			hidden: (name) => `「${name}」を一覧に表示しないようにしました`,

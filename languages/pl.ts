@@ -2960,8 +2960,71 @@ export const MESSAGES = {
 			failed: 'Coś poszło nie tak. Spróbuj ponownie.',
 		},
 	},
+	'web/features/card-actions/children-dialog': {
+		CHILDREN_TEXT: {
+			title: (name) => `${name} a dzieci`,
+			text: 'Niezależnie od kategorii możesz zezwolić dziecku na ten tytuł albo go zablokować.',
+			loadFailed: 'Nie da się teraz wczytać tego, co widzą twoje dzieci.',
+			visible: 'Widoczny',
+			hidden: 'Ukryty',
+			reasonOf: {
+				decision: 'zgodnie z twoją decyzją',
+				rating: 'według kategorii',
+				unrated: 'bo nie ma tam kategorii',
+				unknown: 'bo kategorii nie da się teraz odczytać',
+			},
+			from: (age) => (age === 0 ? 'dla wszystkich' : `od ${age} lat`),
+			byRating: 'Według kategorii',
+			allow: 'Zezwól',
+			block: 'Zablokuj',
+			close: 'Zamknij',
+			failed: 'Nie udało się zapisać. Spróbuj ponownie.',
+		},
+	},
+	'web/features/player/screen-time/screen-time': {
+		SCREEN_TIME_TEXT: {
+			left: (minutes) => `Jeszcze ${minutes} min na dziś`,
+			untilBedtime: (minutes) => `Jeszcze ${minutes} min do pory snu`,
+			dayTitle: 'To wszystko na dziś',
+			dayText: 'Co za dzień pełen filmów! Poczekają na ciebie.',
+			bedtimeTitle: 'Pora spać',
+			bedtimeText: 'Śpij dobrze. Film poczeka dokładnie tam, gdzie przerwano.',
+			opensAt: (time) => `Dalej o ${time}.`,
+			home: 'Start',
+		},
+	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
+			child: 'Dziecko',
+			childUpTo: (age) => (age === 0 ? 'Dziecko, filmy dla wszystkich' : `Dziecko, filmy do ${age} lat`),
+			childTitle: (name) => `${name}: profil dziecka`,
+			childText:
+				'Filmy i seriale powyżej wieku są wszędzie ukryte, a wyjście z tego profilu wymaga kodu PIN twojego profilu.',
+			childNeedsPin: 'Najpierw nadaj kod PIN swojemu profilowi, pierwszemu: to on zatrzymuje dzieci w ich profilu.',
+			country: 'Kategorie kraju',
+			age: 'Do',
+			ageStep: (age, names) => (age === 0 ? `Wszyscy: ${names}` : `${age}: ${names}`),
+			unrated: 'Także to, czego kraj nie ocenił',
+			unratedHint: 'Chyba że inny kraj ocenia wyżej.',
+			dayLimit: 'Dziennie',
+			noDayLimit: 'Ile chcą',
+			hours(minutes) {
+				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+				return [hours > 0 && `${hours} godz.`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+			},
+			bedtime: 'Pora snu, gdy nic się nie odtwarza',
+			bedtimeFrom: 'Od',
+			bedtimeTo: 'Do',
+			timeZone: (zone) => `Według zegara ${zone}.`,
+			decided: 'Dozwolone lub zablokowane z nazwy',
+			noneDecided: 'Na razie nic. Zezwól na tytuł lub zablokuj go na jego stronie.',
+			allowed: 'Dozwolony',
+			blocked: 'Zablokowany',
+			forget: (title) => `Niech o ${title} decyduje kategoria`,
+			notChild: 'To już nie dziecko: znieś wszystkie limity',
+			accountProof: 'PIN twojego pierwszego profilu albo hasło konta',
+			childSaved: 'Limity zapisane',
+			unknownTitle: (id) => `Tytuł ${id}`,
 			heading: 'Profile',
 			hint: `Z tego konta może korzystać do ${PROFILES_MAX} osób, każda z własną historią, listami, ocenami, ukrytymi tytułami i preferencjami.`,
 			loadFailed: 'Nie można teraz wczytać twoich profili.',
@@ -3094,6 +3157,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
+			ofChild: 'Konto, profile i dane należą do dorosłych: najpierw przechodzą do własnego profilu.',
 			skipping: { ask: 'Pytaj', skip: 'Pomijaj automatycznie', off: 'Wyłączone' },
 			title: 'Ustawienia',
 			description: 'Twoje konto, preferencje i dane.',
@@ -3493,6 +3557,9 @@ export const MESSAGES = {
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
+			accountPinTitle: 'Zapytaj dorosłego o PIN konta',
+			forgottenByChild: 'Nie pamiętasz? Wyloguj się, zaloguj hasłem i wybierz nowy PIN w Ustawieniach.',
+			child: 'Dziecko',
 			title: 'Kto ogląda?',
 			hasPin: 'Wymaga kodu PIN',
 			current: 'Teraz w użyciu',
@@ -3736,6 +3803,8 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
+			children: 'Dzieci',
+			childrenFailed: 'Teraz nie da się tego otworzyć. Spróbuj ponownie.',
 			notInterested: 'Nie interesuje mnie',
 			showAgain: 'Pokazuj ponownie',
 			hidden: (name) => `${name} nie pojawia się już w rzędach i listach`,

@@ -2909,8 +2909,70 @@ export const MESSAGES = {
 			failed: SOMETHING_WRONG,
 		},
 	},
+	'web/features/card-actions/children-dialog': {
+		CHILDREN_TEXT: {
+			title: (name) => `${name} para crianças`,
+			text: 'Seja qual for a classificação, você pode permitir ou bloquear este título para uma criança.',
+			loadFailed: 'Não dá para carregar agora o que suas crianças veem.',
+			visible: 'Pode ser visto',
+			hidden: 'Está oculto',
+			reasonOf: {
+				decision: 'como você decidiu',
+				rating: 'pela classificação',
+				unrated: 'porque lá não tem classificação',
+				unknown: 'porque a classificação não pode ser lida agora',
+			},
+			from: (age) => (age === 0 ? 'livre' : `a partir de ${age}`),
+			byRating: 'Pela classificação',
+			allow: 'Permitir',
+			block: 'Bloquear',
+			close: 'Fechar',
+			failed: 'Não foi possível salvar. Tente de novo.',
+		},
+	},
+	'web/features/player/screen-time/screen-time': {
+		SCREEN_TIME_TEXT: {
+			left: (minutes) => `Mais ${minutes} min por hoje`,
+			untilBedtime: (minutes) => `Mais ${minutes} min até a hora de dormir`,
+			dayTitle: 'Por hoje é só',
+			dayText: 'Que dia de cinema! Os filmes esperam por você.',
+			bedtimeTitle: 'Hora de dormir',
+			bedtimeText: 'Durma bem. O filme espera bem onde você parou.',
+			opensAt: (time) => `Continua às ${time}.`,
+			home: 'Início',
+		},
+	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
+			child: 'Infantil',
+			childUpTo: (age) => (age === 0 ? 'Infantil, filmes livres' : `Infantil, filmes até ${age} anos`),
+			childTitle: (name) => `${name} é um perfil infantil`,
+			childText: 'Filmes e séries acima da idade ficam ocultos em toda parte, e sair deste perfil exige o PIN do seu.',
+			childNeedsPin: 'Antes, dê um PIN ao seu próprio perfil, o primeiro: é ele que mantém as crianças no delas.',
+			country: 'Classificação de',
+			age: 'Até',
+			ageStep: (age, names) => (age === 0 ? `Livre: ${names}` : `${age}: ${names}`),
+			unrated: 'Também o que o país não classificou',
+			unratedHint: 'A não ser que outro país classifique mais alto.',
+			dayLimit: 'Por dia',
+			noDayLimit: 'O quanto quiserem',
+			hours(minutes) {
+				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+				return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+			},
+			bedtime: 'Uma hora de dormir, em que nada toca',
+			bedtimeFrom: 'Das',
+			bedtimeTo: 'Às',
+			timeZone: (zone) => `Pelo relógio de ${zone}.`,
+			decided: 'Permitidos ou bloqueados pelo nome',
+			noneDecided: 'Nenhum ainda. Permita ou bloqueie um título na página dele.',
+			allowed: 'Permitido',
+			blocked: 'Bloqueado',
+			forget: (title) => `Deixar a classificação de ${title} decidir`,
+			notChild: 'Não é mais infantil: tirar todos os limites',
+			accountProof: 'PIN do seu primeiro perfil, ou a senha da conta',
+			childSaved: 'Limites salvos',
+			unknownTitle: (id) => `Título ${id}`,
 			heading: 'Perfis',
 			hint: `Até ${PROFILES_MAX} pessoas dividem esta conta, cada uma com histórico, listas, avaliações, títulos ocultos e preferências próprios.`,
 			loadFailed: 'Não é possível carregar seus perfis agora.',
@@ -3044,6 +3106,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
+			ofChild: 'Conta, perfis e dados são dos adultos: eles mudam antes para o próprio perfil.',
 			skipping: { ask: 'Perguntar', skip: 'Pular automaticamente', off: 'Desativado' },
 			title: 'Configurações',
 			description: 'Sua conta, suas preferências e seus dados.',
@@ -3440,6 +3503,9 @@ export const MESSAGES = {
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
+			accountPinTitle: 'Peça a um adulto o PIN da conta',
+			forgottenByChild: 'Esqueceu? Saia, entre com a senha e escolha um novo PIN nas configurações.',
+			child: 'Infantil',
 			title: 'Quem está assistindo?',
 			hasPin: 'Exige PIN',
 			current: 'Assistindo agora',
@@ -3676,6 +3742,8 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
+			children: 'Crianças',
+			childrenFailed: 'Não dá para abrir agora. Tente de novo.',
 			notInterested: 'Não tenho interesse',
 			showAgain: 'Mostrar de novo',
 			hidden: (name) => `${name} não aparece mais em fileiras e listas`,

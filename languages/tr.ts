@@ -3031,8 +3031,71 @@ export const MESSAGES = {
 			failed: 'Bir sorun oluştu. Lütfen tekrar deneyin.',
 		},
 	},
+	'web/features/card-actions/children-dialog': {
+		CHILDREN_TEXT: {
+			title: (name) => `Çocuklar için ${name}`,
+			text: 'Derecelendirmesi ne olursa olsun, bu yapıma bir çocuk için izin verebilir veya engelleyebilirsiniz.',
+			loadFailed: 'Çocuklarınızın gördükleri şu anda yüklenemiyor.',
+			visible: 'Görülebilir',
+			hidden: 'Gizli',
+			reasonOf: {
+				decision: 'kararınıza göre',
+				rating: 'derecelendirmesine göre',
+				unrated: 'orada derecelendirilmediği için',
+				unknown: 'derecelendirmesi şu anda okunamadığı için',
+			},
+			from: (age) => (age === 0 ? 'herkes için' : `${age} yaştan itibaren`),
+			byRating: 'Derecelendirmesine göre',
+			allow: 'İzin ver',
+			block: 'Engelle',
+			close: 'Kapat',
+			failed: 'Kaydedilemedi. Lütfen yeniden deneyin.',
+		},
+	},
+	'web/features/player/screen-time/screen-time': {
+		SCREEN_TIME_TEXT: {
+			left: (minutes) => `Bugün için ${minutes} dk kaldı`,
+			untilBedtime: (minutes) => `Uyku saatine ${minutes} dk kaldı`,
+			dayTitle: 'Bugünlük bu kadar',
+			dayText: 'Ne film günüydü! Filmler seni bekler.',
+			bedtimeTitle: 'Uyku vakti',
+			bedtimeText: 'İyi uykular. Film tam kaldığın yerde bekler.',
+			opensAt: (time) => `${time} itibarıyla devam eder.`,
+			home: 'Ana sayfa',
+		},
+	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
+			child: 'Çocuk',
+			childUpTo: (age) => (age === 0 ? 'Çocuk, herkese uygun filmler' : `Çocuk, ${age} yaşa kadar filmler`),
+			childTitle: (name) => `${name} bir çocuk`,
+			childText:
+				'Yaşın üstündeki film ve diziler her yerde gizlenir; bu profilden çıkmak için kendi profilinizin PIN’i gerekir.',
+			childNeedsPin: 'Önce kendi profilinize, yani ilkine, bir PIN verin: Çocukları kendi profillerinde o tutar.',
+			country: 'Derecelendirme ülkesi',
+			age: 'En fazla',
+			ageStep: (age, names) => (age === 0 ? `Herkes: ${names}` : `${age}: ${names}`),
+			unrated: 'Ülkenin derecelendirmediği yapımlar da',
+			unratedHint: 'Başka bir ülke daha yükseğe koymadıysa.',
+			dayLimit: 'Günde',
+			noDayLimit: 'İstedikleri kadar',
+			hours(minutes) {
+				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+				return [hours > 0 && `${hours} sa`, rest > 0 && `${rest} dk`].filter(Boolean).join(' ');
+			},
+			bedtime: 'Hiçbir şeyin oynatılmadığı bir uyku saati',
+			bedtimeFrom: 'Başlangıç',
+			bedtimeTo: 'Bitiş',
+			timeZone: (zone) => `${zone} saatine göre.`,
+			decided: 'Adıyla izin verilen veya engellenenler',
+			noneDecided: 'Henüz yok. Bir yapıma kendi sayfasında izin verin veya engelleyin.',
+			allowed: 'İzinli',
+			blocked: 'Engelli',
+			forget: (title) => `${title} için derecelendirme karar versin`,
+			notChild: 'Artık çocuk değil: tüm sınırları kaldır',
+			accountProof: 'İlk profilinizin PIN’i veya hesap parolanız',
+			childSaved: 'Sınırlar kaydedildi',
+			unknownTitle: (id) => `Yapım ${id}`,
 			heading: 'Profiller',
 			hint: `Bu hesabı, her biri kendi geçmişi, listeleri, puanları, gizlediği yapımlar ve tercihleriyle en fazla ${PROFILES_MAX} kişi paylaşır.`,
 			loadFailed: 'Profilleriniz şu anda yüklenemiyor.',
@@ -3168,6 +3231,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
+			ofChild: 'Hesap, profiller ve veriler yetişkinlerindir: önce kendi profillerine geçerler.',
 			skipping: { ask: 'Sor', skip: 'Kendiliğinden atla', off: 'Kapalı' },
 			title: 'Ayarlar',
 			description: 'Hesabınız, tercihleriniz ve verileriniz.',
@@ -3549,6 +3613,9 @@ export const MESSAGES = {
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
+			accountPinTitle: 'Hesabın PIN’ini bir yetişkine sor',
+			forgottenByChild: 'Unuttunuz mu? Çıkış yapın, parolayla girin ve Ayarlar’da yeni bir PIN seçin.',
+			child: 'Çocuk',
 			title: 'Kim izliyor?',
 			hasPin: 'PIN gerekli',
 			current: 'Şu anda izleyen',
@@ -3808,6 +3875,8 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
+			children: 'Çocuklar',
+			childrenFailed: 'Şu anda açılamıyor. Lütfen yeniden deneyin.',
 			notInterested: 'İlgilenmiyorum',
 			showAgain: 'Yeniden göster',
 			hidden: (name) => `“${name}” artık satırlarda ve listelerde gösterilmiyor`,

@@ -28,6 +28,7 @@ export interface Translation {
 	'web/features/auth/phone-sign-in': Texts<typeof import('../web/features/auth/phone-sign-in.messages.ts')>;
 	'web/features/calendar/calendar': Texts<typeof import('../web/features/calendar/calendar.messages.ts')>;
 	'web/features/card-actions/card-progress': Texts<typeof import('../web/features/card-actions/card-progress.messages.ts')>;
+	'web/features/card-actions/children-dialog': Texts<typeof import('../web/features/card-actions/children-dialog.messages.ts')>;
 	'web/features/catalogue/addons/addon-lists': Texts<typeof import('../web/features/catalogue/addons/addon-lists.messages.ts')>;
 	'web/features/catalogue/browse/browse': Texts<typeof import('../web/features/catalogue/browse/browse.messages.ts')>;
 	'web/features/catalogue/browse/facets': Texts<typeof import('../web/features/catalogue/browse/facets.messages.ts')>;
@@ -55,6 +56,7 @@ export interface Translation {
 	'web/features/player/playback/resume-note': Texts<typeof import('../web/features/player/playback/resume-note.messages.ts')>;
 	'web/features/player/playback/up-next': Texts<typeof import('../web/features/player/playback/up-next.messages.ts')>;
 	'web/features/player/player': Texts<typeof import('../web/features/player/player.messages.ts')>;
+	'web/features/player/screen-time/screen-time': Texts<typeof import('../web/features/player/screen-time/screen-time.messages.ts')>;
 	'web/features/player/segments/segments': Texts<typeof import('../web/features/player/segments/segments.messages.ts')>;
 	'web/features/player/server-settings/server-settings': Texts<typeof import('../web/features/player/server-settings/server-settings.messages.ts')>;
 	'web/features/policy/dmca': Texts<typeof import('../web/features/policy/dmca.messages.ts')>;

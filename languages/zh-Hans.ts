@@ -2810,8 +2810,70 @@ export const MESSAGES = {
 			failed: FAILED,
 		},
 	},
+	'web/features/card-actions/children-dialog': {
+		CHILDREN_TEXT: {
+			title: (name) => `${name}：儿童能否观看`,
+			text: '无论分级如何，你都可以为孩子允许或屏蔽此片。',
+			loadFailed: '现在无法加载孩子能看到的内容。',
+			visible: '可以看到',
+			hidden: '已隐藏',
+			reasonOf: {
+				decision: '按你的决定',
+				rating: '按分级',
+				unrated: '因为当地没有分级',
+				unknown: '因为现在读不到分级',
+			},
+			from: (age) => (age === 0 ? '适合所有人' : `${age} 岁起`),
+			byRating: '按分级',
+			allow: '允许',
+			block: '屏蔽',
+			close: '关闭',
+			failed: '无法保存，请重试。',
+		},
+	},
+	'web/features/player/screen-time/screen-time': {
+		SCREEN_TIME_TEXT: {
+			left: (minutes) => `今天还有 ${minutes} 分钟`,
+			untilBedtime: (minutes) => `离就寝还有 ${minutes} 分钟`,
+			dayTitle: '今天到此为止',
+			dayText: '今天看得真过瘾！影片会等着你。',
+			bedtimeTitle: '该睡觉了',
+			bedtimeText: '晚安。影片会在你停下的地方等你。',
+			opensAt: (time) => `${time} 可以继续看。`,
+			home: '首页',
+		},
+	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
+			child: '儿童',
+			childUpTo: (age) => (age === 0 ? '儿童，适合所有人的影片' : `儿童，${age} 岁及以下的影片`),
+			childTitle: (name) => `${name} 是儿童档案`,
+			childText: '超出年龄的电影和节目处处隐藏，离开此档案需要你自己档案的 PIN。',
+			childNeedsPin: '请先给你自己的第一个档案设置 PIN：它让孩子留在自己的档案里。',
+			country: '分级国家',
+			age: '不超过',
+			ageStep: (age, names) => (age === 0 ? `所有人：${names}` : `${age}: ${names}`),
+			unrated: '也显示该国未分级的内容',
+			unratedHint: '除非别的国家定得更高。',
+			dayLimit: '每天',
+			noDayLimit: '想看多久就多久',
+			hours(minutes) {
+				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+				return [hours > 0 && `${hours} 小时`, rest > 0 && `${rest} 分钟`].filter(Boolean).join(' ');
+			},
+			bedtime: '设置就寝时间，期间不播放',
+			bedtimeFrom: '从',
+			bedtimeTo: '到',
+			timeZone: (zone) => `按 ${zone} 的时间。`,
+			decided: '单独允许或屏蔽的影片',
+			noneDecided: '还没有。可在影片页面允许或屏蔽。',
+			allowed: '已允许',
+			blocked: '已屏蔽',
+			forget: (title) => `让 ${title} 按分级决定`,
+			notChild: '不再是儿童：取消所有限制',
+			accountProof: '第一个档案的 PIN，或账户密码',
+			childSaved: '限制已保存',
+			unknownTitle: (id) => `影片 ${id}`,
 			heading: '档案',
 			hint: `此账户最多可由 ${PROFILES_MAX} 人共用，每人拥有各自的观看记录、片单、评分、隐藏的影片和偏好设置。`,
 			loadFailed: '目前无法加载您的档案。',
@@ -2932,6 +2994,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
+			ofChild: '账户、档案和数据属于大人：请先切换到自己的档案。',
 			skipping: { ask: '询问', skip: '自动跳过', off: '关闭' },
 			title: '设置',
 			description: '您的账户、偏好设置和数据。',
@@ -3307,6 +3370,9 @@ export const MESSAGES = {
 	},
 	'web/layout/profiles': {
 		PROFILES_TEXT: {
+			accountPinTitle: '请向大人要账户的 PIN',
+			forgottenByChild: '忘了？退出后用密码登录，再到设置里选一个新的 PIN。',
+			child: '儿童',
 			title: '谁在观看？',
 			hasPin: '需要 PIN',
 			current: '正在使用',
@@ -3543,6 +3609,8 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
+			children: '儿童',
+			childrenFailed: '现在无法打开，请重试。',
 			notInterested: '不感兴趣',
 			showAgain: '重新显示',
 			hidden: (name) => `“${name}”不再显示在栏目和列表中`,

@@ -299,6 +299,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/player/addons', may: [...FEATURE, ...PLAYER_BASE] },
 	{ folder: 'web/features/player/segments', may: [...FEATURE, ...PLAYER_BASE, 'web/features/player/playback'] },
 	{ folder: 'web/features/player/together', may: [...FEATURE, ...PLAYER_BASE, 'web/features/player/playback'] },
+	{ folder: 'web/features/player/screen-time', may: FEATURE },
 	{ folder: 'web/features/player/watch-page', may: [...FEATURE, 'web/features/player'] },
 	{ folder: 'web/features/policy', may: FEATURE },
 	{ folder: 'web/features/posters', may: FEATURE },

@@ -61,13 +61,16 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 	const [error, setError] = useState<string | null>(null);
 	const { profiles, current, is_chosen } = choice.profiles;
 	const inUse = is_chosen || !mustChoose ? current : null;
+	const isChildHere = profiles.some(({ id, child }) => id === inUse && child);
+	/** A child is let out by the PIN of a grown-up. */
+	const asksAccount = (profile: Profile) => isChildHere && profile.id !== inUse && !(profile.has_pin && !profile.child);
 
 	const enter = async (profile: Profile, pin?: string) => {
 		if (pending !== null) return;
 		setError(null);
 		setPending(profile.id);
 		try {
-			const isOfAccount = pin !== undefined && !isPin(pin);
+			const isOfAccount = pin !== undefined && !isChildHere && !isPin(pin);
 			if (isOfAccount) await removePin(getApiClient(queries), profile, pin);
 			await switchProfile(queries, choice, profile.id, isOfAccount ? undefined : pin);
 			onClose();
@@ -78,10 +81,15 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 		}
 		setPending(null);
 	};
+	const noteOf = (profile: Profile) => {
+		if (profile.id === inUse) return TEXT.current;
+		if (profile.has_pin || asksAccount(profile)) return TEXT.hasPin;
+		return profile.child ? TEXT.child : '';
+	};
 	const press = (profile: Profile) => {
 		setError(null);
 		if (!mustChoose && profile.id === current) onClose();
-		else if (profile.has_pin) setAsked(profile);
+		else if (profile.has_pin || asksAccount(profile)) setAsked(profile);
 		else void enter(profile);
 	};
 	return (
@@ -90,6 +98,8 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 			{asked ? (
 				<PinForm
 					profile={asked}
+					title={asksAccount(asked) ? TEXT.accountPinTitle : TEXT.pinTitle(asked.name)}
+					forgotten={isChildHere ? TEXT.forgottenByChild : TEXT.forgotten}
 					titleId={titleId}
 					error={error}
 					isPending={pending !== null}
@@ -119,8 +129,8 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 										<bdi>{profile.name}</bdi>
 									</span>
 									<span className="profile-note text-sm text-muted">
-										{profile.has_pin && <Lock aria-hidden className="size-4" />}
-										{profile.id === inUse ? TEXT.current : profile.has_pin ? TEXT.hasPin : ''}
+										{(profile.has_pin || asksAccount(profile)) && <Lock aria-hidden className="size-4" />}
+										{noteOf(profile)}
 									</span>
 								</button>
 							</li>
@@ -150,6 +160,9 @@ async function removePin(api: ApiClient, { id }: Profile, password: string): Pro
 
 interface PinFormProps {
 	profile: Profile;
+	title: string;
+	/** What to do without the PIN. */
+	forgotten: string;
 	titleId: string;
 	error: string | null;
 	isPending: boolean;
@@ -157,7 +170,7 @@ interface PinFormProps {
 	onBack: () => void;
 }
 
-function PinForm({ profile, titleId, error, isPending, onSubmit, onBack }: PinFormProps) {
+function PinForm({ profile, title, forgotten, titleId, error, isPending, onSubmit, onBack }: PinFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const [pin, setPin] = useState('');
 	const hintId = useId();
@@ -175,7 +188,7 @@ function PinForm({ profile, titleId, error, isPending, onSubmit, onBack }: PinFo
 		<form ref={form} noValidate className="profile-pin" onSubmit={submit}>
 			<ProfilePicture picture={profile.picture} className="profile-pin-picture" />
 			<h2 id={titleId} className="text-center text-2xl font-semibold tracking-tight wrap-anywhere">
-				{TEXT.pinTitle(profile.name)}
+				{title}
 			</h2>
 			<label className="grid gap-1.5 font-semibold">
 				{TEXT.pin}
@@ -189,7 +202,7 @@ function PinForm({ profile, titleId, error, isPending, onSubmit, onBack }: PinFo
 				/>
 			</label>
 			<p id={hintId} className="text-sm text-muted">
-				{TEXT.pinHint}. {TEXT.forgotten}
+				{TEXT.pinHint}. {forgotten}
 			</p>
 			<FormError error={error} />
 			<div className="flex justify-end gap-3 *:flex-auto">

@@ -45,3 +45,6 @@ export const queueStorage = createLocalStorageItem('matinee:queue');
 
 /** Set while this browser keeps a film of anybody: see `web/downloads`. It stays at a logout, as the films do. */
 export const downloadsStorage = createLocalStorageItem('matinee:downloads');
+
+/** The child whose browser this is, by the id of the profile: documents were rendered for it. It stays at a logout, as the server's cookie does. */
+export const childStorage = createLocalStorageItem('matinee:child');

@@ -14,6 +14,7 @@ import { SettingsPreview } from '../features/settings/settings-preview.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
 import { readSettingsTab, SETTINGS_TABS, type SettingsTab, settingsPath } from '../lib/settings-path.ts';
+import { isChild, useSession } from '../session/session.ts';
 import { CardBoundary } from '../ui/card-boundary.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TabList } from '../ui/tab-list.tsx';
@@ -64,6 +65,8 @@ function tabId(tab: SettingsTab): string {
 }
 
 function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
+	const isOfChild = isChild(useSession());
+	if (isOfChild) return <SettingsOfChild />;
 	return (
 		<div className="page settings-screen">
 			<h1 tabIndex={-1} className="screen-title">
@@ -96,6 +99,21 @@ function Settings({ tab, user }: { tab: SettingsTab; user: User | null }) {
 						</Suspense>
 					</CardBoundary>
 				)}
+			</div>
+		</div>
+	);
+}
+
+/** The rest belongs to the grown-ups of the account. */
+function SettingsOfChild() {
+	return (
+		<div className="page settings-screen">
+			<h1 tabIndex={-1} className="screen-title">
+				{SETTINGS_TEXT.title}
+			</h1>
+			<p className="settings-hint mb-6 max-w-[60ch]">{SETTINGS_TEXT.ofChild}</p>
+			<div style={PANEL_STYLES.preferences}>
+				<Preferences />
 			</div>
 		</div>
 	);

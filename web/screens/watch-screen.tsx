@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { ScreenTime } from '#contract/child-profile.ts';
 import { hasSpecials, type NextEpisode, nextEpisodeAtHand, seasonNumbers } from '#contract/episode-order.ts';
 import { detailPath, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
 import { type EpisodeRef, FIRST_EPISODE } from '#contract/title.ts';
@@ -32,7 +33,9 @@ import { WatchHeader } from '../features/player/watch-page/watch-header.tsx';
 import { WatchLayout } from '../features/player/watch-page/watch-layout.tsx';
 import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-episode.ts';
 import { formatRating, titleName } from '../lib/title-format.ts';
+import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { useToday } from '../lib/use-today.ts';
+import { isChild, useSession } from '../session/session.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Link } from '../ui/link.tsx';
 import type { NewLocalEntry } from '../watch-sync/record-watch.ts';
@@ -50,11 +53,27 @@ const SPECIALS = 0;
 export function WatchScreen() {
 	const { type, id: idParam, season = '1', episode = '1' } = useParams();
 	const id = parseIntegerParam(idParam);
-	if (type === 'movie') return <WatchMovie key={id} id={id} />;
+	const part = useLazyPart(loadScreenTime, isChild(useSession()));
+	const [over, setOver] = useState<ScreenTime | null>(null);
+	if (part && over) return <part.TimeIsUp time={over} />;
 	return (
-		<WatchShow key={id} id={id} at={{ season: parseIntegerParam(season, 0), episode: parseIntegerParam(episode, 0) }} />
+		<>
+			{type === 'movie' ? (
+				<WatchMovie key={id} id={id} />
+			) : (
+				<WatchShow
+					key={id}
+					id={id}
+					at={{ season: parseIntegerParam(season, 0), episode: parseIntegerParam(episode, 0) }}
+				/>
+			)}
+			{part && <part.ScreenTimeReports onOver={setOver} />}
+		</>
 	);
 }
+
+/** Of children alone. */
+const loadScreenTime = () => import('../features/player/screen-time/screen-time.tsx');
 
 function WatchMovie({ id }: { id: number }) {
 	const { data: movie } = useSuspenseQuery(movieQuery(id));

@@ -2,6 +2,7 @@ import type { Profiles } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { storeViewerId } from '../personal-data/viewer-id.ts';
+import { findChild, leaveForChild } from './child-browser.ts';
 import { showSecondFactorNotice } from './second-factor-notice.ts';
 import { setSession } from './session.ts';
 import { showOwnerNotice } from './show-owner-notice.ts';
@@ -24,10 +25,14 @@ export function enterSession(api: ApiClient, token: string, account: Account): v
 	}
 	const profileId = profiles?.current ?? user.id;
 	storeViewerId(token, profileId);
+	const child = profiles ? findChild(profiles) : null;
+	// What is open goes on starting until the page is left.
+	if (leaveForChild(child)) return;
 	if (profiles && profiles.profiles.length > 1) void loadPreferences(profileId);
-	setSession({ state: 'signed-in', user, profiles });
+	// A child has no part in what the account administers.
+	setSession({ state: 'signed-in', user: child ? { ...user, role: 'user' } : user, profiles });
 	if (mustSetUpSecondFactor) showSecondFactorNotice();
-	else if (user.role === 'owner') void showOwnerNotice(api);
+	else if (user.role === 'owner' && !child) void showOwnerNotice(api);
 }
 
 function isToBeChosen({ profiles, current, is_chosen }: Profiles): boolean {

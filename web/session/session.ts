@@ -66,6 +66,11 @@ export function currentProfile(session: Session): Profile | undefined {
 	return session.profiles?.profiles.find(({ id }) => id === session.profiles?.current);
 }
 
+/** Whether a child uses it. */
+export function isChild(session: Session): boolean {
+	return currentProfile(session)?.child != null;
+}
+
 export function readSession(): Session {
 	return session;
 }

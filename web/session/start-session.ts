@@ -4,6 +4,7 @@ import {
 	TOKEN_KEY,
 	tokenStorage,
 	VIEWER_STORAGE_KEY,
+	viewerStorage,
 } from '../personal-data/personal-storage.ts';
 import { onProfileChanged, readSession, removeViewerQueries, setSession, subscribeToSession } from './session.ts';
 
@@ -45,11 +46,12 @@ export function startSession(queries: QueryClient): void {
 	});
 	onProfileChanged.add(restart);
 	// A page restored from the back/forward cache received no storage events.
-	let tokenAtHide: string | null;
+	let viewerAtHide: string;
+	const readViewer = () => `${tokenStorage.read()} ${viewerStorage.read()}`;
 	addEventListener('pagehide', () => {
-		tokenAtHide = tokenStorage.read();
+		viewerAtHide = readViewer();
 	});
 	addEventListener('pageshow', ({ persisted }) => {
-		if (persisted && tokenStorage.read() !== tokenAtHide) restart();
+		if (persisted && readViewer() !== viewerAtHide) restart();
 	});
 }

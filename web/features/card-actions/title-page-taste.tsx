@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EyeOff, ListVideo, Shuffle } from 'lucide-react';
+import { Baby, EyeOff, ListVideo, Shuffle } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,11 +7,14 @@ import { titleKey } from '#contract/title.ts';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { createMutationObserver } from '../../lib/browser-features.ts';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { QUEUE_TEXT } from '../../queue/queue.messages.ts';
+import { isChild, useSession } from '../../session/session.ts';
 import { OwnRating } from '../../taste/own-rating.tsx';
 import { TASTE_TEXT } from '../../taste/taste.messages.ts';
 import { setHidden, useHiddenKeys } from '../../taste/taste.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { type CardAction, CardMenu } from './card-menu.tsx';
 import { playEpisodesOf, queueActions } from './queue-action.ts';
 import { readTitle } from './use-card-target.ts';
@@ -66,7 +69,38 @@ function TasteOfTitle({ title }: { title: NamedTitle }) {
 				<span className="max-sm:sr-only @max-[36rem]:sr-only">{TASTE_TEXT.notInterested}</span>
 			</button>
 			<QueueMenu title={title} />
+			<ForChildren title={title} />
 		</div>
+	);
+}
+
+const loadChildren = () => import('./children-dialog.tsx');
+
+/** What the children of the account see of the title, for its grown-ups. */
+function ForChildren({ title }: { title: NamedTitle }) {
+	const session = useSession();
+	const [isOpen, setOpen] = useState(false);
+	const failed = () => {
+		setOpen(false);
+		showToast({ kind: 'error', text: TASTE_TEXT.childrenFailed });
+	};
+	const Dialog = useLazyPart(loadChildren, isOpen, failed)?.ChildrenDialog;
+	const hasChildren = session.state === 'signed-in' && session.profiles?.profiles.some(({ child }) => child);
+	if (!hasChildren || isChild(session)) return null;
+	return (
+		<>
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				title={TASTE_TEXT.children}
+				className={buttonClass('quiet', 'flex-none px-3!')}
+				onClick={() => setOpen(true)}
+			>
+				<Baby aria-hidden className="size-5" />
+				<span className="max-sm:sr-only @max-[36rem]:sr-only">{TASTE_TEXT.children}</span>
+			</button>
+			{Dialog && <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} />}
+		</>
 	);
 }
 

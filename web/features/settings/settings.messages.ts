@@ -75,6 +75,7 @@ export const SETTINGS_TEXT = {
 		data: 'Security & Data',
 		transfer: 'Import & Export',
 	} satisfies Record<SettingsTab, string>,
+	ofChild: 'Account, profiles and data belong to the grown-ups: they switch to their own profile first.',
 	signInPurpose: 'Sign in to manage your account, preferences and data.',
 	/** What each tab is for. */
 	previewOf: {

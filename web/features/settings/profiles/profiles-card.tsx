@@ -15,6 +15,7 @@ import { ProfilePicture } from '../../../ui/profile-picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { SettingsCard } from '../settings-card.tsx';
+import { ChildDialog } from './child-dialog.tsx';
 import { type OpenForm, ProfileDialog } from './profile-dialog.tsx';
 import { PROFILES_TEXT as TEXT } from './profiles.messages.ts';
 
@@ -25,6 +26,7 @@ export function ProfilesCard() {
 	const queries = useQueryClient();
 	const { data, error, isFetching, refetch } = useQuery({ ...PROFILES, staleTime: 0 });
 	const [form, setForm] = useState<OpenForm | null>(null);
+	const [limited, setLimited] = useState<Profile | null>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 
 	const reload = async () => {
@@ -59,6 +61,7 @@ export function ProfilesCard() {
 							isCurrent={profile.id === data.current}
 							onEdit={() => setForm({ kind: 'edit', profile })}
 							onRemove={() => setForm({ kind: 'remove', profile })}
+							onLimit={() => setLimited(profile)}
 							onMoveUp={index === 0 ? null : () => void moveUp(data.profiles, index)}
 						/>
 					))}
@@ -82,6 +85,15 @@ export function ProfilesCard() {
 				}}
 				onClose={() => setForm(null)}
 			/>
+			<ChildDialog
+				profile={limited}
+				accountHasPin={data?.profiles.some(({ is_first, has_pin }) => is_first && has_pin) ?? false}
+				onDone={(text) => {
+					showToast({ kind: 'success', text });
+					void reload();
+				}}
+				onClose={() => setLimited(null)}
+			/>
 		</SettingsCard>
 	);
 }
@@ -102,13 +114,17 @@ interface ProfileLineProps {
 	isCurrent: boolean;
 	onEdit: () => void;
 	onRemove: () => void;
+	/** Opens what limits a child. */
+	onLimit: () => void;
 	/** Null for the first of the list. */
 	onMoveUp: (() => void) | null;
 }
 
-function ProfileLine({ profile, isCurrent, onEdit, onRemove, onMoveUp }: ProfileLineProps) {
-	const { name, picture, has_pin, is_first } = profile;
-	const facts = [isCurrent && TEXT.current, is_first && TEXT.first].filter(Boolean).join(' · ');
+function ProfileLine({ profile, isCurrent, onEdit, onRemove, onLimit, onMoveUp }: ProfileLineProps) {
+	const { name, picture, has_pin, is_first, child } = profile;
+	const facts = [isCurrent && TEXT.current, is_first && TEXT.first, child && TEXT.childUpTo(child.max_age)]
+		.filter(Boolean)
+		.join(' · ');
 	return (
 		<li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
 			<ProfilePicture picture={picture} className="size-12" />
@@ -134,6 +150,14 @@ function ProfileLine({ profile, isCurrent, onEdit, onRemove, onMoveUp }: Profile
 						<span className="sr-only">{TEXT.of(name)}</span>
 					</span>
 				</Button>
+				{!is_first && (
+					<Button onClick={onLimit}>
+						<span>
+							{TEXT.child}
+							<span className="sr-only">{TEXT.of(name)}</span>
+						</span>
+					</Button>
+				)}
 				{!is_first && (
 					<Button kind="quiet" onClick={onRemove}>
 						<span>
