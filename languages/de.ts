@@ -29,7 +29,7 @@ import type { BrowseState } from '../web/features/catalogue/browse/browse-state.
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
-import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
@@ -3538,6 +3538,54 @@ export const MESSAGES = {
 			open: (language) => `Sprache: ${language}`,
 			blocked:
 				'Dieser Browser speichert keine Cookies für diese Website und kann sich deshalb keine Sprache merken. Es gilt seine eigene Einstellung.',
+		},
+	},
+	'web/features/calendar/calendar-tools': {
+		CALENDAR_TOOLS_TEXT: {
+			failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
+			feedHeading: 'In deiner Kalender-App',
+			feedHint:
+				'Kalender-Apps können eine private Adresse abonnieren. Wer sie hat, kann diesen Kalender lesen und sonst nichts von deinem Konto.',
+			make: 'Adresse erstellen',
+			since: (date) =>
+				`Seit dem ${formatUtcDate(date)} gibt es eine Adresse. Sie kann nicht noch einmal angezeigt werden.`,
+			renew: 'Neue erstellen',
+			end: 'Beenden',
+			made: 'Kopiere sie jetzt: Sie wird nicht noch einmal angezeigt.',
+			copy: 'Adresse kopieren',
+			copied: 'Kopiert',
+			copyFailed: 'Kopiere die markierte Adresse selbst.',
+			open: 'In Kalender-App öffnen',
+			renewTitle: 'Neue Adresse erstellen?',
+			endTitle: 'Adresse beenden?',
+			endText: 'Kalender-Apps mit der jetzigen Adresse bekommen nichts mehr.',
+			pushHeading: 'Benachrichtigungen',
+			pushHint:
+				'Dieser Browser kann dir sagen, wenn eine neue Folge läuft, auch ohne offenen Tab. Der Push-Dienst des Browsers gibt die Nachricht verschlüsselt weiter.',
+			obstacle: {
+				insecure: 'Browser erlauben Benachrichtigungen nur auf https-Adressen. Frag, wer diese Website betreibt.',
+				unsupported:
+					'Dieser Browser kann keine Benachrichtigungen empfangen. Füge die Website auf iPhone oder iPad zuerst zum Home-Bildschirm hinzu.',
+				blocked:
+					'Benachrichtigungen sind hier blockiert. Erlaube sie in den Einstellungen des Browsers für diese Website und komm dann zurück.',
+				worker:
+					'Diese Website ist in diesem Browser noch nicht eingerichtet. Lade die Seite neu und versuch es noch einmal.',
+				service: 'Der Push-Dienst des Browsers ist gerade nicht erreichbar. Bitte versuch es später noch einmal.',
+			},
+			turnOn: 'In diesem Browser Bescheid geben',
+			isOn: 'Dieser Browser meldet dir neue Folgen, bis du dich abmeldest.',
+			turnOff: 'Ausschalten',
+			test: 'Test senden',
+			tested: 'Ein Test ist unterwegs',
+		},
+	},
+	'web/worker/push': {
+		PUSH_TEXT: {
+			site: 'Matinee',
+			test: 'Benachrichtigungen funktionieren in diesem Browser.',
+			other: 'Es gibt etwas Neues.',
+			newEpisode: ({ season, episode, episode_name }) =>
+				`Neue Folge: ${episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 		},
 	},
 	'web/features/calendar/calendar': {

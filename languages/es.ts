@@ -28,7 +28,7 @@ import type { BrowseState } from '../web/features/catalogue/browse/browse-state.
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
-import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
@@ -3512,6 +3512,53 @@ export const MESSAGES = {
 			open: (language) => `Idioma: ${language}`,
 			blocked:
 				'Este navegador no guarda cookies de este sitio, así que no puede recordar un idioma. Se aplica su propio ajuste.',
+		},
+	},
+	'web/features/calendar/calendar-tools': {
+		CALENDAR_TOOLS_TEXT: {
+			failed: 'No ha funcionado. Inténtalo de nuevo.',
+			feedHeading: 'En tu app de calendario',
+			feedHint:
+				'Las apps de calendario pueden suscribirse a una dirección privada. Quien la tenga puede leer este calendario y nada más de tu cuenta.',
+			make: 'Crear una dirección',
+			since: (date) => `Hay una dirección desde el ${formatUtcDate(date)}. No se puede volver a mostrar.`,
+			renew: 'Crear otra',
+			end: 'Anularla',
+			made: 'Cópiala ahora: no se vuelve a mostrar.',
+			copy: 'Copiar la dirección',
+			copied: 'Copiada',
+			copyFailed: 'Copia tú la dirección seleccionada.',
+			open: 'Abrir en la app de calendario',
+			renewTitle: '¿Crear otra dirección?',
+			endTitle: '¿Anular la dirección?',
+			endText: 'Las apps de calendario con la dirección actual ya no reciben nada.',
+			pushHeading: 'Notificaciones',
+			pushHint:
+				'Este navegador puede avisarte cuando se emite un episodio nuevo, también sin pestañas abiertas. El servicio push del navegador transmite el mensaje cifrado.',
+			obstacle: {
+				insecure:
+					'Los navegadores solo permiten notificaciones en direcciones https. Pregunta a quien lleva este sitio.',
+				unsupported:
+					'Este navegador no puede recibir notificaciones. En un iPhone o iPad, añade antes este sitio a la pantalla de inicio.',
+				blocked:
+					'Las notificaciones están bloqueadas aquí. Permítelas en los ajustes del navegador para este sitio y vuelve.',
+				worker: 'Este sitio aún no está instalado en este navegador. Recarga la página e inténtalo de nuevo.',
+				service: 'El servicio push del navegador no responde ahora. Inténtalo más tarde.',
+			},
+			turnOn: 'Avisarme en este navegador',
+			isOn: 'Este navegador te avisa de episodios nuevos hasta que cierres sesión.',
+			turnOff: 'Desactivar',
+			test: 'Enviar una prueba',
+			tested: 'Hay una prueba en camino',
+		},
+	},
+	'web/worker/push': {
+		PUSH_TEXT: {
+			site: 'Matinee',
+			test: 'Las notificaciones funcionan en este navegador.',
+			other: 'Hay algo nuevo.',
+			newEpisode: ({ season, episode, episode_name }) =>
+				`Episodio nuevo: ${episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 		},
 	},
 	'web/features/calendar/calendar': {

@@ -32,7 +32,7 @@ import type { BrowseState } from '../web/features/catalogue/browse/browse-state.
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
-import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { formatDate } from '../web/lib/title-format.ts';
@@ -1492,6 +1492,53 @@ export const MESSAGES = {
 			failed: 'Impossible de créer un code. Veuillez réessayer.',
 			again: 'Nouveau code',
 			back: 'Retour à la connexion',
+		},
+	},
+	'web/features/calendar/calendar-tools': {
+		CALENDAR_TOOLS_TEXT: {
+			failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+			feedHeading: 'Dans votre agenda',
+			feedHint:
+				'Les applications d’agenda peuvent s’abonner à une adresse privée. Qui la possède peut lire ce calendrier, et rien d’autre de votre compte.',
+			make: 'Créer une adresse',
+			since: (date) => `Une adresse existe depuis le ${formatUtcDate(date)}. Elle ne peut plus être affichée.`,
+			renew: 'En créer une autre',
+			end: 'La supprimer',
+			made: 'Copiez-la maintenant : elle ne sera plus affichée.',
+			copy: 'Copier l’adresse',
+			copied: 'Copié',
+			copyFailed: 'Copiez vous-même l’adresse sélectionnée.',
+			open: 'Ouvrir dans l’agenda',
+			renewTitle: 'Créer une autre adresse ?',
+			endTitle: 'Supprimer l’adresse ?',
+			endText: 'Les agendas qui utilisent l’adresse actuelle ne reçoivent plus rien.',
+			pushHeading: 'Notifications',
+			pushHint:
+				'Ce navigateur peut vous signaler la diffusion d’un nouvel épisode, même sans onglet ouvert. Le service push du navigateur transmet le message, chiffré.',
+			obstacle: {
+				insecure:
+					'Les navigateurs n’autorisent les notifications que sur des adresses https. Demandez à qui gère ce site.',
+				unsupported:
+					'Ce navigateur ne peut pas recevoir de notifications. Sur iPhone ou iPad, ajoutez d’abord ce site à l’écran d’accueil.',
+				blocked:
+					'Les notifications sont bloquées ici. Autorisez-les dans les réglages du navigateur pour ce site, puis revenez.',
+				worker: 'Ce site n’est pas encore installé dans ce navigateur. Rechargez la page et réessayez.',
+				service: 'Le service push du navigateur est injoignable pour le moment. Réessayez plus tard.',
+			},
+			turnOn: 'M’avertir dans ce navigateur',
+			isOn: 'Ce navigateur vous signale les nouveaux épisodes jusqu’à votre déconnexion.',
+			turnOff: 'Désactiver',
+			test: 'Envoyer un test',
+			tested: 'Un test est en route',
+		},
+	},
+	'web/worker/push': {
+		PUSH_TEXT: {
+			site: 'Matinee',
+			test: 'Les notifications fonctionnent dans ce navigateur.',
+			other: 'Il y a du nouveau.',
+			newEpisode: ({ season, episode, episode_name }) =>
+				`Nouvel épisode : ${episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 		},
 	},
 	'web/features/calendar/calendar': {

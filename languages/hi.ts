@@ -29,7 +29,7 @@ import type { BrowseState } from '../web/features/catalogue/browse/browse-state.
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicyBlock, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
-import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
 import { formatDate } from '../web/lib/title-format.ts';
@@ -1469,6 +1469,49 @@ export const MESSAGES = {
 			failed: 'कोड नहीं बन सका। फिर से कोशिश करें।',
 			again: 'नया कोड',
 			back: 'साइन इन पर वापस',
+		},
+	},
+	'web/features/calendar/calendar-tools': {
+		CALENDAR_TOOLS_TEXT: {
+			failed: 'यह नहीं हो सका। फिर से कोशिश करें।',
+			feedHeading: 'आपके कैलेंडर ऐप में',
+			feedHint: 'कैलेंडर ऐप एक निजी पते की सदस्यता ले सकते हैं। जिसके पास पता है वह सिर्फ़ यह कैलेंडर पढ़ सकता है, आपके खाते का और कुछ नहीं।',
+			make: 'पता बनाएँ',
+			since: (date) => `${formatUtcDate(date)} से एक पता है। उसे दोबारा नहीं दिखाया जा सकता।`,
+			renew: 'नया बनाएँ',
+			end: 'बंद करें',
+			made: 'इसे अभी कॉपी करें: यह दोबारा नहीं दिखेगा।',
+			copy: 'पता कॉपी करें',
+			copied: 'कॉपी हो गया',
+			copyFailed: 'चुना हुआ पता ख़ुद कॉपी करें।',
+			open: 'कैलेंडर ऐप में खोलें',
+			renewTitle: 'नया पता बनाएँ?',
+			endTitle: 'पता बंद करें?',
+			endText: 'मौजूदा पते वाले कैलेंडर ऐप को आगे कुछ नहीं मिलेगा।',
+			pushHeading: 'सूचनाएँ',
+			pushHint:
+				'नया एपिसोड आने पर यह ब्राउज़र आपको बता सकता है, टैब बंद होने पर भी। ब्राउज़र की पुश सेवा संदेश को एन्क्रिप्ट करके पहुँचाती है।',
+			obstacle: {
+				insecure: 'ब्राउज़र सिर्फ़ https पतों पर सूचनाओं की अनुमति देते हैं। इस साइट के संचालक से पूछें।',
+				unsupported: 'यह ब्राउज़र सूचनाएँ नहीं ले सकता। iPhone या iPad पर पहले इस साइट को होम स्क्रीन पर जोड़ें।',
+				blocked: 'यहाँ सूचनाएँ ब्लॉक हैं। ब्राउज़र की साइट सेटिंग में अनुमति दें और फिर लौटें।',
+				worker: 'यह साइट अभी इस ब्राउज़र में इंस्टॉल नहीं है। पेज फिर से लोड करके कोशिश करें।',
+				service: 'ब्राउज़र की पुश सेवा अभी उपलब्ध नहीं है। बाद में कोशिश करें।',
+			},
+			turnOn: 'इस ब्राउज़र में बताएँ',
+			isOn: 'आपके साइन आउट करने तक यह ब्राउज़र नए एपिसोड बताता है।',
+			turnOff: 'बंद करें',
+			test: 'टेस्ट भेजें',
+			tested: 'टेस्ट भेजा गया',
+		},
+	},
+	'web/worker/push': {
+		PUSH_TEXT: {
+			site: 'Matinee',
+			test: 'इस ब्राउज़र में सूचनाएँ काम करती हैं।',
+			other: 'कुछ नया है।',
+			newEpisode: ({ season, episode, episode_name }) =>
+				`नया एपिसोड: ${episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 		},
 	},
 	'web/features/calendar/calendar': {

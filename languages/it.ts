@@ -28,7 +28,7 @@ import type { BrowseState } from '../web/features/catalogue/browse/browse-state.
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
-import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
@@ -1415,6 +1415,52 @@ export const MESSAGES = {
 			failed: 'Impossibile creare un codice. Riprova.',
 			again: 'Nuovo codice',
 			back: 'Torna all’accesso',
+		},
+	},
+	'web/features/calendar/calendar-tools': {
+		CALENDAR_TOOLS_TEXT: {
+			failed: 'Non ha funzionato. Riprova.',
+			feedHeading: 'Nella tua app di calendario',
+			feedHint:
+				'Le app di calendario possono abbonarsi a un indirizzo privato. Chi lo ha può leggere questo calendario e nient’altro del tuo account.',
+			make: 'Crea un indirizzo',
+			since: (date) => `C’è un indirizzo dal ${formatUtcDate(date)}. Non può essere mostrato di nuovo.`,
+			renew: 'Creane un altro',
+			end: 'Annullalo',
+			made: 'Copialo adesso: non verrà mostrato di nuovo.',
+			copy: 'Copia l’indirizzo',
+			copied: 'Copiato',
+			copyFailed: 'Copia tu l’indirizzo selezionato.',
+			open: 'Apri nell’app di calendario',
+			renewTitle: 'Creare un altro indirizzo?',
+			endTitle: 'Annullare l’indirizzo?',
+			endText: 'Le app di calendario con l’indirizzo attuale non ricevono più nulla.',
+			pushHeading: 'Notifiche',
+			pushHint:
+				'Questo browser può avvisarti quando va in onda un nuovo episodio, anche senza schede aperte. Il servizio push del browser inoltra il messaggio cifrato.',
+			obstacle: {
+				insecure: 'I browser consentono le notifiche solo su indirizzi https. Chiedi a chi gestisce questo sito.',
+				unsupported:
+					'Questo browser non può ricevere notifiche. Su iPhone o iPad aggiungi prima questo sito alla schermata Home.',
+				blocked:
+					'Le notifiche sono bloccate qui. Consentile nelle impostazioni del browser per questo sito, poi torna.',
+				worker: 'Questo sito non è ancora installato in questo browser. Ricarica la pagina e riprova.',
+				service: 'Il servizio push del browser non è raggiungibile ora. Riprova più tardi.',
+			},
+			turnOn: 'Avvisami in questo browser',
+			isOn: 'Questo browser ti avvisa dei nuovi episodi finché non esci.',
+			turnOff: 'Disattiva',
+			test: 'Invia una prova',
+			tested: 'Una prova è in arrivo',
+		},
+	},
+	'web/worker/push': {
+		PUSH_TEXT: {
+			site: 'Matinee',
+			test: 'Le notifiche funzionano in questo browser.',
+			other: 'C’è qualcosa di nuovo.',
+			newEpisode: ({ season, episode, episode_name }) =>
+				`Nuovo episodio: ${episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 		},
 	},
 	'web/features/calendar/calendar': {

@@ -31,7 +31,7 @@ import type { BrowseState } from '../web/features/catalogue/browse/browse-state.
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicyBlock, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
-import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
 import type { Translation } from './translation.ts';
@@ -1425,6 +1425,50 @@ export const MESSAGES = {
 			failed: 'コードを作成できませんでした。もう一度お試しください。',
 			again: '新しいコード',
 			back: 'ログインに戻る',
+		},
+	},
+	'web/features/calendar/calendar-tools': {
+		CALENDAR_TOOLS_TEXT: {
+			failed: 'うまくいきませんでした。もう一度お試しください。',
+			feedHeading: 'カレンダーアプリで見る',
+			feedHint:
+				'カレンダーアプリは専用アドレスを購読できます。アドレスを知る人はこのカレンダーだけを読めます。アカウントのほかの情報は見えません。',
+			make: 'アドレスを作成',
+			since: (date) => `${formatUtcDate(date)}からアドレスがあります。もう一度表示することはできません。`,
+			renew: '新しく作成',
+			end: '無効にする',
+			made: '今コピーしてください。もう表示されません。',
+			copy: 'アドレスをコピー',
+			copied: 'コピーしました',
+			copyFailed: '選択されたアドレスを手動でコピーしてください。',
+			open: 'カレンダーアプリで開く',
+			renewTitle: '新しいアドレスを作成しますか？',
+			endTitle: 'アドレスを無効にしますか？',
+			endText: '今のアドレスを使うカレンダーアプリには何も届かなくなります。',
+			pushHeading: '通知',
+			pushHint:
+				'新しいエピソードが放送されると、タブを開いていなくてもこのブラウザがお知らせします。メッセージは暗号化され、ブラウザのプッシュサービスを通ります。',
+			obstacle: {
+				insecure: 'ブラウザはhttpsのアドレスでのみ通知を許可します。サイトの運営者にお問い合わせください。',
+				unsupported: 'このブラウザは通知を受け取れません。iPhoneやiPadでは、先にサイトをホーム画面に追加してください。',
+				blocked: '通知がブロックされています。ブラウザのサイト設定で許可してから戻ってください。',
+				worker: 'サイトがまだこのブラウザにインストールされていません。ページを再読み込みしてください。',
+				service: 'ブラウザのプッシュサービスに接続できません。後でもう一度お試しください。',
+			},
+			turnOn: 'このブラウザで知らせる',
+			isOn: 'ログアウトするまで、このブラウザが新しいエピソードをお知らせします。',
+			turnOff: 'オフにする',
+			test: 'テストを送信',
+			tested: 'テストを送信しました',
+		},
+	},
+	'web/worker/push': {
+		PUSH_TEXT: {
+			site: 'Matinee',
+			test: 'このブラウザで通知が使えます。',
+			other: '新しいお知らせがあります。',
+			newEpisode: ({ season, episode, episode_name }) =>
+				`新しいエピソード：${episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 		},
 	},
 	'web/features/calendar/calendar': {

@@ -31,7 +31,7 @@ import type { BrowseState } from '../web/features/catalogue/browse/browse-state.
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
-import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
@@ -1448,6 +1448,52 @@ export const MESSAGES = {
 			failed: 'Nie udało się utworzyć kodu. Spróbuj ponownie.',
 			again: 'Nowy kod',
 			back: 'Wróć do logowania',
+		},
+	},
+	'web/features/calendar/calendar-tools': {
+		CALENDAR_TOOLS_TEXT: {
+			failed: 'Nie udało się. Spróbuj ponownie.',
+			feedHeading: 'W twojej aplikacji kalendarza',
+			feedHint:
+				'Aplikacje kalendarza mogą subskrybować prywatny adres. Kto go ma, może czytać ten kalendarz i nic więcej z twojego konta.',
+			make: 'Utwórz adres',
+			since: (date) => `Adres istnieje od ${formatUtcDate(date)}. Nie można go pokazać ponownie.`,
+			renew: 'Utwórz nowy',
+			end: 'Unieważnij',
+			made: 'Skopiuj go teraz: nie zostanie pokazany ponownie.',
+			copy: 'Kopiuj adres',
+			copied: 'Skopiowano',
+			copyFailed: 'Skopiuj zaznaczony adres samodzielnie.',
+			open: 'Otwórz w aplikacji kalendarza',
+			renewTitle: 'Utworzyć nowy adres?',
+			endTitle: 'Unieważnić adres?',
+			endText: 'Aplikacje kalendarza z obecnym adresem nie dostaną już nic.',
+			pushHeading: 'Powiadomienia',
+			pushHint:
+				'Ta przeglądarka może powiadomić cię o emisji nowego odcinka, także bez otwartej karty. Usługa push przeglądarki przekazuje wiadomość zaszyfrowaną.',
+			obstacle: {
+				insecure:
+					'Przeglądarki pozwalają na powiadomienia tylko pod adresami https. Zapytaj osobę prowadzącą tę stronę.',
+				unsupported:
+					'Ta przeglądarka nie może odbierać powiadomień. Na iPhonie lub iPadzie dodaj najpierw stronę do ekranu początkowego.',
+				blocked: 'Powiadomienia są tu zablokowane. Zezwól na nie w ustawieniach przeglądarki dla tej strony i wróć.',
+				worker: 'Ta strona nie jest jeszcze zainstalowana w tej przeglądarce. Odśwież stronę i spróbuj ponownie.',
+				service: 'Usługa push przeglądarki jest teraz nieosiągalna. Spróbuj później.',
+			},
+			turnOn: 'Powiadamiaj w tej przeglądarce',
+			isOn: 'Ta przeglądarka powiadamia o nowych odcinkach, dopóki się nie wylogujesz.',
+			turnOff: 'Wyłącz',
+			test: 'Wyślij test',
+			tested: 'Test jest w drodze',
+		},
+	},
+	'web/worker/push': {
+		PUSH_TEXT: {
+			site: 'Matinee',
+			test: 'Powiadomienia działają w tej przeglądarce.',
+			other: 'Jest coś nowego.',
+			newEpisode: ({ season, episode, episode_name }) =>
+				`Nowy odcinek: ${episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 		},
 	},
 	'web/features/calendar/calendar': {

@@ -31,7 +31,7 @@ import type { BrowseState } from '../web/features/catalogue/browse/browse-state.
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
-import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
@@ -1413,6 +1413,52 @@ export const MESSAGES = {
 			failed: 'Não foi possível criar um código. Tente de novo.',
 			again: 'Novo código',
 			back: 'Voltar ao login',
+		},
+	},
+	'web/features/calendar/calendar-tools': {
+		CALENDAR_TOOLS_TEXT: {
+			failed: 'Não deu certo. Tente de novo.',
+			feedHeading: 'No seu app de calendário',
+			feedHint:
+				'Apps de calendário podem assinar um endereço privado. Quem o tem pode ler este calendário e nada mais da sua conta.',
+			make: 'Criar um endereço',
+			since: (date) => `Há um endereço desde ${formatUtcDate(date)}. Ele não pode ser mostrado de novo.`,
+			renew: 'Criar outro',
+			end: 'Cancelar o endereço',
+			made: 'Copie agora: ele não será mostrado de novo.',
+			copy: 'Copiar endereço',
+			copied: 'Copiado',
+			copyFailed: 'Copie você mesmo o endereço selecionado.',
+			open: 'Abrir no app de calendário',
+			renewTitle: 'Criar outro endereço?',
+			endTitle: 'Cancelar o endereço?',
+			endText: 'Apps de calendário com o endereço atual não recebem mais nada.',
+			pushHeading: 'Notificações',
+			pushHint:
+				'Este navegador pode avisar quando um episódio novo vai ao ar, mesmo sem aba aberta. O serviço de push do navegador repassa a mensagem criptografada.',
+			obstacle: {
+				insecure: 'Navegadores só permitem notificações em endereços https. Fale com quem cuida deste site.',
+				unsupported:
+					'Este navegador não pode receber notificações. No iPhone ou iPad, adicione antes este site à Tela de Início.',
+				blocked:
+					'As notificações estão bloqueadas aqui. Permita-as nas configurações do navegador para este site e volte.',
+				worker: 'Este site ainda não está instalado neste navegador. Recarregue a página e tente de novo.',
+				service: 'O serviço de push do navegador não responde agora. Tente mais tarde.',
+			},
+			turnOn: 'Avisar neste navegador',
+			isOn: 'Este navegador avisa de episódios novos até você sair.',
+			turnOff: 'Desativar',
+			test: 'Enviar um teste',
+			tested: 'Um teste está a caminho',
+		},
+	},
+	'web/worker/push': {
+		PUSH_TEXT: {
+			site: 'Matinee',
+			test: 'As notificações funcionam neste navegador.',
+			other: 'Há algo novo.',
+			newEpisode: ({ season, episode, episode_name }) =>
+				`Episódio novo: ${episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 		},
 	},
 	'web/features/calendar/calendar': {

@@ -29,7 +29,7 @@ import type { BrowseState } from '../web/features/catalogue/browse/browse-state.
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
-import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import type { Translation } from './translation.ts';
@@ -1476,6 +1476,50 @@ export const MESSAGES = {
 			failed: 'Kod oluşturulamadı. Lütfen tekrar deneyin.',
 			again: 'Yeni kod',
 			back: 'Oturum açmaya dön',
+		},
+	},
+	'web/features/calendar/calendar-tools': {
+		CALENDAR_TOOLS_TEXT: {
+			failed: 'Olmadı. Lütfen yeniden deneyin.',
+			feedHeading: 'Takvim uygulamanızda',
+			feedHint:
+				'Takvim uygulamaları özel bir adrese abone olabilir. Adresi bilen bu takvimi okuyabilir, hesabınızdan başka bir şey göremez.',
+			make: 'Adres oluştur',
+			since: (date) => `${formatUtcDate(date)} tarihinden beri bir adres var. Yeniden gösterilemez.`,
+			renew: 'Yenisini oluştur',
+			end: 'Kapat',
+			made: 'Şimdi kopyalayın: yeniden gösterilmez.',
+			copy: 'Adresi kopyala',
+			copied: 'Kopyalandı',
+			copyFailed: 'Seçili adresi kendiniz kopyalayın.',
+			open: 'Takvim uygulamasında aç',
+			renewTitle: 'Yeni adres oluşturulsun mu?',
+			endTitle: 'Adres kapatılsın mı?',
+			endText: 'Şimdiki adresi kullanan takvim uygulamaları artık hiçbir şey almaz.',
+			pushHeading: 'Bildirimler',
+			pushHint:
+				'Bu tarayıcı, açık sekme yokken de yeni bir bölüm yayınlandığında haber verebilir. Tarayıcının push hizmeti mesajı şifreli iletir.',
+			obstacle: {
+				insecure: 'Tarayıcılar bildirimlere yalnızca https adreslerinde izin verir. Siteyi işletene sorun.',
+				unsupported: 'Bu tarayıcı bildirim alamıyor. iPhone veya iPad’de önce siteyi Ana Ekrana ekleyin.',
+				blocked: 'Bildirimler burada engelli. Tarayıcının bu site ayarlarında izin verip geri gelin.',
+				worker: 'Site bu tarayıcıya henüz kurulmadı. Sayfayı yenileyip yeniden deneyin.',
+				service: 'Tarayıcının push hizmetine şu anda ulaşılamıyor. Daha sonra yeniden deneyin.',
+			},
+			turnOn: 'Bu tarayıcıda haber ver',
+			isOn: 'Bu tarayıcı, siz çıkış yapana kadar yeni bölümleri bildirir.',
+			turnOff: 'Kapat',
+			test: 'Deneme gönder',
+			tested: 'Deneme yolda',
+		},
+	},
+	'web/worker/push': {
+		PUSH_TEXT: {
+			site: 'Matinee',
+			test: 'Bildirimler bu tarayıcıda çalışıyor.',
+			other: 'Yeni bir şey var.',
+			newEpisode: ({ season, episode, episode_name }) =>
+				`Yeni bölüm: ${episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 		},
 	},
 	'web/features/calendar/calendar': {

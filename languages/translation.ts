@@ -27,6 +27,7 @@ export interface Translation {
 	'web/features/auth/new-password': Texts<typeof import('../web/features/auth/new-password.messages.ts')>;
 	'web/features/auth/phone-sign-in': Texts<typeof import('../web/features/auth/phone-sign-in.messages.ts')>;
 	'web/features/calendar/calendar': Texts<typeof import('../web/features/calendar/calendar.messages.ts')>;
+	'web/features/calendar/calendar-tools': Texts<typeof import('../web/features/calendar/calendar-tools.messages.ts')>;
 	'web/features/card-actions/card-progress': Texts<typeof import('../web/features/card-actions/card-progress.messages.ts')>;
 	'web/features/card-actions/children-dialog': Texts<typeof import('../web/features/card-actions/children-dialog.messages.ts')>;
 	'web/features/catalogue/addons/addon-lists': Texts<typeof import('../web/features/catalogue/addons/addon-lists.messages.ts')>;
@@ -96,4 +97,5 @@ export interface Translation {
 	'web/taste/taste': Texts<typeof import('../web/taste/taste.messages.ts')>;
 	'web/ui/ui': Texts<typeof import('../web/ui/ui.messages.ts')>;
 	'web/worker/offline-page': Texts<typeof import('../web/worker/offline-page.messages.ts')>;
+	'web/worker/push': Texts<typeof import('../web/worker/push.messages.ts')>;
 }

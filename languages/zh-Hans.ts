@@ -31,7 +31,7 @@ import type { BrowseState } from '../web/features/catalogue/browse/browse-state.
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicyBlock, type PolicySection } from '../web/features/policy/policy-content.ts';
 import { attempt, displayName } from '../web/lib/browser-features.ts';
-import { formatDateTime } from '../web/lib/date-format.ts';
+import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
 import type { Translation } from './translation.ts';
@@ -1388,6 +1388,48 @@ export const MESSAGES = {
 			failed: '无法生成代码，请重试。',
 			again: '新代码',
 			back: '返回登录',
+		},
+	},
+	'web/features/calendar/calendar-tools': {
+		CALENDAR_TOOLS_TEXT: {
+			failed: '操作失败，请重试。',
+			feedHeading: '在日历应用中查看',
+			feedHint: '日历应用可以订阅一个私密地址。知道地址的人只能读取此日历，看不到你帐号的其他内容。',
+			make: '创建地址',
+			since: (date) => `自 ${formatUtcDate(date)} 起已有一个地址，无法再次显示。`,
+			renew: '重新创建',
+			end: '停用',
+			made: '请立即复制：之后不再显示。',
+			copy: '复制地址',
+			copied: '已复制',
+			copyFailed: '请手动复制选中的地址。',
+			open: '在日历应用中打开',
+			renewTitle: '创建新地址？',
+			endTitle: '停用此地址？',
+			endText: '使用当前地址的日历应用将不再收到任何内容。',
+			pushHeading: '通知',
+			pushHint: '有新一集播出时，此浏览器可以通知你，无需打开标签页。消息经加密后由浏览器的推送服务转发。',
+			obstacle: {
+				insecure: '浏览器只允许 https 地址发送通知。请联系本站的管理者。',
+				unsupported: '此浏览器无法接收通知。在 iPhone 或 iPad 上，请先将本站添加到主屏幕。',
+				blocked: '通知已被阻止。请在浏览器的网站设置中允许，然后返回。',
+				worker: '本站尚未安装到此浏览器。请刷新页面后重试。',
+				service: '目前无法连接浏览器的推送服务，请稍后重试。',
+			},
+			turnOn: '在此浏览器通知我',
+			isOn: '在你退出登录前，此浏览器会通知你新剧集。',
+			turnOff: '关闭',
+			test: '发送测试',
+			tested: '测试已发送',
+		},
+	},
+	'web/worker/push': {
+		PUSH_TEXT: {
+			site: 'Matinee',
+			test: '通知在此浏览器中可用。',
+			other: '有新内容。',
+			newEpisode: ({ season, episode, episode_name }) =>
+				`新剧集：${episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 		},
 	},
 	'web/features/calendar/calendar': {

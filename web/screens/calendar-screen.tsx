@@ -1,7 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { RequireSignIn } from '../features/auth/require-sign-in.tsx';
 import { CALENDAR_TEXT } from '../features/calendar/calendar.messages.ts';
 import { CalendarView } from '../features/calendar/calendar-view.tsx';
 import { PageHead } from '../head/page-head.tsx';
+
+/** Below the entries, and of little use to most visits. */
+const CalendarTools = lazy(async () => ({
+	default: (await import('../features/calendar/calendar-tools.tsx')).CalendarTools,
+}));
 
 /** When episodes and movies of the viewer come out. */
 export function CalendarScreen() {
@@ -25,6 +31,9 @@ export function CalendarScreen() {
 				{() => (
 					<CalendarPage>
 						<CalendarView />
+						<Suspense fallback={null}>
+							<CalendarTools />
+						</Suspense>
 					</CalendarPage>
 				)}
 			</RequireSignIn>

@@ -14,6 +14,7 @@ import { ImageStrategy } from './image-strategy.ts';
 import { limitStorage } from './limit-storage.ts';
 import * as rules from './offline-rules.ts';
 import { NetworkFirstPageStrategy, NetworkOnlyPageStrategy } from './page-strategy.ts';
+import { showPushMessages } from './push-worker.ts';
 import { restorePrecache } from './restore-precache.ts';
 import {
 	type ActivatedMessage,
@@ -126,6 +127,8 @@ for (const [kind, strategy] of Object.entries(strategies)) {
 function toFacts({ method, mode, destination, headers }: Request, url: URL) {
 	return { method, mode, destination, headers, url };
 }
+
+showPushMessages();
 
 self.addEventListener('install', (event) => {
 	event.waitUntil(renewDownloads(event));

@@ -33,6 +33,8 @@ const ENTRIES = [
 function createCalendarApi() {
 	const api = createFakeApi();
 	api.respond('GET /api/debug/db-config', { databaseConfig: { isRemote: true } });
+	api.respond('GET /api/calendar/feed', null);
+	api.respond('GET /api/push', { public_key: null, subscriptions: [] });
 	return api;
 }
 

@@ -1,0 +1,17 @@
+import { CardBoundary } from '../../ui/card-boundary.tsx';
+import { FeedCard } from './feed-card.tsx';
+import { PushCard } from './push-card.tsx';
+
+/** The calendar elsewhere: in calendar programs, and as notifications. */
+export function CalendarTools() {
+	return (
+		<div className="mt-10 grid items-start gap-4 lg:grid-cols-2">
+			<CardBoundary>
+				<FeedCard />
+			</CardBoundary>
+			<CardBoundary>
+				<PushCard />
+			</CardBoundary>
+		</div>
+	);
+}

@@ -1,0 +1,60 @@
+/** What this browser can do about notifications; the server knows which browsers are told. */
+import type { PushTarget } from '#contract/push.ts';
+import { serviceWorkers } from '../../lib/service-workers.ts';
+
+/** Why this browser cannot be told, or null. `insecure`: browsers allow it on https alone. */
+export type PushObstacle = 'insecure' | 'unsupported' | 'blocked';
+
+export function findPushObstacle(): PushObstacle | null {
+	if (!isSecureContext) return 'insecure';
+	if (!serviceWorkers() || !('PushManager' in window) || !('Notification' in window)) return 'unsupported';
+	return Notification.permission === 'denied' ? 'blocked' : null;
+}
+
+async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+	return await serviceWorkers()?.getRegistration();
+}
+
+/** By which the server knows this browser; null where it has no subscription of this key. */
+export async function readOwnPushId(publicKey: string): Promise<string | null> {
+	const subscription = await (await findRegistration())?.pushManager.getSubscription();
+	return subscription && hasKey(subscription, publicKey) ? toPushId(subscription.endpoint) : null;
+}
+
+/** `worker`: there is no service worker here. `service`: the push service of the browser does not answer. */
+export type SubscribeOutcome = { target: PushTarget } | { failure: 'blocked' | 'worker' | 'service' };
+
+/** Asks for the permission, so that it has to follow a press. */
+export async function subscribeToPush(publicKey: string): Promise<SubscribeOutcome> {
+	if ((await Notification.requestPermission()) !== 'granted') return { failure: 'blocked' };
+	const registration = await findRegistration();
+	if (!registration) return { failure: 'worker' };
+	try {
+		const { pushManager } = registration;
+		const known = await pushManager.getSubscription();
+		// Of other keys of the site: a browser has one subscription.
+		if (known && !hasKey(known, publicKey)) await known.unsubscribe();
+		const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+		return { target: toTarget(made) };
+	} catch {
+		return { failure: 'service' };
+	}
+}
+
+function toTarget(subscription: PushSubscription): PushTarget {
+	const { keys = {} } = subscription.toJSON();
+	return { endpoint: subscription.endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
+}
+
+function hasKey({ options }: PushSubscription, publicKey: string): boolean {
+	return options.applicationServerKey !== null && toBase64Url(options.applicationServerKey) === publicKey;
+}
+
+async function toPushId(endpoint: string): Promise<string> {
+	return toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
+}
+
+function toBase64Url(bytes: ArrayBuffer): string {
+	const text = String.fromCharCode(...new Uint8Array(bytes));
+	return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
