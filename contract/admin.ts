@@ -257,6 +257,7 @@ export const AUDIT_ACTIONS = [
 	'provider_sign_in',
 	'provider_connected',
 	'provider_disconnected',
+	'sign_in_refused',
 	'profile_created',
 	'profile_edited',
 	'profile_pin_changed',
@@ -299,6 +300,10 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** What a refused sign-in tried. */
+export const REFUSED_SIGN_INS = ['password', 'code', 'passkey', 'provider', 'proxy', 'token'] as const;
+export type RefusedSignIn = (typeof REFUSED_SIGN_INS)[number];
+
 export const auditDetailsSchema = z.object({
 	from: z.string().optional().describe('The previous role'),
 	to: z.string().optional().describe('The new role, `premium` or `standard`, or the end of a suspension'),
@@ -308,6 +313,7 @@ export const auditDetailsSchema = z.object({
 		.describe('Edited fields'),
 	count: count.optional().describe('Records, sessions, uses or player servers'),
 	reason: z.string().optional().describe('Of a suspension'),
+	refusal: z.enum(REFUSED_SIGN_INS).optional().describe('What was refused at a sign-in; `count` times within an hour'),
 	part: z.string().optional().describe('Of a title, marked to be skipped'),
 	name: z.string().optional().describe('Page of a copy, or an add-on and its host'),
 });

@@ -328,6 +328,8 @@ export const CALENDAR_FEED_READS_PER_MINUTE = 12;
 /** Days after which an audit entry is deleted, or earlier beyond `AUDIT_MAX_ENTRIES`. Watch history: `HISTORY_RETENTION_DAYS`. */
 export const AUDIT_RETENTION_DAYS = 365;
 export const AUDIT_MAX_ENTRIES = 100_000;
+/** Entries of refused sign-ins, of each node. */
+export const REFUSALS_AUDITED_PER_HOUR = 100;
 /** A longer export is aborted. */
 export const EXPORT_TIMEOUT_S = 900;
 export const CHART_DAYS = 90;

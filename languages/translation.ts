@@ -21,6 +21,7 @@ export interface Translation {
 	'web/features/admin/system/reported-copies': Texts<typeof import('../web/features/admin/system/reported-copies.messages.ts')>;
 	'web/features/admin/system/system': Texts<typeof import('../web/features/admin/system/system.messages.ts')>;
 	'web/features/admin/users/users': Texts<typeof import('../web/features/admin/users/users.messages.ts')>;
+	'web/features/admin/users/ways-in': Texts<typeof import('../web/features/admin/users/ways-in.messages.ts')>;
 	'web/features/auth/auth': Texts<typeof import('../web/features/auth/auth.messages.ts')>;
 	'web/features/auth/correct-email': Texts<typeof import('../web/features/auth/correct-email.messages.ts')>;
 	'web/features/auth/forgot-password': Texts<typeof import('../web/features/auth/forgot-password.messages.ts')>;

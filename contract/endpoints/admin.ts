@@ -23,6 +23,7 @@ import { failedServersSchema } from '../player-failure.ts';
 import { playerServerProbeBodySchema, playerServerProbeSchema } from '../player-server-probe.ts';
 import { setupCheckSchema, setupQuerySchema } from '../setup.ts';
 import { userSchema } from '../user.ts';
+import { disconnectionBodySchema, waysInSchema } from '../ways-in.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
 const administration = { access: 'admin', envelope: 'matinee', tag: 'Administration' } as const;
@@ -73,6 +74,20 @@ export const ADMIN_ENDPOINTS = {
 		summary: 'Delete an account and its data',
 		params: admin.userIdParamsSchema,
 		data: z.null(),
+	},
+	'GET /api/admin/users/:id/ways-in': {
+		...administration,
+		summary: 'How a user signs in, when the user was last seen, and who has invited the user',
+		params: admin.userIdParamsSchema,
+		data: waysInSchema,
+	},
+	'POST /api/admin/users/:id/disconnection': {
+		...administration,
+		summary:
+			'Disconnect another account from the provider or the proxy; ends its sessions and API tokens. A link for a password where it has none, shown once',
+		params: admin.userIdParamsSchema,
+		body: disconnectionBodySchema,
+		data: resetTokenSchema.nullable(),
 	},
 	'GET /api/admin/users/:id/sessions': {
 		...administration,

@@ -66,6 +66,19 @@ interface FoundInvitation {
 	created_by: string;
 }
 
+/** The username of who has invited an account, while that is known. */
+export async function findInviter(db: Queries, userId: string): Promise<string | null> {
+	const row = await db
+		.selectFrom('invitation_uses')
+		.innerJoin('invitations', 'invitations.id', 'invitation_uses.invitation_id')
+		.innerJoin('users', 'users.id', 'invitations.created_by')
+		.select('users.username')
+		.where('invitation_uses.user_id', '=', userId)
+		.limit(1)
+		.executeTakeFirst();
+	return row?.username ?? null;
+}
+
 /** One that can be used at a time. */
 export async function findInvitation(db: Queries, codeHash: string, at: string): Promise<FoundInvitation | null> {
 	const row = await db

@@ -32,6 +32,12 @@ export async function listKnownDevices(
 		.execute();
 }
 
+/** When a device of a user last signed in; null when none is known. */
+export async function findLastSeen(db: Queries, userId: string): Promise<string | null> {
+	const [last] = await listKnownDevices(db, userId);
+	return last?.seen_at ?? null;
+}
+
 export async function countKnownDevices(db: Queries, userId: string): Promise<number> {
 	const row = await db
 		.selectFrom('known_devices')

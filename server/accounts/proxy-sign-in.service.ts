@@ -61,10 +61,15 @@ interface ProxySignInOptions
 	security: Pick<SecurityLog, 'warn' | 'identify'>;
 }
 
+/** Names the proxy in connections of accounts. */
+export function toProxyIssuer({ kind }: Pick<ProxySignInSettings, 'kind'>): string {
+	return `urn:matinee:proxy:${kind}`;
+}
+
 export function createProxySignIn(options: ProxySignInOptions): ProxySignIn {
 	const { database, settings, origins, isProxy, factors, security } = options;
 	const { adminValues, ownerValues } = settings;
-	const issuer = `urn:matinee:proxy:${settings.kind}`;
+	const issuer = toProxyIssuer(settings);
 	const texts = createProviderMessages(settings.name);
 	const external = createExternalAccounts({
 		...options,

@@ -9,6 +9,11 @@ export const ADMIN_MESSAGES = {
 	clockAccepted: 'Server time accepted',
 	sessionsEnded: (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'} ended`,
 	secondFactorReset: 'Two-factor sign-in reset',
+	ownConnection: 'Disconnect your own account in Settings',
+	notConnected: 'This account is not connected with that',
+	onlyWayIn: (name: string) =>
+		`This site signs people in with ${name} alone. Disconnected, the account could not be used.`,
+	disconnected: 'Account disconnected',
 	ownSecondFactor: 'Remove your own second factor in Settings',
 	suspended: 'Account suspended',
 	suspensionLifted: 'Suspension lifted',

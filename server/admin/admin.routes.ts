@@ -17,10 +17,12 @@ import type { Statistics } from './statistics.service.ts';
 import type { UserAdministration } from './user-administration.service.ts';
 import type { UserDirectory } from './user-directory.service.ts';
 import type { WatchedTitles } from './watched-titles.service.ts';
+import type { WaysInAdministration } from './ways-in.service.ts';
 
 interface AdminDependencies {
 	directory: UserDirectory;
 	administration: UserAdministration;
+	waysIn: WaysInAdministration;
 	invitations: Invitations;
 	statistics: Statistics;
 	watchedTitles: WatchedTitles;
@@ -46,7 +48,7 @@ export function mountAdmin(mount: Mount, dependencies: AdminDependencies): void 
 	mountMaintenance(mount, dependencies);
 }
 
-function mountUsers(mount: Mount, { directory, administration }: AdminDependencies): void {
+function mountUsers(mount: Mount, { directory, administration, waysIn }: AdminDependencies): void {
 	mount.answer('GET /api/admin/users', () => directory.list());
 	mount.answer('GET /api/admin/users/paginated', ({ query }) => directory.page(query));
 
@@ -86,6 +88,12 @@ function mountUsers(mount: Mount, { directory, administration }: AdminDependenci
 	mount.answer('DELETE /api/admin/users/:id/second-factor', async ({ viewer, params }) => {
 		const user = await administration.resetSecondFactor(viewer, params.id);
 		return new WithMessage(user, ADMIN_MESSAGES.secondFactorReset);
+	});
+
+	mount.answer('GET /api/admin/users/:id/ways-in', ({ viewer, params }) => waysIn.read(viewer, params.id));
+	mount.answer('POST /api/admin/users/:id/disconnection', async ({ viewer, params, body }) => {
+		const link = await waysIn.disconnect(viewer, params.id, body.issuer);
+		return new WithMessage(link, ADMIN_MESSAGES.disconnected);
 	});
 
 	mount.answer('GET /api/admin/users/:id/sessions', ({ viewer, params }) =>

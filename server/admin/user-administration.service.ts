@@ -34,6 +34,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { ADMIN_MESSAGES } from './admin.messages.ts';
 import type { AuditLog } from './audit-log.service.ts';
+import { requireManageable, requireTarget } from './manageable-user.ts';
 
 /**
  * What admins and owners do to accounts. The route has checked the viewer's role; rules about the target's role are checked
@@ -97,24 +98,6 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 		if (!actor) throw new AppError('not_authenticated', 'Not authenticated');
 		if (actor.role === 'owner') return actor;
 		throw new AppError('forbidden', ADMIN_MESSAGES.ownerOnly);
-	}
-
-	async function requireTarget(queries: Queries, id: string): Promise<User> {
-		const target = await findUser(queries, id);
-		if (!target) throw new AppError('not_found', ADMIN_MESSAGES.noSuchUser);
-		return target;
-	}
-
-	/** The account, if it is a user's, the viewer's own, or the viewer is an owner; otherwise throws `forbidden`. */
-	async function requireManageable(queries: Queries, viewer: Viewer, id: string): Promise<User> {
-		await requireSession(queries, viewer.sessionId);
-		const actor = await findUser(queries, viewer.user.id);
-		if (!actor) throw new AppError('not_authenticated', 'Not authenticated');
-		const target = await requireTarget(queries, id);
-		const mayAct = actor.role === 'owner' || actor.id === target.id || target.role === 'user';
-		if (actor.role === 'user') throw new AppError('forbidden', 'Forbidden');
-		if (!mayAct) throw new AppError('forbidden', ADMIN_MESSAGES.ownerNeeded(target.role));
-		return target;
 	}
 
 	/** Throws when the target is the last owner. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CopiesStatus } from '#contract/copies-status.ts';
 import type { AccountRecovery } from '../accounts/account-recovery.service.ts';
+import { toProxyIssuer } from '../accounts/proxy-sign-in.service.ts';
 import { mountAdmin } from '../admin/admin.routes.ts';
 import { mountBackups } from '../admin/backups.routes.ts';
 import { createBackups } from '../admin/backups.service.ts';
@@ -14,6 +15,7 @@ import { createUpdateCheck } from '../admin/update-check.service.ts';
 import { createUserAdministration } from '../admin/user-administration.service.ts';
 import { createUserDirectory } from '../admin/user-directory.service.ts';
 import { createWatchedTitles } from '../admin/watched-titles.service.ts';
+import { createWaysInAdministration, type KnownIssuer } from '../admin/ways-in.service.ts';
 import { catalogueFor } from '../catalogue/catalogue.service.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
 import { type Config, TMDB_VARIABLES } from '../config.ts';
@@ -85,6 +87,14 @@ export function mountAdministration(parts: AdministrationParts): AdministrationJ
 			recovery: parts.recovery,
 			clock,
 		}),
+		waysIn: createWaysInAdministration({
+			database,
+			sessions,
+			recovery: parts.recovery,
+			audit,
+			issuers: listIssuers(config),
+			clock,
+		}),
 		statistics: createStatistics({ db, clock }),
 		watchedTitles: createWatchedTitles({
 			db,
@@ -129,6 +139,15 @@ export function mountAdministration(parts: AdministrationParts): AdministrationJ
 	const nightlyBackup = createNightlyBackup({ file, backups: backupSetting, clock, database, log });
 	http.addHook('onClose', () => nightlyBackup.stop());
 	return { nightlyBackup, updateCheck: update.job };
+}
+
+function listIssuers({ oidc, proxySignIn }: Config): KnownIssuer[] {
+	return [
+		...(oidc ? [{ issuer: oidc.issuer, name: oidc.name, kind: 'provider' as const, isOnly: oidc.isOnly }] : []),
+		...(proxySignIn
+			? [{ issuer: toProxyIssuer(proxySignIn), name: proxySignIn.name, kind: 'proxy' as const, isOnly: false }]
+			: []),
+	];
 }
 
 /** Also for a server that never runs for a day, and after what the start has to do. */

@@ -15,8 +15,10 @@ import { createPasswordHash, type PasswordHash } from '../accounts/password-hash
 import { createSecondFactors, type SecondFactors } from '../accounts/second-factor.service.ts';
 import { createSecretBox } from '../accounts/secret-box.ts';
 import { createSessionService, type SessionService } from '../accounts/session.service.ts';
+import { findUser } from '../accounts/user.repository.ts';
 import type { AuditEvent } from '../admin/audit-log.repository.ts';
 import { type AuditLog, createAuditLog } from '../admin/audit-log.service.ts';
+import { createRefusedSignIns } from '../admin/refused-sign-ins.ts';
 import { createChildGuard } from '../children/child-guard.ts';
 import { guardOtherRoutes } from '../children/other-routes.ts';
 import { createScreenTime, type ScreenTimeService } from '../children/screen-time.service.ts';
@@ -96,8 +98,19 @@ export function createIdentity(parts: IdentityParts): Identity {
 		// The next start compares its clock with this moment.
 		await clockGuard.check().catch((error: unknown) => log.warn({ err: error }, 'The time of the stop was not saved'));
 	});
-	const onRecord = ({ action, target, details }: AuditEvent) => security.add(action, { target: target?.id, details });
+	const onRecord = ({ action, target, details }: AuditEvent) => {
+		// The log has it already, with its address.
+		if (action !== 'sign_in_refused') security.add(action, { target: target?.id, details });
+	};
 	const audit = createAuditLog({ db, clock, onEvent: notices.onAudit, onRecord });
+	const refusedSignIns = createRefusedSignIns({
+		audit,
+		findUser: (id) => findUser(db, id),
+		clock,
+		onError: (error) => log.warn({ err: error }, 'A refused sign-in could not be written to the audit log'),
+	});
+	security.onRefusal(refusedSignIns.note);
+	http.addHook('onClose', () => refusedSignIns.settle());
 	const issuer = toIssuer(config.publicUrl);
 	const ceremonies = createPasskeyCeremonies({ db, clock, origins: parts.origins, security });
 	const factors = createSecondFactors({
@@ -118,14 +131,22 @@ export function createIdentity(parts: IdentityParts): Identity {
 		createLimit,
 		toAddonUrl: (token) => (config.stremioAddon === 'off' ? null : publicUrl + stremioManifestPath(token)),
 	});
+	const refuseToken = (reason: string) => security.warn('api_token_refused', { details: { reason } });
 	async function findViewer(token: string, request: FastifyRequest): Promise<Viewer | null> {
 		const isApiToken = token.startsWith(API_TOKEN_PREFIX);
 		const viewer = await (isApiToken ? apiTokens.findViewer(token, request) : sessions.findViewer(token));
-		if (!viewer || isBlocked(viewer.user, clock())) return null;
+		if (!viewer) {
+			if (isApiToken) refuseToken('it is unknown or has ended');
+			return null;
+		}
 		security.identify(viewer.user.id);
+		if (isBlocked(viewer.user, clock())) {
+			if (isApiToken) refuseToken('its account is suspended or waits');
+			return null;
+		}
 		return { ...viewer, mustSetUpSecondFactor: factors.isMissing(viewer.user, viewer.hasProviderFactor) };
 	}
-	const checkAccess = createAccessCheck(findViewer);
+	const checkAccess = createAccessCheck(findViewer, () => refuseToken('its scopes were exceeded'));
 	const { source, service: catalogue } = parts.catalogue;
 	const ownAgeOf = source.name === 'open' ? (title: TitleRef) => ageRatingOf(title)?.age ?? null : null;
 	const ratings = createTitleRatings({ db, catalogue, ownAgeOf, clock, log });
@@ -166,7 +187,7 @@ export function createIdentity(parts: IdentityParts): Identity {
 			if (!viewer || isBlocked(viewer.user, clock()) || viewer.mustChooseProfile) return null;
 			// What a room shows and when it ends is decided for grown-ups.
 			if (viewer.child) return null;
-			return factors.isMissing(viewer.user) ? null : viewer;
+			return factors.isMissing(viewer.user, viewer.hasProviderFactor) ? null : viewer;
 		},
 		mount: createMount(http, checkAccess, children),
 	};

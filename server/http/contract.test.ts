@@ -157,6 +157,8 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/admin/users/export',
 		'PUT /api/admin/users/:id',
 		'PUT /api/admin/users/:id/premium',
+		'GET /api/admin/users/:id/ways-in',
+		'POST /api/admin/users/:id/disconnection',
 		'GET /api/admin/users/:id/sessions',
 		'DELETE /api/admin/users/:id/sessions',
 		'PUT /api/admin/users/:id/suspension',
@@ -264,6 +266,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 		call.payload = { ...call.payload, user_code: begun.json().data.user_code };
 	}
 	if (name.includes('/api/admin/mail/:id')) await insertFailedMail(app);
+	if (name.endsWith('/disconnection') && name.includes('/admin/')) await insertConnection(app);
 	if (name.includes('/webhooks/:id')) await prepareWebhook(app, call);
 	if (name.includes('/push/subscriptions/:id')) {
 		const request = toCall('PUT /api/push/subscription');
@@ -275,6 +278,13 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 	if (name.includes('/addons')) await prepareAddon(app, call);
 	// As a page of the site sends it.
 	return app.http.inject({ method: methodOf(name), headers: { ...headers, origin: ORIGIN }, ...call });
+}
+
+/** Of the account that is administered. */
+async function insertConnection(app: TestApp): Promise<void> {
+	const created_at = new Date(app.clock.now()).toISOString();
+	const connection = { issuer: 'https://id.example', subject: 'a', user_id: 'somebody', created_at };
+	await app.database.db.insertInto('provider_accounts').values(connection).execute();
 }
 
 /** A second profile of the account, and the ids of both in the request. */

@@ -25,6 +25,14 @@ export interface SecurityLog {
 	warn(event: string, details: SecurityDetails): void;
 	/** A request was refused: logged where it is a matter of access, identity or limits. */
 	refused(request: FastifyRequest, failure: AppError): void;
+	/** Called with each refusal and attack, also where its line is left out. */
+	onRefusal(listener: (refusal: SecurityRefusal) => void): void;
+}
+
+export interface SecurityRefusal {
+	event: string;
+	/** Whose account it is about, where that is known. */
+	account: string | null;
 }
 
 interface RequestEvents {
@@ -104,6 +112,12 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 		return omitted;
 	}
 
+	const listeners: ((refusal: SecurityRefusal) => void)[] = [];
+	const tell = (request: FastifyRequest, event: string) => {
+		const account = eventsOf.get(request)?.account ?? null;
+		for (const listener of listeners) listener({ event, account });
+	};
+
 	http.addHook('onRoute', (route) => {
 		if (!/^\/api\/(?!tmdb\/(?!cache\/))/.test(route.url)) return;
 		const begin = (request: FastifyRequest, _reply: unknown, done: () => void) => {
@@ -129,6 +143,7 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 	});
 
 	return {
+		onRefusal: (listener) => void listeners.push(listener),
 		identify(accountId) {
 			const events = current.getStore();
 			if (events) events.account = accountId;
@@ -144,12 +159,14 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 				log.warn({ security: { event, account: null, address: null, ...details } }, `Security: ${event}`);
 				return;
 			}
+			tell(request, event);
 			const omitted = countRefusal(request, event);
 			if (omitted !== null) write('warn', request, { event, ...details, ...(omitted ? { omitted } : {}) });
 		},
 		refused(request, failure) {
 			const { status } = failure;
 			const event = toRefusal(failure, request.routeOptions.url);
+			if (event) tell(request, event);
 			const omitted = event && countRefusal(request, event);
 			if (!event || omitted === null) return;
 			const route = request.routeOptions.url ?? null;

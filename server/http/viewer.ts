@@ -49,6 +49,7 @@ const TOKEN = /^[\w-]{16,256}$/;
  */
 export function createAccessCheck(
 	findViewer: (token: string, request: FastifyRequest) => Promise<Viewer | null>,
+	onScopeExceeded: () => void = () => {},
 ): CheckAccess {
 	return async ({ access, isBeforeSecondFactor, isPersonal, scope }, request) => {
 		if (access === 'public') return null;
@@ -58,8 +59,10 @@ export function createAccessCheck(
 		if (ROLE_LEVELS[viewer.user.role] < ROLE_LEVELS[access]) {
 			throw new AppError('forbidden', access === 'owner' ? 'Owner access required' : 'Forbidden');
 		}
-		if (viewer.scopes && !(scope && viewer.scopes.includes(scope)))
+		if (viewer.scopes && !(scope && viewer.scopes.includes(scope))) {
+			onScopeExceeded();
 			throw new AppError('forbidden', toScopeRefusal(scope));
+		}
 		if (viewer.mustSetUpSecondFactor && !isBeforeSecondFactor) {
 			throw new AppError('second_factor_required', SECOND_FACTOR_REQUIRED);
 		}

@@ -399,6 +399,11 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'PUT /api/admin/users/:id/role': { url: '/api/admin/users/somebody/role', payload: { role: 'admin' } },
 	'PUT /api/admin/users/:id/premium': '/api/admin/users/somebody/premium',
 	'DELETE /api/admin/users/:id': '/api/admin/users/somebody',
+	'GET /api/admin/users/:id/ways-in': '/api/admin/users/somebody/ways-in',
+	'POST /api/admin/users/:id/disconnection': {
+		url: '/api/admin/users/somebody/disconnection',
+		payload: { issuer: 'https://id.example' },
+	},
 	'GET /api/admin/users/:id/sessions': '/api/admin/users/somebody/sessions',
 	'DELETE /api/admin/users/:id/sessions': '/api/admin/users/somebody/sessions',
 	'GET /api/admin/stats': '/api/admin/stats',

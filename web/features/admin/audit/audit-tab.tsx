@@ -21,12 +21,13 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
 	action: string;
 	detail: string | null;
 } {
-	const { from, to, fields, count, reason, part, name } = details;
+	const { from, to, fields, count, reason, refusal, part, name } = details;
 	const noun = ADMIN_TEXT.countOf[action];
 	const parts = [
 		to && (from ? ADMIN_TEXT.fromTo(from, to) : to),
 		fields?.join(', '),
 		reason,
+		refusal && ADMIN_TEXT.refusalOf[refusal],
 		part,
 		name,
 		count !== undefined && (noun ? `${formatCount(count)} ${noun}` : formatCount(count)),

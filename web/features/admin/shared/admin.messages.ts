@@ -1,4 +1,4 @@
-import type { AuditAction, HealthStatus } from '#contract/admin.ts';
+import type { AuditAction, HealthStatus, RefusedSignIn } from '#contract/admin.ts';
 import type { Role } from '#contract/user.ts';
 import type { AdminTab } from './admin-path.ts';
 
@@ -90,6 +90,7 @@ export const ADMIN_TEXT = {
 		provider_sign_in: 'Signed in by the provider',
 		provider_connected: 'Connected a sign-in provider',
 		provider_disconnected: 'Disconnected a sign-in provider',
+		sign_in_refused: 'Was refused',
 		profile_created: 'added a profile',
 		profile_edited: 'changed a profile',
 		profile_pin_changed: 'changed the PIN of a profile',
@@ -143,9 +144,18 @@ export const ADMIN_TEXT = {
 	linkCopyFailed: 'Select and copy it yourself',
 	linkDone: 'Done',
 	fromTo: (from: string, to: string) => `${from} → ${to}`,
+	refusalOf: {
+		password: 'wrong password',
+		code: 'wrong code',
+		passkey: 'passkey',
+		provider: 'response of the provider',
+		proxy: 'headers of the proxy',
+		token: 'API token',
+	} satisfies Record<RefusedSignIn, string>,
 	countOf: {
 		records_cleaned: 'records',
 		sessions_ended: 'sessions',
+		sign_in_refused: 'within an hour',
 		invitation_created: 'uses',
 		player_servers_saved: 'servers',
 	} as Partial<Record<AuditAction, string>>,

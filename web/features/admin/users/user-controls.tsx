@@ -1,6 +1,7 @@
 import {
 	Ban,
 	ChevronDown,
+	DoorOpen,
 	Link,
 	LoaderCircle,
 	MonitorSmartphone,
@@ -17,6 +18,7 @@ import type { UserActions } from './use-user-actions.ts';
 import { ROLE_STYLE } from './user-badges.tsx';
 import { canDeleteUser, canEdit, canMakeResetLink, canResetSecondFactor, canSuspend } from './user-permissions.ts';
 import { USERS_TEXT } from './users.messages.ts';
+import { WAYS_IN_TEXT } from './ways-in.messages.ts';
 
 /** Not imported from the contract, which would add zod to this chunk. */
 const ROLE_CHOICES = ['user', 'admin', 'owner'] as const satisfies readonly Role[];
@@ -34,6 +36,7 @@ interface UserMenuProps {
 	onEdit: () => void;
 	onDelete: () => void;
 	onSessions: () => void;
+	onWaysIn: () => void;
 	onResetLink: () => void;
 	onResetSecondFactor: () => void;
 	onSuspend: () => void;
@@ -41,7 +44,7 @@ interface UserMenuProps {
 
 /** The actions on a user that the viewer is allowed. */
 export function UserMenu({ user, viewer, actions, ...on }: UserMenuProps) {
-	const { onEdit, onDelete, onSessions, onResetLink, onResetSecondFactor, onSuspend } = on;
+	const { onEdit, onDelete, onSessions, onWaysIn, onResetLink, onResetSecondFactor, onSuspend } = on;
 	const items: MenuItem[] = [
 		{
 			label: user.isPremium ? USERS_TEXT.removePremium : USERS_TEXT.makePremium,
@@ -54,6 +57,7 @@ export function UserMenu({ user, viewer, actions, ...on }: UserMenuProps) {
 	if (canEdit(viewer, user)) {
 		items.unshift({ label: USERS_TEXT.edit, icon: Pencil, onSelect: onEdit });
 		items.push({ label: USERS_TEXT.sessions, icon: MonitorSmartphone, onSelect: onSessions });
+		items.push({ label: WAYS_IN_TEXT.menu, icon: DoorOpen, onSelect: onWaysIn });
 	}
 	if (canSuspend(viewer, user)) {
 		items.push(

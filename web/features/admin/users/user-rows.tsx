@@ -21,6 +21,7 @@ export interface UserRowsProps {
 	onEdit: (user: User) => void;
 	onDelete: (user: User) => void;
 	onSessions: (user: User) => void;
+	onWaysIn: (user: User) => void;
 	onResetLink: (user: User) => void;
 	onResetSecondFactor: (user: User) => void;
 	onSuspend: (user: User) => void;
@@ -139,6 +140,7 @@ function Actions({ user, viewer, actions, ...on }: UserRowsProps & { user: User 
 			onEdit={() => on.onEdit(user)}
 			onDelete={() => on.onDelete(user)}
 			onSessions={() => on.onSessions(user)}
+			onWaysIn={() => on.onWaysIn(user)}
 			onResetLink={() => on.onResetLink(user)}
 			onResetSecondFactor={() => on.onResetSecondFactor(user)}
 			onSuspend={() => on.onSuspend(user)}

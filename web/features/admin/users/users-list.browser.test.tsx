@@ -199,11 +199,17 @@ describe('rows of users', { tags: ['admin-owner-only-actions', 'admin-user-row']
 			'Edit',
 			'Remove Premium A label. It unlocks nothing.',
 			'Sessions',
+			'Ways in',
 			'Suspend',
 			'Make a password link',
 			'Delete',
 		]);
-		expect(await actionsOn('owner')).toEqual(['Edit', 'Make Premium A label. It unlocks nothing.', 'Sessions']);
+		expect(await actionsOn('owner')).toEqual([
+			'Edit',
+			'Make Premium A label. It unlocks nothing.',
+			'Sessions',
+			'Ways in',
+		]);
 	});
 
 	it('give an admin neither roles nor deletion, and no edit of an owner', async () => {
@@ -214,6 +220,7 @@ describe('rows of users', { tags: ['admin-owner-only-actions', 'admin-user-row']
 			'Edit',
 			'Remove Premium A label. It unlocks nothing.',
 			'Sessions',
+			'Ways in',
 			'Suspend',
 			'Make a password link',
 		]);

@@ -18,6 +18,7 @@ import { UserFilters } from './user-filters.tsx';
 import { isDangerousRoleChange } from './user-permissions.ts';
 import { UserCards, type UserRowsProps, UserTable } from './user-rows.tsx';
 import { USERS_TEXT } from './users.messages.ts';
+import { WaysInPanel } from './ways-in-panel.tsx';
 
 /** Wide enough for a table instead of cards. */
 const TABLE_WIDTH = '(width >= 64rem)';
@@ -47,6 +48,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 	const [suspended, setSuspended] = useState<User | null>(null);
 	const [linkedUser, setLinkedUser] = useState<User | null>(null);
 	const [sessionsOf, setSessionsOf] = useState<User | null>(null);
+	const [waysInOf, setWaysInOf] = useState<User | null>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const top = useRef<HTMLDivElement>(null);
 
@@ -82,6 +84,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 		onEdit: edit,
 		onDelete: (user) => setConfirmation({ kind: 'delete', user }),
 		onSessions: setSessionsOf,
+		onWaysIn: setWaysInOf,
 		onSuspend: setSuspended,
 		onResetLink: setLinkedUser,
 		onResetSecondFactor: (user) => setConfirmation({ kind: 'second-factor', user }),
@@ -141,6 +144,7 @@ export function UsersTab({ viewer }: { viewer: User }) {
 				actions={actions}
 				onClose={() => setSessionsOf(null)}
 			/>
+			<WaysInPanel user={waysInOf} isViewer={waysInOf?.id === viewer.id} onClose={() => setWaysInOf(null)} />
 		</section>
 	);
 }
