@@ -2101,7 +2101,7 @@ export const MESSAGES = {
 			missing: 'Nicht mehr im Katalog',
 			unreachable: 'Details können gerade nicht geladen werden',
 			episodeCode,
-			resume: 'Weiterschauen',
+			resume: 'Weiter',
 			playNext: 'Abspielen',
 			watchAgain: 'Noch einmal ansehen',
 			upNext: 'Als Nächstes',
@@ -2590,7 +2590,7 @@ export const MESSAGES = {
 	},
 	'web/features/policy/privacy': {
 		PRIVACY_TEXT: {
-			title: 'Datenschutzerklärung',
+			title: 'Datenschutz\u00ADerklärung',
 			description:
 				'Was diese Instanz von Matinee über dich weiß und warum, wie lange sie es behält und was du tun kannst. Keine Tracker.',
 			lead: 'Matinee ist ein selbst gehosteter Katalog von Filmen und Serien. Diese Seite sagt, was die Instanz, die du nutzt, über dich weiß, warum, wie lange, und was du tun kannst. „Wir“ sind die Leute, die diese Instanz betreiben.',

@@ -889,6 +889,15 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'focus-new-page': 'The focus moves to the heading of a page that opens',
 		},
 	},
+	{
+		heading: '### In other languages',
+		requirements: {
+			'right-to-left':
+				'In Arabic layout, rows, keys, sliders, stars and charts run from right to left; what plays, logos and numbers do not',
+			'language-screens':
+				'Each screen has room for the texts of each language, on a small phone too, and is accessible in it',
+		},
+	},
 ];
 
 export const REQUIREMENT_IDS = REQUIREMENTS.flatMap(({ requirements }) => Object.keys(requirements));

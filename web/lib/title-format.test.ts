@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatCount } from './number-format.ts';
-import { formatDate } from './title-format.ts';
+import { displayLength, formatDate } from './title-format.ts';
 
 describe('a date', () => {
 	it.each([
@@ -25,4 +25,10 @@ it.each([
 	[1_234_567, '1,234,567'],
 ])('%d is written %s', (count, text) => {
 	expect(formatCount(count)).toBe(text);
+});
+
+it('a title in wide letters is as long as it is drawn', () => {
+	expect(displayLength('Metropolis')).toBe(10);
+	expect(displayLength('メトロポリス')).toBe(15);
+	expect(displayLength('مترو')).toBe(4);
 });

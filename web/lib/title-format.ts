@@ -79,3 +79,12 @@ export function truncateText(text: string, max: number): string {
 	const end = cut.lastIndexOf(' ');
 	return `${(end > max * 0.6 ? cut.slice(0, end) : cut).replace(/[\s,.;:–—-]+$/u, '')}…`;
 }
+
+/** Letters of East Asia are as wide as two and a half of the display face's. */
+const WIDE_LETTERS = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff01-\uff60]/g;
+const MORE_THAN_ONE = 1.5;
+
+/** How long a title is in the display face, in its letters. */
+export function displayLength(title: string): number {
+	return title.length + (title.match(WIDE_LETTERS)?.length ?? 0) * MORE_THAN_ONE;
+}

@@ -5,7 +5,7 @@ import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { titleKey } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
-import { formatRating, formatYear } from '../../../lib/title-format.ts';
+import { displayLength, formatRating, formatYear } from '../../../lib/title-format.ts';
 import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
 import { hiddenCardsStorage, isHiddenPath } from '../../../personal-data/taste-storage.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -82,7 +82,7 @@ function Hero({ title }: { title: HeroItem }) {
 					id="hero-title"
 					tabIndex={-1}
 					className="hero-title"
-					data-long={title.title.length >= LONG_TITLE_CHARS || undefined}
+					data-long={displayLength(title.title) >= LONG_TITLE_CHARS || undefined}
 				>
 					{title.title}
 				</h1>
