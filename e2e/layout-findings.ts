@@ -1,6 +1,6 @@
 /**
  * Runs in the page: what another language may break. Text that its box cuts off without saying so, words that stand out of a control,
- * and what is wider than the window.
+ * what is wider than the window, and names for screen readers that are not what the eye reads.
  */
 export function layoutFindings(): string[] {
 	const found: string[] = [];
@@ -15,6 +15,14 @@ export function layoutFindings(): string[] {
 		element.clientWidth <= 2 || element.clientHeight <= 2 || style.clipPath === 'inset(50%)';
 	const hasOwnText = (element: Element) =>
 		[...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+
+	/** What people who speak to a browser say: letters and digits. */
+	const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+	const visibleText = (element: HTMLElement) => {
+		const copy = element.cloneNode(true) as HTMLElement;
+		for (const hidden of copy.querySelectorAll('[aria-hidden="true"], svg, .sr-only')) hidden.remove();
+		return copy.textContent ?? '';
+	};
 
 	if (document.documentElement.scrollWidth > width + 1) {
 		found.push(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${width} px`);
@@ -32,6 +40,10 @@ export function layoutFindings(): string[] {
 		const isLow = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
 		if (hasOwnText(element) && isLow && !saysSo) found.push(`cut off below: ${nameOf(element)}`);
 		const isBox = style.display !== 'inline' && !isClipping && !/auto|scroll/.test(style.overflowX);
+		const label = wordsOf(element.getAttribute('aria-label') ?? '');
+		if (isControl && label && !label.includes(wordsOf(visibleText(element)))) {
+			found.push(`its name "${element.ariaLabel}" lacks what is read: ${nameOf(element)}`);
+		}
 		if (isControl && isBox && element.textContent?.trim() && element.scrollWidth > element.clientWidth + 2) {
 			found.push(`words stand out of it: ${nameOf(element)}`);
 		}

@@ -154,7 +154,7 @@ const WIDTHS = [320, 390, 768, 1280];
 
 for (const language of ['en', 'de', 'ar', 'ja'] satisfies Language[]) {
 	test(`every screen has room for ${LANGUAGES[language].name}, and is accessible in it`, {
-		tag: ['@language-screens'],
+		tag: ['@phone', '@language-screens'],
 	}, async ({ page, context, matinee }) => {
 		test.setTimeout(180_000);
 		await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: matinee.url }]);

@@ -3563,7 +3563,7 @@ export const MESSAGES = {
 		PLAY_ALL_TEXT: {
 			playAll: 'تشغيل الكل',
 			shuffle: 'تشغيل عشوائي',
-			playAllOf: (name) => `تشغيل كل ما في ${name}`,
+			playAllOf: (name) => `تشغيل الكل: ${name}`,
 			shuffleOf: (name) => `تشغيل ${name} عشوائيًا`,
 		},
 	},

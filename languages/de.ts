@@ -3311,7 +3311,7 @@ export const MESSAGES = {
 		PLAY_ALL_TEXT: {
 			playAll: 'Alle abspielen',
 			shuffle: 'Zufällig',
-			playAllOf: (name) => `Alles abspielen: ${name}`,
+			playAllOf: (name) => `Alle abspielen: ${name}`,
 			shuffleOf: (name) => `Zufällig abspielen: ${name}`,
 		},
 	},

@@ -3706,7 +3706,7 @@ export const MESSAGES = {
 		PLAY_ALL_TEXT: {
 			playAll: 'सभी चलाएँ',
 			shuffle: 'शफ़ल',
-			playAllOf: (name: string) => `${name} के सभी चलाएँ`,
+			playAllOf: (name: string) => `सभी चलाएँ: ${name}`,
 			shuffleOf: (name: string) => `${name} को शफ़ल करें`,
 		},
 	},

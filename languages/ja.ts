@@ -1872,7 +1872,7 @@ export const MESSAGES = {
 			revenue: '興行収入',
 			keywords: 'キーワード',
 			printPoster: 'ポスターを印刷',
-			printAs: (format) => `ポスターを印刷（${format}）`,
+			printAs: (format) => `ポスターを印刷 (${format})`,
 			allPosters: 'すべてのポスター',
 			trailers: '予告編',
 			trailer: '予告編',
@@ -3602,7 +3602,7 @@ export const MESSAGES = {
 		PLAY_ALL_TEXT: {
 			playAll: 'すべて再生',
 			shuffle: 'シャッフル再生',
-			playAllOf: (name) => `「${name}」をすべて再生`,
+			playAllOf: (name) => `すべて再生: 「${name}」`,
 			shuffleOf: (name) => `「${name}」をシャッフル再生`,
 		},
 	},

@@ -1832,7 +1832,7 @@ export const MESSAGES = {
 			revenue: '票房',
 			keywords: '关键词',
 			printPoster: '打印海报',
-			printAs: (format) => `打印海报，${format}`,
+			printAs: (format) => `打印海报 (${format})`,
 			allPosters: '所有海报',
 			trailers: '预告片',
 			trailer: '预告片',
