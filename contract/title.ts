@@ -43,7 +43,7 @@ export function toMediaRef({ media_type, id }: TitleRef, { season, episode }: Ep
 
 /** Of what is played, as it is stored where episodes are: a movie is as a first episode. */
 export function episodeOf(media: MediaRef): EpisodeRef {
-	return media.media_type === 'tv' ? media : FIRST_EPISODE;
+	return media.media_type === 'tv' ? { season: media.season, episode: media.episode } : FIRST_EPISODE;
 }
 
 /** A title as a key: `movie:605`. An id as text has been validated, so that it is the same key. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COPY_REPORT_DAYS, DAY_MS } from '#contract/limits.ts';
 import type { CopyProblem } from '#contract/player-messages.ts';
-import { FILMS } from '#open-catalogue/open-catalogue.ts';
+import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
@@ -14,6 +14,7 @@ import { createCopyReports } from './copy-reports.service.ts';
 const FILM = FILMS.find(({ sources = [] }) => new Set(sources.map(({ reference }) => reference)).size > 1);
 const REFERENCES = [...new Set((FILM?.sources ?? []).map(({ reference }) => reference))];
 const [FIRST = '', SECOND = ''] = REFERENCES;
+const SHOW = SERIES.find(({ seasons }) => seasons[0]?.episodes[0]?.sources?.length);
 const KEY = { media_type: 'movie', media_id: String(FILM?.id) };
 
 describe.each(ENGINES)('reports of copies on %s', { tags: ['copy-reports'] }, (engine) => {
@@ -49,6 +50,15 @@ describe.each(ENGINES)('reports of copies on %s', { tags: ['copy-reports'] }, (e
 			},
 		};
 	}
+
+	it('are taken of an episode, too', async () => {
+		const { reportAs, list } = await buildReporting();
+		const [season] = SHOW?.seasons ?? [];
+		const [{ reference = '' } = {}] = season?.episodes[0]?.sources ?? [];
+		const of = { media_type: 'tv', media_id: String(SHOW?.id), season: season?.season_number, episode: 1, reference };
+		expect((await reportAs('bad_sound', of)).statusCode).toBe(200);
+		expect(await list()).toMatchObject([{ ...of, title: SHOW?.name }]);
+	});
 
 	it('of an account lower a copy for everybody; of people without one it takes three addresses', async () => {
 		const { report, reportAs, order, list } = await buildReporting();
