@@ -229,7 +229,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/api', may: WEB_BASE },
 	{ folder: 'web/ui', may: [...WEB_BASE, 'web/config'] },
 	{ folder: 'web/head', may: [...WEB_BASE, 'web/config'] },
-	{ folder: 'web/worker', may: [...WEB_BASE, 'web/preferences'] },
+	{ folder: 'web/worker', may: [...WEB_BASE, 'web/preferences', 'web/downloads'] },
 	{ folder: 'web/personal-data', may: [...WEB_BASE, 'web/config'] },
 	{
 		folder: 'web/session',

@@ -1,5 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { WORKER_STORAGE_MAX_BYTES } from '#contract/limits.ts';
+import { keptBytes } from '../downloads/download-record.ts';
+import { listAllDownloads } from '../downloads/download-records.ts';
 import { cacheNames } from './worker-settings.ts';
 
 /** The storage estimate lags behind. */
@@ -20,8 +22,15 @@ export const limitStorage: WorkboxPlugin['cacheDidUpdate'] = async () => {
 	if (puts % CHECK_EVERY_PUTS !== 0) return;
 	const { posters, backdrops, downloads } = cacheNames('');
 	const { usage = 0, usageDetails } = (await navigator.storage.estimate()) as DetailedEstimate;
-	// Films that are kept fill no cache. Where the browser does not tell them apart, the number of entries limits the caches alone.
-	if (!usageDetails && (await caches.has(downloads))) return;
-	if (usage - (usageDetails?.fileSystem ?? 0) < EVICT_FROM_BYTES) return;
+	if (usage < EVICT_FROM_BYTES) return;
+	// Films that are kept fill no cache.
+	const films = usageDetails?.fileSystem ?? ((await caches.has(downloads)) ? await readFilmBytes() : 0);
+	if (usage - films < EVICT_FROM_BYTES) return;
 	await Promise.all([caches.delete(posters), caches.delete(backdrops)]);
 };
+
+/** Of whole parts, as their records say, where the browser does not tell files apart. */
+async function readFilmBytes(): Promise<number> {
+	const records = await listAllDownloads().catch(() => []);
+	return records.reduce((sum, record) => sum + keptBytes(record), 0);
+}
