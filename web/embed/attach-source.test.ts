@@ -3,7 +3,7 @@ import type { PlayerSource } from '#contract/player-messages.ts';
 import { attachSource, canPlay, createLevelControl } from './attach-source.ts';
 import { listAudio } from './audio-tracks.ts';
 
-type Listener = (event: string, data: { fatal?: boolean }) => void;
+type Listener = (event: string, data: object) => void;
 
 /** A fake of hls.js that records its inputs and emits events on demand. */
 class FakeHls {
@@ -62,14 +62,16 @@ function buildVideo(...kinds: string[]): HTMLVideoElement {
 	return { src: '', canPlayType } as unknown as HTMLVideoElement;
 }
 
-const buildListener = () => ({ onBytes: vi.fn(), onFailure: vi.fn() });
+const buildListener = () => ({ onBytes: vi.fn(), onChapters: vi.fn(), onFailure: vi.fn() });
 
 beforeEach(() => {
 	FakeHls.made = [];
 	vi.unstubAllGlobals();
 });
 
-test('a file is played natively, and so is a stream where the browser supports HLS', () => {
+const allowMediaSource = () => vi.stubGlobal('MediaSource', class {});
+
+test('a file is played natively, and so is a stream in browsers without Media Source Extensions', () => {
 	const video = buildVideo('mp4', 'mpegurl');
 	for (const source of [FILE, STREAM]) {
 		attachSource(video, source, createLevelControl(), buildListener());
@@ -82,12 +84,13 @@ test('a stream needs native HLS or Media Source Extensions, a file a supported f
 	expect(canPlay(buildVideo('mpegurl'), STREAM)).toBe(true);
 	expect(canPlay(buildVideo(), STREAM)).toBe(false);
 	expect(canPlay(buildVideo('webm'), FILE)).toBe(false);
-	vi.stubGlobal('MediaSource', class {});
+	allowMediaSource();
 	expect(canPlay(buildVideo(), STREAM)).toBe(true);
 });
 
-test('without native HLS, hls.js loads the stream, reports progress, and reports fatal errors alone', async () => {
-	const video = buildVideo('mp4');
+test('hls.js loads a stream also where the browser plays some itself, reports progress, and fatal errors alone', async () => {
+	allowMediaSource();
+	const video = buildVideo('mp4', 'mpegurl');
 	const listener = buildListener();
 	attachSource(video, STREAM, createLevelControl(), listener);
 	await expect.poll(() => FakeHls.made).toHaveLength(1);
@@ -97,13 +100,29 @@ test('without native HLS, hls.js loads the stream, reports progress, and reports
 	hls.emit('MANIFEST_LOADED');
 	hls.emit('FRAG_LOADED');
 	expect(listener.onBytes).toHaveBeenCalledTimes(2);
+	expect(listener.onChapters).not.toHaveBeenCalled();
 	hls.emit('ERROR', { fatal: false });
 	expect(listener.onFailure).not.toHaveBeenCalled();
 	hls.emit('ERROR', { fatal: true });
 	expect(listener.onFailure).toHaveBeenCalledOnce();
 });
 
+test('a stream says where its chapters are', { tags: ['player-chapters'] }, async () => {
+	allowMediaSource();
+	const listener = buildListener();
+	attachSource(buildVideo(), STREAM, createLevelControl(), listener);
+	await expect.poll(() => FakeHls.made).toHaveLength(1);
+	const [hls] = FakeHls.made as [FakeHls];
+	const manifest = (URI?: string) => ({ url: STREAM.url, sessionData: { 'com.apple.hls.chapters': { URI } } });
+	hls.emit('MANIFEST_LOADED', manifest());
+	hls.emit('MANIFEST_LOADED', { url: STREAM.url, sessionData: null });
+	expect(listener.onChapters).not.toHaveBeenCalled();
+	hls.emit('MANIFEST_LOADED', manifest('chapters.json'));
+	expect(listener.onChapters).toHaveBeenCalledWith('https://media.example/chapters.json');
+});
+
 test('a detached stream reports no more errors', async () => {
+	allowMediaSource();
 	const listener = buildListener();
 	const levels = createLevelControl();
 	const detach = attachSource(buildVideo(), STREAM, levels, listener);
@@ -116,6 +135,7 @@ test('a detached stream reports no more errors', async () => {
 });
 
 test('a stream has several pictures: one is held, or the connection decides', async () => {
+	allowMediaSource();
 	const levels = createLevelControl();
 	expect([levels.list(), levels.held()]).toEqual([[], null]);
 	const detach = attachSource(buildVideo(), STREAM, levels, buildListener());
@@ -132,6 +152,7 @@ test('a stream has several pictures: one is held, or the connection decides', as
 });
 
 test('a stream has several sounds, and another one is chosen', async () => {
+	allowMediaSource();
 	const levels = createLevelControl();
 	expect(levels.audio()).toBeNull();
 	const video = buildVideo();

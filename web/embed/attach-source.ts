@@ -9,6 +9,9 @@ const MIME_TYPES: Record<PlayerSource['kind'], string> = {
 	hls: 'application/vnd.apple.mpegurl',
 };
 
+/** By this name a stream's session data has the address of its chapters. */
+const CHAPTERS_DATA = 'com.apple.hls.chapters';
+
 export function canPlay(video: HTMLVideoElement, source: PlayerSource): boolean {
 	return playsNatively(video, source) || (source.kind === 'hls' && hasMediaSource());
 }
@@ -16,6 +19,8 @@ export function canPlay(video: HTMLVideoElement, source: PlayerSource): boolean 
 interface SourceListener {
 	/** Bytes have arrived. For sources that the video element loads itself, its `progress` event says so. */
 	onBytes(): void;
+	/** The stream says where its chapters are: see `chapter-file.ts`. */
+	onChapters(url: string): void;
 	/** The source cannot be played. For sources that the video element loads itself, its `error` event says so. */
 	onFailure(): void;
 }
@@ -70,7 +75,8 @@ export function attachSource(
 	levels: AttachedLevels,
 	listener: SourceListener,
 ): () => void {
-	if (source.kind === 'hls' && !playsNatively(video, source)) return attachHls(video, source, levels, listener);
+	// Browsers that play streams themselves offer pages neither pictures nor sounds to choose from, and some play only simple ones.
+	if (source.kind === 'hls' && hasMediaSource()) return attachHls(video, source, levels, listener);
 	video.src = source.url;
 	return () => {};
 }
@@ -94,7 +100,12 @@ function attachHls(
 			const hls = new Hls({ enableWorker: false });
 			levels.stream = hls;
 			destroy = () => hls.destroy();
-			hls.on(Hls.Events.MANIFEST_LOADED, () => listener.onBytes());
+			hls.on(Hls.Events.MANIFEST_LOADED, (_event, { sessionData, url }) => {
+				if (!isAttached) return;
+				listener.onBytes();
+				const chapters = URL.parse(sessionData?.[CHAPTERS_DATA]?.URI ?? '', url);
+				if (chapters && sessionData?.[CHAPTERS_DATA]?.URI) listener.onChapters(chapters.href);
+			});
 			hls.on(Hls.Events.FRAG_LOADED, () => listener.onBytes());
 			hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
 				if (fatal && isAttached) listener.onFailure();

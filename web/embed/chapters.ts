@@ -1,8 +1,8 @@
 /** The chapters of a film: in the bar, in the settings panel and by keys. Loaded where a copy has some. */
 import { CHAPTERS_MAX } from '#contract/player-messages.ts';
+import { parseChapters, type WrittenChapter } from './chapter-file.ts';
 import { type Chapter, chapterAt, chapterFrom, toChapters } from './chapter-list.ts';
 import { fetchText } from './fetch-subtitles.ts';
-import { parseSubtitles } from './subtitle-cues.ts';
 
 export interface Chapters {
 	/** Those of another copy; null where no file has any. */
@@ -21,15 +21,10 @@ interface ChaptersOptions {
 	onChange(chapters: readonly Chapter[]): void;
 }
 
-interface Written {
-	start: number;
-	title: string;
-}
-
 export function createChapters({ video, onChange }: ChaptersOptions): Chapters {
 	let url: string | null = null;
 	/** Of the copy's file, as it is written. */
-	let ofFile: readonly Written[] = [];
+	let ofFile: readonly WrittenChapter[] = [];
 	let chapters: readonly Chapter[] = [];
 	let own: TextTrack | null = null;
 
@@ -60,7 +55,7 @@ export function createChapters({ video, onChange }: ChaptersOptions): Chapters {
 		// Without them the film plays all the same.
 		const text = await fetchText(from).catch(() => '');
 		if (url !== from) return;
-		ofFile = parseSubtitles(text, CHAPTERS_MAX + 1).map(({ start, text: title }) => ({ start, title }));
+		ofFile = parseChapters(text);
 		update();
 	}
 
@@ -93,7 +88,7 @@ export function createChapters({ video, onChange }: ChaptersOptions): Chapters {
 }
 
 /** Of the film itself, where the browser knows them. */
-function ofMedia({ textTracks }: HTMLVideoElement, own: TextTrack | null): Written[] {
+function ofMedia({ textTracks }: HTMLVideoElement, own: TextTrack | null): WrittenChapter[] {
 	const track = [...textTracks].find((one) => one.kind === 'chapters' && one !== own);
 	if (!track) return [];
 	// Cues of a track that is off are not there.

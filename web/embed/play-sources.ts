@@ -78,6 +78,8 @@ export function playSources({
 	let subtitles: Subtitles | null = null;
 	let loading: Promise<Subtitles | null> | undefined;
 	let chapters: Chapters | null = null;
+	/** Of the stream that plays. */
+	let streamChapters: string | null = null;
 	let pictures: Pictures | null = null;
 	let sound: Sound | null = null;
 	let loadingSound: Promise<Sound | null> | undefined;
@@ -155,7 +157,7 @@ export function playSources({
 			if (!module) return;
 			chapters ??= module.createChapters({ video, onChange: ({ length }) => say.chaptersChanged(length) });
 		}
-		chapters.replace(opened?.chapters ?? null);
+		chapters.replace(opened?.chapters ?? streamChapters);
 	}
 
 	/** They cost a request, so that only the pointer on the bar loads them. */
@@ -312,11 +314,16 @@ export function playSources({
 		}
 		screen.showCopy(source.index);
 		detach();
+		streamChapters = null;
 		if (subtitles) subtitles.replace(source.subtitles);
 		else showSubtitles(areSubtitlesWanted);
 		if (chapters || source.chapters) void showChapters();
 		detach = attachSource(video, source, levels, {
 			onBytes: () => queue.send('bytes'),
+			onChapters(url) {
+				streamChapters = url;
+				void showChapters();
+			},
 			onFailure: () => queue.send('failed'),
 		});
 		if (wantsToPlay) tryToPlay();
