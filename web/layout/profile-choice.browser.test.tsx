@@ -108,3 +108,29 @@ it('preferences are each profile’s own, and return with it', { tags: ['profile
 	await dialog.getByRole('button', { name: 'Eve' }).click();
 	await expect.poll(() => localStorage.getItem('matinee:preferences')).toBe('{"volume":90}');
 });
+
+it('a child is let out by the PIN of the account, which is no password', { tags: ['child-locked'] }, async () => {
+	const kim = buildProfile({
+		name: 'Kim',
+		picture: 'fox',
+		child: {
+			country: 'DE',
+			max_age: 6,
+			shows_unrated: false,
+			day_minutes: null,
+			bedtime: null,
+			time_zone: 'Europe/Berlin',
+		},
+	});
+	const { api } = await ask(buildProfiles([EVE, kim], { current: kim.id }), true);
+	await dialog.getByRole('button', { name: 'Eve' }).click();
+	const asked = page.getByRole('dialog', { name: 'Ask a grown-up for the PIN of the account' });
+	await expect.element(asked.getByLabelText('PIN', { exact: true })).toHaveFocus();
+	await expectAccessible();
+	api.fail('POST /api/profiles/:id/switch', { code: 'wrong_pin', message: 'Wrong PIN' });
+	await asked.getByLabelText('PIN', { exact: true }).fill('Ladder-cloud-7');
+	await asked.getByRole('button', { name: 'Watch' }).click();
+	await expect.element(asked.getByText('Wrong PIN')).toBeVisible();
+	expect(api.requests('POST /api/auth/confirm-password')).toEqual([]);
+	expect(api.requests('POST /api/profiles/:id/switch')[0]?.body).toEqual({ pin: 'Ladder-cloud-7' });
+});
