@@ -34,7 +34,12 @@ const START_WITHIN_MS = 60_000;
 const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
 
 /** Its processes and commands. */
-const PROGRAMS = ['server/commands/matinee.ts', 'server/db/backup.process.ts', 'server/pages/share-image.process.ts'];
+const PROGRAMS = [
+	'server/commands/matinee.ts',
+	'server/db/backup.process.ts',
+	'server/pages/share-image.process.ts',
+	'server/transfer/reading/read-import.thread.ts',
+];
 
 /** The oldest Node that runs the package; see `NODE_RANGE`. */
 const TARGET = 'node22';

@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
-import {
-	IMPORT_RESULTS,
-	type ImportedTitle,
-	type ImportJob,
-	type ImportResult,
-	type ImportRow,
-	type ImportTitle,
-} from '#contract/import.ts';
+import { IMPORT_RESULTS, type ImportJob, type ImportResult, type ImportTitle } from '#contract/import.ts';
 import {
 	DAY_MS,
 	IMPORT_KEPT_DAYS,
@@ -21,7 +13,7 @@ import {
 import type { HistoryTitle } from '#contract/title.ts';
 import { withProfileLock } from '../accounts/with-profile-lock.ts';
 import type { CatalogueOfCaller } from '../catalogue/catalogue.service.ts';
-import type { ImportRowsTable, ImportTitlesTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { collectBytes } from '../lib/response-body.ts';
 import {
@@ -45,7 +37,8 @@ import {
 import { IMPORT_MESSAGES } from './imports.messages.ts';
 import { findById, NO_MATCH, toMatch } from './match-title.ts';
 import { ImportFileError, ImportQuestion } from './reading/import-error.ts';
-import { type ImportAnswers, readImport } from './reading/read-import.ts';
+import type { ImportAnswers } from './reading/read-import.ts';
+import { readInThread } from './reading/read-in-thread.ts';
 import { toCsvRow } from './write-csv.ts';
 
 /**
@@ -93,7 +86,6 @@ interface ImportsOptions {
 }
 
 const ID_BYTES = 12;
-const ROWS_PER_INSERT = 200;
 const ROWS_PER_PAGE = 500;
 const MIB = 1_048_576;
 const MAX_UPLOADS = 4;
@@ -166,42 +158,40 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 	}
 
 	async function store(profileId: string, name: string, bytes: Buffer, answers: ImportAnswers): Promise<string> {
-		const { formats, rows, titles } = await readRows(name, bytes, answers, maxBytes);
-		await makeRoom(profileId);
-		const id = randomBytes(ID_BYTES).toString('base64url');
-		const now = nowIso();
-		const [format] = formats;
-		if (!format) throw new ImportFileError(IMPORT_MESSAGES.empty);
-		const errors = rows.filter(({ error }) => error !== null).length;
-		const made = { id, user_id: profileId, format, file: toFileName(name), phase: 'reading' as const, rows_done: 0 };
-		const counts = { rows: rows.length - errors, errors, repeated: rows.repeated, titles: titles.length };
-		const times = { created_at: now, updated_at: now };
-		await withProfileLock(db, profileId, (transaction) =>
-			insertImport(transaction, { ...made, ...counts, ...times, is_stopped: 0, keeps_seen: 0 }),
-		);
+		const reading = await readInThread({
+			...{ name: toFileName(name), bytes, answers },
+			bounds: { maxBytes: maxBytes * IMPORT_MAX_EXPANSION, maxEntries: IMPORT_MAX_FILES, maxRows: IMPORT_MAX_ROWS },
+		});
 		try {
-			for (let start = 0; start < titles.length; start += ROWS_PER_INSERT) {
-				const slice = titles.slice(start, start + ROWS_PER_INSERT);
-				await insertTitles(
-					db,
-					slice.map((title) => ({ import_id: id, ...title })),
-				);
-				await nextTurn();
+			const { format, ...counts } = reading.facts;
+			await makeRoom(profileId);
+			const id = randomBytes(ID_BYTES).toString('base64url');
+			const now = nowIso();
+			const made = { id, user_id: profileId, format, file: toFileName(name), phase: 'reading' as const, rows_done: 0 };
+			const times = { created_at: now, updated_at: now };
+			await withProfileLock(db, profileId, (transaction) =>
+				insertImport(transaction, { ...made, ...counts, ...times, is_stopped: 0, keeps_seen: 0 }),
+			);
+			try {
+				for await (const { titles, rows } of reading.batches) {
+					await insertTitles(
+						db,
+						titles.map((title) => ({ import_id: id, ...title, state: 'waiting', ...NO_MATCH })),
+					);
+					await insertRows(
+						db,
+						rows.map((row) => ({ import_id: id, ...row, ...NO_OUTCOME })),
+					);
+				}
+				await updateImport(db, made, { phase: 'matching' });
+			} catch (error) {
+				await removeImport(db, profileId, id);
+				throw error;
 			}
-			for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-				const slice = rows.slice(start, start + ROWS_PER_INSERT);
-				await insertRows(
-					db,
-					slice.map((row) => ({ import_id: id, ...row })),
-				);
-				await nextTurn();
-			}
-			await updateImport(db, made, { phase: 'matching' });
-		} catch (error) {
-			await removeImport(db, profileId, id);
-			throw error;
+			return id;
+		} finally {
+			await reading.close();
 		}
-		return id;
 	}
 
 	return {
@@ -326,71 +316,8 @@ function toFileName(name: string): string {
 	);
 }
 
-type NewRow = Omit<ImportRowsTable, 'import_id'>;
-type NewTitle = Omit<ImportTitlesTable, 'import_id'>;
-
-/** The rows with their titles. Of rows that say the same, as Trakt's history and its list of watched shows, the newest stays. */
-async function readRows(name: string, bytes: Buffer, answers: ImportAnswers, maxBytes: number) {
-	const reading = readImport(toFileName(name), bytes, answers, {
-		maxBytes: maxBytes * IMPORT_MAX_EXPANSION,
-		maxEntries: IMPORT_MAX_FILES,
-		maxRows: IMPORT_MAX_ROWS,
-	});
-	const rows: NewRow[] & { repeated: number } = Object.assign([], { repeated: 0 });
-	const titles: NewTitle[] = [];
-	const numbers = new Map<string, number>();
-	const known = new Map<string, NewRow>();
-	for await (const row of reading.rows) {
-		if ('error' in row) {
-			rows.push({ ...NO_ROW, ...row, number: rows.length + 1 });
-			continue;
-		}
-		const titleKey = keyOf(row.title);
-		let title = numbers.get(titleKey);
-		if (title === undefined) {
-			title = titles.length;
-			numbers.set(titleKey, title);
-			titles.push({ ...row.title, number: title, state: 'waiting', ...NO_MATCH });
-		}
-		const rowKey = `${title}|${row.kind}|${row.season}|${row.episode}|${row.episode_name}|${row.list}`;
-		const same = known.get(rowKey);
-		if (same) {
-			rows.repeated += 1;
-			// What was watched to its end stays watched.
-			if (same.position !== null && row.position === null) Object.assign(same, { position: null, duration: null });
-			if ((row.at ?? '') > (same.at ?? '')) Object.assign(same, { at: row.at, half_stars: row.half_stars });
-			continue;
-		}
-		const { title: _, ...facts } = row;
-		const stored: NewRow = { ...NO_ROW, ...facts, title, number: rows.length + 1 };
-		known.set(rowKey, stored);
-		rows.push(stored);
-	}
-	return { formats: reading.formats, rows, titles };
-}
-
-const NO_ROW = {
-	title: null,
-	kind: null,
-	season: null,
-	episode: null,
-	episode_name: null,
-	position: null,
-	duration: null,
-	at: null,
-	half_stars: null,
-	list: null,
-	error: null,
-	planned: null,
-	result: null,
-	undo: null,
-} satisfies Partial<Record<keyof ImportRow | keyof NewRow, null>>;
-
-/** By its ids where it has one of TMDB or IMDb: names differ within an export. */
-function keyOf({ media_type, tmdb, imdb, tvdb, title, year }: ImportedTitle): string {
-	if (tmdb !== null && media_type !== null) return `${media_type}|${tmdb}`;
-	return imdb ?? `${media_type}|${tvdb}|${title.toLowerCase()}|${year}`;
-}
+/** Of a row that was just read. */
+const NO_OUTCOME = { planned: null, result: null, undo: null };
 
 async function* streamErrors(db: Kysely<Schema>, { id, phase }: StoredImport): AsyncGenerator<string> {
 	yield `\uFEFF${toCsvRow(['File', 'Line', 'Reason', 'Kind', 'Title', 'Year', 'Season', 'Episode'])}`;

@@ -1,0 +1,150 @@
+/**
+ * `npm run bench:imports`: how long an upload of a hundred megabytes of JSON holds others up, read in the server's own thread and in
+ * one of its own; and an import of 20,000 rows: its time, and requests of others beside it and without it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { buildApp } from '#server/app/build-app.ts';
+import { readConfig } from '#server/config.ts';
+import { collectRows } from '#server/transfer/reading/collect-rows.ts';
+import { readInThread } from '#server/transfer/reading/read-in-thread.ts';
+
+const ROWS = 20_000;
+const FILE_MB = 100;
+/** About the size of a movie in an export of Trakt, padded. */
+const PADDING = 'x'.repeat(1000);
+const BOUNDS = { maxBytes: 2 ** 30, maxEntries: 500, maxRows: 100_000 };
+const MIB = 1_048_576;
+/** Of the requests without an import. */
+const ALONE_MS = 3000;
+
+function buildJson(bytes: number): Buffer {
+	const entries: string[] = [];
+	for (let size = 0, n = 1; size < bytes; n += 1) {
+		const movie = { title: `Film ${n}`, year: 1920, ids: { trakt: n, tmdb: n, slug: PADDING } };
+		const entry = JSON.stringify({ plays: 1, last_watched_at: '2020-01-02T03:04:05.000Z', movie });
+		entries.push(entry);
+		size += entry.length + 1;
+	}
+	return Buffer.from(`[${entries.join(',')}]`);
+}
+
+const json = buildJson(FILE_MB * MIB);
+
+/** The longest time that nobody else had a turn, in milliseconds. */
+async function measureBlock(name: string, work: () => Promise<number>): Promise<void> {
+	const delays = monitorEventLoopDelay({ resolution: 1 });
+	delays.enable();
+	await wait(50);
+	const start = performance.now();
+	const rows = await work();
+	const tookMs = performance.now() - start;
+	await wait(50);
+	delays.disable();
+	process.stdout.write(
+		`${name.padEnd(46)} ${rows} rows, ${tookMs.toFixed(0)} ms, longest block ${(delays.max / 1e6).toFixed(0)} ms\n`,
+	);
+}
+
+await measureBlock(`${FILE_MB} MB of JSON in the server's thread`, async () => {
+	const { rows } = await collectRows('watched.json', json, {}, BOUNDS);
+	return rows.length;
+});
+await measureBlock(`${FILE_MB} MB of JSON in a thread`, async () => {
+	const reading = await readInThread({ name: 'watched.json', bytes: Buffer.from(json), answers: {}, bounds: BOUNDS });
+	let count = 0;
+	for await (const { rows } of reading.batches) count += rows.length;
+	await reading.close();
+	return count;
+});
+
+const dataDir = mkdtempSync(join(tmpdir(), 'matinee-bench-'));
+const app = await buildApp({
+	config: readConfig({
+		...{ DATA_DIR: dataDir, RATE_LIMITS: 'off', ARCHIVE_URL: '', COMMONS_URL: '', WIKIDATA_URL: '' },
+		...{ WEB_PUSH: 'off', HISTORY_RETENTION_DAYS: '3650', IMPORT_MAX_MB: '100' },
+	}),
+	version: 'bench',
+	log: pino({ level: 'silent' }),
+	clock: Date.now,
+	build: null,
+});
+const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+const importer = await signUp('importer');
+const other = await signUp('other');
+
+process.stdout.write(`others, without an import: ${await measureOthers(wait(ALONE_MS))}\n`);
+const rows = Array.from({ length: ROWS }, (_, n) => ({
+	...{ rated_at: `${dayOf(n)}T00:00:00.000Z`, rating: 7, type: 'movie' },
+	movie: { title: `Film ${n}`, year: 1920, ids: { tmdb: n + 1 } },
+}));
+const upload = await fetch(`${origin}/api/imports?name=ratings-movies.json`, {
+	method: 'POST',
+	headers: { authorization: `Bearer ${importer}`, 'content-type': 'application/octet-stream' },
+	body: JSON.stringify(rows),
+});
+const { data } = (await upload.json()) as { data: { id: string; rows: number } };
+const begun = performance.now();
+const phases = importAll(data.id);
+process.stdout.write(`others, beside ${data.rows} rows: ${await measureOthers(phases)}\n`);
+process.stdout.write(`import: ${(await phases).join(', ')}; ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+await app.close();
+rmSync(dataDir, { recursive: true });
+
+async function importAll(id: string): Promise<string[]> {
+	const call = async (method: string, path: string) => {
+		const response = await fetch(`${origin}/api/imports/${id}${path}`, {
+			method,
+			headers: { authorization: `Bearer ${importer}`, 'content-type': 'application/json' },
+			...(method === 'POST' ? { body: '{}' } : {}),
+		});
+		return ((await response.json()) as { data: { phase: string; rows_done: number; titles_done: number } }).data;
+	};
+	const seen: string[] = [];
+	app.imports.start();
+	for (;;) {
+		const { phase, rows_done, titles_done } = await call('GET', '');
+		const step = `${phase} ${phase === 'matching' ? titles_done : rows_done}`;
+		if (seen.at(-1)?.split(' ')[0] !== phase) seen.push(step);
+		if (phase === 'preview') await call('POST', '/start');
+		if (phase === 'done') return seen;
+		await wait(200);
+	}
+}
+
+/** Requests of somebody else, one after another, until `work` ends: their number, median and 95th percentile. */
+async function measureOthers(work: Promise<unknown>): Promise<string> {
+	let isOver = false;
+	const ended = work.then(() => {
+		isOver = true;
+	});
+	const times: number[] = [];
+	while (!isOver) {
+		for (const path of ['/api/watch-history', '/api/tmdb/movie/popular', '/api/lists']) {
+			const start = performance.now();
+			await (await fetch(origin + path, { headers: { authorization: `Bearer ${other}` } })).arrayBuffer();
+			times.push(performance.now() - start);
+		}
+	}
+	await ended;
+	times.sort((a, b) => a - b);
+	const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+	return `${times.length} requests, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
+}
+
+async function signUp(username: string): Promise<string> {
+	const response = await fetch(`${origin}/api/auth/register`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ username, email: `${username}@example.org`, password: 'Ladder-cloud-7' }),
+	});
+	return ((await response.json()) as { data: { token: string } }).data.token;
+}
+
+function dayOf(n: number): string {
+	return new Date(Date.UTC(2024, 0, 1) + (n % 700) * 86_400_000).toISOString().slice(0, 10);
+}
