@@ -214,7 +214,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 	});
 });
 
-it('wrong PINs are limited for the profile from every address, and for an address over all profiles', {
+it('wrong PINs are limited for the profile', {
 	tags: ['profiles-pin'],
 }, async () => {
 	const { app, user, call } = await open();
