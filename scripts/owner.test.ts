@@ -42,6 +42,27 @@ describe.each(ENGINES)('npm run owner, beside a server on %s', (engine) => {
 		]);
 	});
 
+	it('counts a mail that is not taken, since the account had many', {
+		tags: ['account-notices', 'operating-owner-command'],
+		timeout: TIMEOUT_MS,
+	}, async () => {
+		const { app } = await createMailApp(engine);
+		await register(app, 'alice');
+		const { db } = app.database;
+		await db.deleteFrom('mails').execute();
+		// The command has the clock of the machine.
+		const now = new Date().toISOString();
+		const mail = { kind: 'password_changed', user_id: null, recipient: 'alice@example.org', details: '{}' } as const;
+		const times = { created_at: now, expires_at: now, next_at: now, attempts: 0 };
+		const { email_key: recipient_key } = await db.selectFrom('users').select('email_key').executeTakeFirstOrThrow();
+		const rows = Array.from({ length: 10 }, (_, n) => ({ id: `mail ${n}`, recipient_key, ...mail, ...times }));
+		await db.insertInto('mails').values(rows).execute();
+		const reset = await runNode(['scripts/owner.ts', 'alice', '--reset-password'], app.environment).ended;
+		expect(reset).toMatchObject({ code: 0, stderr: '' });
+		const counted = await db.selectFrom('daily_counters').selectAll().where('name', '=', 'mails_refused').execute();
+		expect(counted).toMatchObject([{ count: 1 }]);
+	});
+
 	it('makes the first owner, refuses a second unless forced, and resets a password', {
 		tags: ['api-audit-log', 'operating-owner-command'],
 		timeout: TIMEOUT_MS,

@@ -413,7 +413,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'admin-ways-in':
 				'Admins see how a user signs in, when the user was last seen and who has invited the user, and disconnect another account from a provider or the proxy: it is audited and mailed, ends sessions and tokens, and hands out a link where there is no password',
 			'refused-sign-ins':
-				'Refused passwords, codes, passkeys, responses of providers, headers and API tokens are in the security log each, and in the audit log by account and kind, bounded for each hour and node',
+				'Refused passwords, codes, passkeys, responses of providers, headers, device codes and API tokens are in the security log each, and in the audit log by account and kind, bounded for each hour and node',
 			'oidc-logout':
 				'A logout at the provider, by its server or its page, ends the sessions that began there, once for each signed token; a logout here goes on to the provider, and with `OIDC_ONLY` nobody signs in another way',
 			'oidc-faults':

@@ -8,6 +8,7 @@ import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import type { SecurityLog } from '../http/security-log.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { toFutureTime } from '../lib/future-time.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
@@ -63,8 +64,8 @@ interface DeviceCodeOptions {
 	auth: Pick<AuthService, 'beginSession'>;
 	/** Origin of this instance. */
 	publicUrl: string;
-	/** Called with the account that a device is signed in to, for the security log. */
-	identify(accountId: string): void;
+	/** Is told the account that a device is signed in to, and codes that are refused. */
+	security: Pick<SecurityLog, 'identify' | 'warn'>;
 	audit: {
 		record(event: { action: AuditAction; actor: User; target: User; label: string }, db?: Queries): Promise<void>;
 	};
@@ -81,8 +82,14 @@ const SLOW_DOWN_S = 5;
 const NEVER = new Date(0).toISOString();
 
 export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
-	const { database, clock, auth, publicUrl, identify, audit } = options;
+	const { database, clock, auth, publicUrl, security, audit } = options;
 	const { db } = database;
+	/** People mistype codes, and others try them. */
+	function unknownCode(): AppError {
+		security.warn('device_code_refused', {});
+		return new AppError('not_found', TEXTS.unknown);
+	}
+
 	const alive = () => ({ since: new Date(clock() - LIFETIME_MS).toISOString(), until: toFutureTime(clock()) });
 
 	/** Null when the account may not be used any more. The code is gone then, too. */
@@ -91,7 +98,7 @@ export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
 		userId: string,
 		session: { device: string; hasProviderFactor: boolean },
 	): Promise<DeviceSignedIn | null> {
-		identify(userId);
+		security.identify(userId);
 		try {
 			return await inTurn(db, userId, async (transaction) => {
 				const isThere = await lockUserRow(transaction, userId);
@@ -159,7 +166,7 @@ export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
 
 		async find(userCode) {
 			const found = await findUserCode(db, hashSecret(normalizeUserCode(userCode)), alive());
-			if (!found) throw new AppError('not_found', TEXTS.unknown);
+			if (!found) throw unknownCode();
 			return found;
 		},
 
@@ -167,7 +174,7 @@ export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
 			const hash = hashSecret(normalizeUserCode(userCode));
 			const { user } = viewer;
 			const found = await findUserCode(db, hash, alive());
-			if (!found) throw new AppError('not_found', TEXTS.unknown);
+			if (!found) throw unknownCode();
 			const label = found.device ?? TELEVISION;
 			if (isApproved) requireConfirmed(viewer, clock());
 			const decision = isApproved ? 'approved' : 'refused';
@@ -177,7 +184,7 @@ export function createDeviceCodes(options: DeviceCodeOptions): DeviceCodes {
 				const provider_factor = viewer.hasProviderFactor ? 1 : 0;
 				const decided = { ...alive(), user_id: user.id, decision, provider_factor } as const;
 				const isDecided = await decideUserCode(transaction, hash, decided);
-				if (!isDecided) throw new AppError('not_found', TEXTS.unknown);
+				if (!isDecided) throw unknownCode();
 				const action = isApproved ? 'device_approved' : 'device_refused';
 				await audit.record({ action, actor: user, target: user, label }, transaction);
 			});

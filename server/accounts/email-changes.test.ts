@@ -184,6 +184,23 @@ describe.each(ENGINES)('the address of a sign-up on %s', (engine) => {
 		expect(sink.mails.flatMap(({ to }) => to)).not.toContain(other.user.email);
 	});
 
+	it('is corrected by an admin alone where registration is closed: a login would tell which addresses are taken', {
+		tags: ['email-verification'],
+	}, async () => {
+		const { app, sink } = await createMailApp(engine, { ...REQUIRED, REGISTRATION: 'closed' });
+		const [other, waiting] = [await buildVerifiedAccount(app), await buildAccount(app)];
+		const { username: emailOrUsername, email } = waiting.user;
+		const asWaiting = { emailOrUsername, password: PASSWORD };
+		for (const address of [other.user.email, 'free@example.org']) {
+			const answer = await correct(app, { ...asWaiting, email: address });
+			expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
+		}
+		expect((await logIn(app, 'free@example.org')).statusCode).toBe(401);
+		expect((await correct(app, asWaiting)).statusCode).toBe(200);
+		await app.mail.sendDue();
+		expect(sink.lastTo(email).link).toContain('#');
+	});
+
 	it('that was confirmed, or whose account has a second factor, is not changed this way', {
 		tags: ['email-verification'],
 	}, async () => {

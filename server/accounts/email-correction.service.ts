@@ -19,6 +19,8 @@ interface EmailCorrectionOptions {
 	passwords: PasswordHash;
 	/** As of the auth service: absent where accounts work without a verified address. */
 	sendVerification?: ((user: User) => Promise<void>) | undefined;
+	/** Strangers sign up: what an address that is taken answers there is known. Elsewhere a later login would tell it. */
+	isOpen: boolean;
 	/** Called with the account that the correction is of, for the security log. */
 	identify(accountId: string): void;
 	audit: AccountAudit;
@@ -34,12 +36,13 @@ interface Correction {
 /**
  * Corrects the address of an account that cannot sign in before it is verified, or sends the link again. Throws as a login does for a
  * wrong password and an unknown account; `conflict` when the account does not wait for this, or has a second factor, which
- * nobody has shown here. For an address that another account has it does nothing, and tells nobody.
+ * nobody has shown here, and for every other address where registration is closed. For an address that another account has it does
+ * nothing, and tells nobody.
  */
 export type CorrectEmail = (correction: Correction) => Promise<void>;
 
 export function createEmailCorrection(options: EmailCorrectionOptions): CorrectEmail {
-	const { database, clock, passwords, sendVerification, identify, audit } = options;
+	const { database, clock, passwords, sendVerification, isOpen, identify, audit } = options;
 	const { db } = database;
 
 	function requireCorrectable(user: User): void {
@@ -58,6 +61,7 @@ export function createEmailCorrection(options: EmailCorrectionOptions): CorrectE
 		requireCorrectable(found.user);
 		const { id } = found.user;
 		if (email === undefined || email === found.user.email) return sendVerification?.(found.user);
+		if (!isOpen) throw new AppError('conflict', ACCOUNT_LINK_MESSAGES.notCorrectable);
 		try {
 			await inTurn(db, id, async (transaction) => {
 				const hash = found.password_hash;

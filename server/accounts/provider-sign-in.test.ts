@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROVIDER_SIGN_IN_MINUTES } from '#contract/limits.ts';
+import { PROVIDER_SIGN_IN_MINUTES, PROVIDER_SIGN_INS_MAX } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { createTwoNodes } from '../testing/administration-setup.ts';
 import { logIn, PASSWORD, verify } from '../testing/auth-requests.ts';
@@ -187,6 +187,44 @@ describe.each(ENGINES)('a sign-in at the provider on %s', (engine) => {
 		app.clock.advance(PROVIDER_SIGN_IN_MINUTES * MINUTE_MS + 1);
 		expect((await callOidc(app, 'complete', { secret: late.secret, response: lateResponse })).statusCode).toBe(403);
 		expect(lines.join()).not.toContain(once.secret);
+	});
+});
+
+describe.each(ENGINES)('sign-ins at the provider that wait on %s', (engine) => {
+	it('are bounded, and make room as they end', { tags: ['oidc-attacks'] }, async () => {
+		const { app } = await createOidcApp(engine);
+		const { db } = app.database;
+		const created_at = new Date(app.clock.now()).toISOString();
+		const row = { browser_hash: 'a', nonce: 'a', verifier: 'a', origin: 'a', user_id: null, created_at };
+		const ROWS = 1000;
+		for (let n = 0; n < PROVIDER_SIGN_INS_MAX; n += ROWS) {
+			const rows = Array.from({ length: ROWS }, (_, m) => ({ state_hash: `${n + m}`, ...row }));
+			await db.insertInto('provider_sign_ins').values(rows).execute();
+		}
+		const full = await callOidc(app, 'start', { secret: newBrowser() });
+		expect([full.statusCode, full.json().message]).toEqual([503, expect.stringContaining('Too many sign-ins')]);
+		app.clock.advance(PROVIDER_SIGN_IN_MINUTES * MINUTE_MS + 1);
+		expect((await callOidc(app, 'start', { secret: newBrowser() })).statusCode).toBe(200);
+	});
+
+	it('end once, of responses that arrive together', { tags: ['oidc-attacks'] }, async () => {
+		const { app } = await createOidcApp(engine);
+		const { secret, url } = await begin(app);
+		const response = await signInAtProvider(url.href);
+		const both = await Promise.all([1, 2, 3].map(() => callOidc(app, 'complete', { secret, response })));
+		expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403]);
+	});
+
+	it('make one account of two that end together, and none after a disconnection in between', {
+		tags: ['oidc-attacks'],
+	}, async () => {
+		const { app } = await createOidcApp(engine);
+		const both = await Promise.all([signInByProvider(app), signInByProvider(app)]);
+		expect(new Set(both.map((signedIn) => signedIn.json().data.user.id)).size).toBe(1);
+		const { secret, url } = await begin(app);
+		const response = await signInAtProvider(url.href);
+		await app.database.db.deleteFrom('provider_accounts').execute();
+		expect((await callOidc(app, 'complete', { secret, response })).statusCode).toBe(403);
 	});
 });
 

@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<string, RefusedSignIn>> = {
 	login_failed: 'password',
 	password_refused: 'password',
 	code_refused: 'code',
+	device_code_refused: 'code',
 	passkey_refused: 'passkey',
 	provider_sign_in_refused: 'provider',
 	provider_logout_refused: 'provider',

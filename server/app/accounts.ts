@@ -194,10 +194,18 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		identify,
 		audit,
 	});
-	const correctEmail = createEmailCorrection({ database, clock, passwords, sendVerification, identify, audit });
+	const correctEmail = createEmailCorrection({
+		database,
+		clock,
+		passwords,
+		sendVerification,
+		isOpen: registration !== 'closed',
+		identify,
+		audit,
+	});
 	mountAccountRecovery(mount, { recovery, emailChanges, correctEmail, limits, createLimit: createSharedLimit });
 	const { publicUrl } = parts;
-	const deviceCodes = createDeviceCodes({ database, clock, auth, publicUrl, identify, audit });
+	const deviceCodes = createDeviceCodes({ database, clock, auth, publicUrl, security, audit });
 	const composeMail = createAccountMails({ database, clock, links, emailChanges, invitations, publicUrl });
 	const profiles = createProfiles({ database, clock, passwords, audit });
 	const toSignedIn = createSignedInResponse({ security, factors, profiles });

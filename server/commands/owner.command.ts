@@ -46,7 +46,7 @@ async function makeOwner(
 	const mails = createMailQueue({ database, clock, smtp, publicUrl: publicUrl ?? '', log: { warn() {} } });
 	const { onAudit: onEvent } = createAccountNotices(mails, clock);
 	const audit = createAuditLog({ db: database.db, clock, onEvent });
-	return database.db.transaction().execute(async (transaction) => {
+	const lines = await database.db.transaction().execute(async (transaction) => {
 		await database.lock(transaction, ROLES_LOCK);
 		const found = await findUserWithHash(transaction, canonicalKey(account));
 		if (!found) throw new StartError(`There is no account ${account}; sign up first`);
@@ -81,6 +81,9 @@ async function makeOwner(
 			...(password ? [`The new password of ${username}: ${password}`] : []),
 		];
 	});
+	// Counts the mails that were not taken; a server sends the others.
+	await mails.stop();
+	return lines;
 }
 
 /** One character of each kind in every group, as the password rules require. */

@@ -320,6 +320,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 			isStopped = true;
 			if (timer) clearTimeout(timer);
 			await running;
+			await countRefused();
 		},
 
 		async status() {
