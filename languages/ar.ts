@@ -2048,7 +2048,7 @@ export const MESSAGES = {
 			play: 'تشغيل',
 			playName: (name) => `تشغيل ${name}`,
 			pause: 'إيقاف مؤقت',
-			pauseName: (name) => `إيقاف تنزيل ${name} مؤقتًا`,
+			pauseName: (name) => `إيقاف مؤقت: تنزيل ${name}`,
 			resume: 'استئناف',
 			resumeName: (name) => `استئناف تنزيل ${name}`,
 			cancelName: (name) => `إلغاء تنزيل ${name}`,
@@ -3564,7 +3564,7 @@ export const MESSAGES = {
 			playAll: 'تشغيل الكل',
 			shuffle: 'تشغيل عشوائي',
 			playAllOf: (name) => `تشغيل الكل: ${name}`,
-			shuffleOf: (name) => `تشغيل ${name} عشوائيًا`,
+			shuffleOf: (name) => `تشغيل عشوائي: ${name}`,
 		},
 	},
 	'web/queue/queue': {

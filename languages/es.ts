@@ -3289,7 +3289,7 @@ export const MESSAGES = {
 			playAll: 'Reproducir todo',
 			shuffle: 'Aleatorio',
 			playAllOf: (name) => `Reproducir todo: ${name}`,
-			shuffleOf: (name) => `Reproducir en orden aleatorio: ${name}`,
+			shuffleOf: (name) => `Aleatorio: ${name}`,
 		},
 	},
 	'web/queue/queue': {

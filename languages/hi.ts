@@ -2098,7 +2098,7 @@ export const MESSAGES = {
 			playName: (name: string) => `${name} चलाएँ`,
 			pause: 'रोकें',
 			pauseName: (name: string) => `${name} का डाउनलोड रोकें`,
-			resume: 'आगे देखें',
+			resume: 'जारी रखें',
 			resumeName: (name: string) => `${name} का डाउनलोड जारी रखें`,
 			cancelName: (name: string) => `${name} का डाउनलोड रद्द करें`,
 			remove: 'हटाएँ',
@@ -3707,7 +3707,7 @@ export const MESSAGES = {
 			playAll: 'सभी चलाएँ',
 			shuffle: 'शफ़ल',
 			playAllOf: (name: string) => `सभी चलाएँ: ${name}`,
-			shuffleOf: (name: string) => `${name} को शफ़ल करें`,
+			shuffleOf: (name: string) => `शफ़ल: ${name}`,
 		},
 	},
 	'web/queue/queue': {

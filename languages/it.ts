@@ -3641,7 +3641,7 @@ export const MESSAGES = {
 			playAll: 'Riproduci tutto',
 			shuffle: 'Casuale',
 			playAllOf: (name) => `Riproduci tutto: ${name}`,
-			shuffleOf: (name) => `Riproduci in ordine casuale: ${name}`,
+			shuffleOf: (name) => `Casuale: ${name}`,
 		},
 	},
 	'web/queue/queue': {

@@ -1872,7 +1872,7 @@ export const MESSAGES = {
 			revenue: '興行収入',
 			keywords: 'キーワード',
 			printPoster: 'ポスターを印刷',
-			printAs: (format) => `ポスターを印刷 (${format})`,
+			printAs: (format) => `ポスターを印刷: ${format}`,
 			allPosters: 'すべてのポスター',
 			trailers: '予告編',
 			trailer: '予告編',
@@ -3603,7 +3603,7 @@ export const MESSAGES = {
 			playAll: 'すべて再生',
 			shuffle: 'シャッフル再生',
 			playAllOf: (name) => `すべて再生: 「${name}」`,
-			shuffleOf: (name) => `「${name}」をシャッフル再生`,
+			shuffleOf: (name) => `シャッフル再生: 「${name}」`,
 		},
 	},
 	'web/queue/queue': {

@@ -3692,7 +3692,7 @@ export const MESSAGES = {
 			playAll: 'Odtwórz wszystko',
 			shuffle: 'Losowo',
 			playAllOf: (name) => `Odtwórz wszystko: ${name}`,
-			shuffleOf: (name) => `Odtwórz losowo: ${name}`,
+			shuffleOf: (name) => `Losowo: ${name}`,
 		},
 	},
 	'web/queue/queue': {

@@ -3638,7 +3638,7 @@ export const MESSAGES = {
 			playAll: 'Reproduzir tudo',
 			shuffle: 'Ordem aleatória',
 			playAllOf: (name) => `Reproduzir tudo: ${name}`,
-			shuffleOf: (name) => `Reproduzir em ordem aleatória: ${name}`,
+			shuffleOf: (name) => `Ordem aleatória: ${name}`,
 		},
 	},
 	'web/queue/queue': {

@@ -1832,7 +1832,7 @@ export const MESSAGES = {
 			revenue: '票房',
 			keywords: '关键词',
 			printPoster: '打印海报',
-			printAs: (format) => `打印海报 (${format})`,
+			printAs: (format) => `打印海报: ${format}`,
 			allPosters: '所有海报',
 			trailers: '预告片',
 			trailer: '预告片',
@@ -3499,8 +3499,8 @@ export const MESSAGES = {
 		PLAY_ALL_TEXT: {
 			playAll: '全部播放',
 			shuffle: '随机播放',
-			playAllOf: (name) => `全部播放“${name}”`,
-			shuffleOf: (name) => `随机播放“${name}”`,
+			playAllOf: (name) => `全部播放: ${name}`,
+			shuffleOf: (name) => `随机播放: ${name}`,
 		},
 	},
 	'web/queue/queue': {

@@ -26,6 +26,16 @@ const TRANSLATE_WHAT_IS_GIVEN = new Set(['web/features/catalogue/title-page/titl
 const SAME_PARAMETER: Readonly<Record<string, string>> = { 71: 'Qa', 72: 'Qb', 73: 'Qc', 74: 'Qd', Qf: 'Qe' };
 const MARKS = /Q[a-f]|7[1-4]/g;
 
+/** What a control shows, and its name for screen readers, which has to contain it: who speaks to a browser says what is read. */
+const SHOWN_AND_NAMED: readonly (readonly [module: string, shown: string, named: string])[] = [
+	['web/queue/play-all', 'PLAY_ALL_TEXT.playAll', 'PLAY_ALL_TEXT.playAllOf'],
+	['web/queue/play-all', 'PLAY_ALL_TEXT.shuffle', 'PLAY_ALL_TEXT.shuffleOf'],
+	...['play', 'pause', 'resume', 'cancel', 'remove'].map(
+		(action) =>
+			['web/features/downloads/downloads', `DOWNLOADS_TEXT.${action}`, `DOWNLOADS_TEXT.${action}Name`] as const,
+	),
+];
+
 type Text = string | ((...parameters: unknown[]) => unknown) | { readonly [name: string]: Text };
 
 /** All texts below a value, by their paths. */
@@ -82,6 +92,17 @@ describe.each(TRANSLATED)('the texts in %s', async (code) => {
 			return [...parametersSaid(source)].every((parameter) => said.has(parameter)) ? [] : [name];
 		});
 		expect(silent).toEqual([]);
+	});
+
+	it('name controls by what they show', () => {
+		const wrong = SHOWN_AND_NAMED.flatMap(([key, shown, named]) => {
+			const texts = new Map(textsOf(MESSAGES[key]));
+			const name = texts.get(named);
+			const words = String(texts.get(shown)).toLocaleLowerCase(code);
+			const spoken = typeof name === 'function' ? String(name('Metropolis')).toLocaleLowerCase(code) : '';
+			return spoken.includes(words) ? [] : [`${words} is not in ${spoken}`];
+		});
+		expect(wrong).toEqual([]);
 	});
 
 	it('are no English sentences', () => {
