@@ -2,6 +2,7 @@
 import type { Rule } from './account-rules.ts';
 import { BIDI_CONTROLS } from './bidi-controls.ts';
 import { LIST_NAME_MAX_CHARS } from './limits.ts';
+import { LIST_RULE_MESSAGES } from './list-rules.messages.ts';
 
 /** The list that every user has: where the bookmarks are. */
 export const WATCH_LATER_ID = 'watch-later';
@@ -17,9 +18,6 @@ export function normalizeListName(value: string): string {
 
 /** For normalised text. Length in code points: an emoji counts once. */
 export const LIST_NAME_RULES: readonly Rule[] = [
-	[(value) => VISIBLE.test(value), 'A list needs a name'],
-	[
-		(value) => [...value].length <= LIST_NAME_MAX_CHARS,
-		`The name of a list may have at most ${LIST_NAME_MAX_CHARS} characters`,
-	],
+	[(value) => VISIBLE.test(value), LIST_RULE_MESSAGES.named],
+	[(value) => [...value].length <= LIST_NAME_MAX_CHARS, LIST_RULE_MESSAGES.short],
 ];

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { findViolatedRule } from './account-rules.ts';
 import { createIntegerSchema } from './integer-schema.ts';
 import { LIST_CARDS, LIST_MAX_TITLES } from './limits.ts';
+import { LIST_RULE_MESSAGES } from './list-rules.messages.ts';
 import { LIST_NAME_RULES, normalizeListName } from './list-rules.ts';
 import { historyTitleParamsSchema, migrationItemSchema, titleCardFields } from './watch-history.ts';
 
 const name = z
-	.string({ error: 'A list needs a name' })
+	.string({ error: LIST_RULE_MESSAGES.named })
 	.overwrite(normalizeListName)
 	.superRefine((value, context) => {
 		const message = findViolatedRule(LIST_NAME_RULES, value);

@@ -19,10 +19,6 @@ export type ProfilePicture = (typeof PROFILE_PICTURES)[number];
 
 const PIN = /^\d{4,8}$/;
 
-export const PROFILE_RULE_MESSAGES = {
-	pin: 'A PIN has 4 to 8 digits',
-} as const;
-
 /** Whether text is a PIN: digits of ASCII. */
 export function isPin(text: string): boolean {
 	return PIN.test(text);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { childRulesSchema } from './child-profile.ts';
 import { PROFILE_NAME_MAX_CHARS, PROFILES_MAX } from './limits.ts';
-import { isPin, PROFILE_PICTURES, PROFILE_RULE_MESSAGES } from './profile-rules.ts';
+import { PROFILE_RULE_MESSAGES } from './profile-rules.messages.ts';
+import { isPin, PROFILE_PICTURES } from './profile-rules.ts';
 import { createTextSchema } from './text-schema.ts';
 
 /** One of the people of an account. */

@@ -1,6 +1,6 @@
 /** The second factors of an account: codes of an authenticator app (TOTP), recovery codes and passkeys. */
 import { z } from 'zod';
-import { ACCOUNT_RULE_MESSAGES } from './account-rules.ts';
+import { ACCOUNT_RULE_MESSAGES } from './account-rules.messages.ts';
 import { CHALLENGE_MAX_CHARS, CODE_MAX_CHARS, RECOVERY_CODES } from './limits.ts';
 import { assertionSchema } from './passkey.ts';
 import { currentPasswordSchema, signedInSchema } from './user.ts';

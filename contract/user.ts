@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ACCOUNT_RULE_MESSAGES } from './account-rules.messages.ts';
 import {
 	ACCOUNT_NAME_RULES,
-	ACCOUNT_RULE_MESSAGES,
 	EMAIL_RULES,
 	findViolatedRule,
 	NEW_PASSWORD_RULES,
@@ -10,6 +10,7 @@ import {
 	type Rule,
 	USERNAME_RULES,
 } from './account-rules.ts';
+import { LANGUAGE_CODES } from './languages.ts';
 import { INVITATION_CODE_MAX_CHARS, OWNER_TOKEN_MAX } from './limits.ts';
 import { profilesSchema } from './profile.ts';
 
@@ -49,12 +50,23 @@ const mustSetUpSchema = z
 		'Present when the role requires a second factor that is not set up: all else answers `second_factor_required`',
 	);
 
+const ownLanguageSchema = z
+	.enum(LANGUAGE_CODES)
+	.optional()
+	.catch(undefined)
+	.describe('What was chosen for the account; absent where nothing was');
+
+export const languageBodySchema = z.object({
+	language: z.enum(LANGUAGE_CODES).nullable().describe('Null: that of each browser'),
+});
+
 const ownProfilesSchema = profilesSchema.optional().describe('Absent from servers of earlier releases');
 
 /** The account of a session. */
 export const viewerSchema = z.object({
 	user: userSchema,
 	profiles: ownProfilesSchema,
+	language: ownLanguageSchema,
 	mustSetUpSecondFactor: mustSetUpSchema,
 });
 
@@ -63,6 +75,7 @@ export const signedInSchema = z.object({
 	token: z.string().describe('Opaque; goes in the header `Authorization: Bearer …`, or in `X-Matinee-Token`'),
 	user: userSchema,
 	profiles: ownProfilesSchema,
+	language: ownLanguageSchema,
 	mustSetUpSecondFactor: mustSetUpSchema,
 });
 

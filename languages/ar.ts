@@ -33,6 +33,7 @@ import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
+import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/ar.ts';
 import type { Translation } from './translation.ts';
 
 /** A noun with what counts it: `one` and `two` need no number. */
@@ -275,6 +276,10 @@ const SETTINGS = {
 		label: 'إخفاء ما شوهد',
 		hint: 'لا يظهر ما شاهدته في الصفوف والقوائم، لكنه يبقى في «قائمتي» و«متابعة المشاهدة».',
 	},
+	hideSpoilers: {
+		label: 'إخفاء ما يفسد المفاجأة',
+		hint: 'إخفاء أسماء الحلقات وصورها ونبذاتها وتقييماتها حتى تشاهدها.',
+	},
 	screenSaver: { label: 'شاشة التوقف', hint: 'ملصقات بعد عشر دقائق من عدم النشاط.' },
 	showRatings: { label: 'إظهار التقييمات', hint: 'الدرجات على الملصقات وصفحات الأعمال.' },
 	recentSearches: { label: 'عمليات البحث الأخيرة', hint: 'اقتراح ما بحثت عنه في هذا المتصفح.' },
@@ -302,6 +307,9 @@ const LINK_COMMON = {
 };
 
 export const MESSAGES = {
+	'contract/account-rules': { ACCOUNT_RULE_MESSAGES: ACCOUNT_RULES },
+	'contract/list-rules': { LIST_RULE_MESSAGES: LIST_RULES },
+	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'القائمة كائن يحوي servers وsettings',
@@ -333,28 +341,7 @@ export const MESSAGES = {
 		},
 	},
 	'open-catalogue/programme/programme': {
-		PROGRAMME_HEADINGS: {
-			'silent-comedy': 'الكوميديا الصامتة',
-			noir: 'فيلم نوار',
-			'horror-before-1940': 'الرعب قبل 1940',
-			'under-20-minutes': 'أقل من 20 دقيقة',
-			'soviet-avant-garde': 'الطليعة السوفييتية',
-			animation: 'الرسوم المتحركة',
-			'weimar-cinema': 'سينما فايمار',
-			westerns: 'أفلام الغرب الأمريكي',
-			'science-fiction': 'الخيال العلمي',
-			'talking-comedy': 'كوميديا الثلاثينيات والأربعينيات',
-			fantasy: 'الفانتازيا والسحر',
-			documentary: 'الأفلام الوثائقية',
-			'silent-drama': 'الدراما الصامتة',
-			'an-hour-and-a-bit': 'نحو ساعة',
-			mysteries: 'أفلام الغموض',
-			'the-1910s': 'العقد الثاني من القرن العشرين',
-			'the-1920s': 'عشرينيات القرن العشرين',
-			'the-1930s': 'ثلاثينيات القرن العشرين',
-			'the-1940s': 'أربعينيات القرن العشرين',
-			'the-1950s': 'خمسينيات القرن العشرين',
-		},
+		PROGRAMME_HEADINGS: PROGRAMME_HEADINGS,
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: { watchLater: 'المشاهدة لاحقًا', addToList: 'إضافة إلى قائمة' },
@@ -1876,6 +1863,7 @@ export const MESSAGES = {
 			playsTrailer: 'لا يُشغَّل هنا إلا المقطع الدعائي.',
 			playsClip: 'ولا مقطع دعائي أيضًا: يُشغَّل مقطع قصير.',
 			overview: 'نبذة',
+			inEnglish: 'بالإنجليزية',
 			noOverview: 'لا نبذة بعد.',
 			posterOf: (title) => `ملصق ${title}`,
 			ratedOutOfTen,
@@ -3537,6 +3525,7 @@ export const MESSAGES = {
 			switchProfile: 'تبديل الملف الشخصي',
 		},
 	},
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `إظهار الحلقة ${episode}` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'الآن',

@@ -33,6 +33,7 @@ import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
+import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/de.ts';
 import type { Translation } from './translation.ts';
 
 /** A count that may be shown already, with its noun. */
@@ -218,6 +219,9 @@ const LINK_TEXT = {
 } as const;
 
 export const MESSAGES = {
+	'contract/account-rules': { ACCOUNT_RULE_MESSAGES: ACCOUNT_RULES },
+	'contract/list-rules': { LIST_RULE_MESSAGES: LIST_RULES },
+	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'eine Liste ist ein Objekt mit „servers“ und „settings“',
@@ -249,28 +253,7 @@ export const MESSAGES = {
 		},
 	},
 	'open-catalogue/programme/programme': {
-		PROGRAMME_HEADINGS: {
-			'silent-comedy': 'Stummfilmkomödien',
-			noir: 'Film noir',
-			'horror-before-1940': 'Horror vor 1940',
-			'under-20-minutes': 'Unter 20 Minuten',
-			'soviet-avant-garde': 'Sowjetische Avantgarde',
-			animation: 'Animation',
-			'weimar-cinema': 'Kino der Weimarer Republik',
-			westerns: 'Western',
-			'science-fiction': 'Science-Fiction',
-			'talking-comedy': 'Komödien der 1930er und 1940er',
-			fantasy: 'Fantasy und Magie',
-			documentary: 'Dokumentarfilme',
-			'silent-drama': 'Stummfilmdramen',
-			'an-hour-and-a-bit': 'Etwa eine Stunde',
-			mysteries: 'Krimis',
-			'the-1910s': 'Die 1910er',
-			'the-1920s': 'Die 1920er',
-			'the-1930s': 'Die 1930er',
-			'the-1940s': 'Die 1940er',
-			'the-1950s': 'Die 1950er',
-		},
+		PROGRAMME_HEADINGS: PROGRAMME_HEADINGS,
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: { watchLater: 'Später ansehen', addToList: 'Zu einer Liste hinzufügen' },
@@ -1766,6 +1749,7 @@ export const MESSAGES = {
 			playsTrailer: 'Hier läuft nur der Trailer.',
 			playsClip: 'Auch einen Trailer gibt es nicht: Es läuft ein kurzer Clip.',
 			overview: 'Inhalt',
+			inEnglish: 'Auf Englisch',
 			noOverview: 'Noch keine Inhaltsangabe.',
 			posterOf: (title) => `Poster von ${title}`,
 			ratedOutOfTen,
@@ -3099,6 +3083,10 @@ export const MESSAGES = {
 					label: 'Gesehene Titel ausblenden',
 					hint: 'Lässt in Reihen und Listen aus, was du gesehen hast. In „Meine Liste“ und „Weiterschauen“ bleibt es.',
 				},
+				hideSpoilers: {
+					label: 'Spoiler ausblenden',
+					hint: 'Lässt Namen, Bilder, Inhalte und Bewertungen von Folgen weg, bis du sie gesehen hast.',
+				},
 				screenSaver: { label: 'Bildschirmschoner', hint: 'Poster nach zehn Minuten ohne Eingabe.' },
 				showRatings: { label: 'Bewertungen zeigen', hint: 'Wertungen auf Postern und Titelseiten.' },
 				recentSearches: { label: 'Letzte Suchen', hint: 'Schlägt vor, wonach du in diesem Browser gesucht hast.' },
@@ -3294,6 +3282,7 @@ export const MESSAGES = {
 					: 'Der Katalog ist nicht erreichbar. Du siehst einen früheren Stand.',
 		},
 	},
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Folge ${episode} aufdecken` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'Gerade eben',

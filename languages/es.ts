@@ -32,6 +32,7 @@ import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
+import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/es.ts';
 import type { Translation } from './translation.ts';
 
 /** A count that may be shown already, with its noun. */
@@ -210,6 +211,9 @@ const LINK_TEXT = {
 } as const;
 
 export const MESSAGES = {
+	'contract/account-rules': { ACCOUNT_RULE_MESSAGES: ACCOUNT_RULES },
+	'contract/list-rules': { LIST_RULE_MESSAGES: LIST_RULES },
+	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'una lista es un objeto con «servers» y «settings»',
@@ -241,28 +245,7 @@ export const MESSAGES = {
 		},
 	},
 	'open-catalogue/programme/programme': {
-		PROGRAMME_HEADINGS: {
-			'silent-comedy': 'Comedia muda',
-			noir: 'Cine negro',
-			'horror-before-1940': 'Terror anterior a 1940',
-			'under-20-minutes': 'Menos de 20 minutos',
-			'soviet-avant-garde': 'Vanguardia soviética',
-			animation: 'Animación',
-			'weimar-cinema': 'Cine de Weimar',
-			westerns: 'Wésterns',
-			'science-fiction': 'Ciencia ficción',
-			'talking-comedy': 'Comedias de los años 30 y 40',
-			fantasy: 'Fantasía y magia',
-			documentary: 'Documentales',
-			'silent-drama': 'Drama mudo',
-			'an-hour-and-a-bit': 'Alrededor de una hora',
-			mysteries: 'Misterio',
-			'the-1910s': 'Los años 1910',
-			'the-1920s': 'Los años 1920',
-			'the-1930s': 'Los años 1930',
-			'the-1940s': 'Los años 1940',
-			'the-1950s': 'Los años 1950',
-		},
+		PROGRAMME_HEADINGS: PROGRAMME_HEADINGS,
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: { watchLater: 'Ver más tarde', addToList: 'Añadir a una lista' },
@@ -1747,6 +1730,7 @@ export const MESSAGES = {
 			playsTrailer: 'Aquí solo se reproduce su tráiler.',
 			playsClip: 'Tampoco hay tráiler: se reproduce un clip corto.',
 			overview: 'Sinopsis',
+			inEnglish: 'En inglés',
 			noOverview: 'Aún no hay sinopsis.',
 			posterOf: (title) => `Cartel de ${title}`,
 			ratedOutOfTen,
@@ -3071,6 +3055,10 @@ export const MESSAGES = {
 					label: 'Ocultar lo ya visto',
 					hint: 'Quita de filas y listas lo que has visto. Mi lista y Seguir viendo lo conservan.',
 				},
+				hideSpoilers: {
+					label: 'Ocultar destripes',
+					hint: 'Oculta nombres, imágenes, sinopsis y valoraciones de los episodios hasta que los hayas visto.',
+				},
 				screenSaver: { label: 'Salvapantallas', hint: 'Carteles tras diez minutos de inactividad.' },
 				showRatings: {
 					label: 'Mostrar puntuaciones',
@@ -3271,6 +3259,7 @@ export const MESSAGES = {
 					: 'No hay conexión con el catálogo. Se muestra una copia anterior.',
 		},
 	},
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Revelar el episodio ${episode}` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'Ahora mismo',

@@ -37,6 +37,7 @@ import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { formatDate } from '../web/lib/title-format.ts';
 import { plural } from './plural.ts';
+import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/fr.ts';
 import type { Translation } from './translation.ts';
 
 /** `de Nosferatu`, `d’Orphée`. */
@@ -245,6 +246,9 @@ const LINK_TEXT = {
 } as const;
 
 export const MESSAGES = {
+	'contract/account-rules': { ACCOUNT_RULE_MESSAGES: ACCOUNT_RULES },
+	'contract/list-rules': { LIST_RULE_MESSAGES: LIST_RULES },
+	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'une liste est un objet avec servers et settings',
@@ -278,28 +282,7 @@ export const MESSAGES = {
 		},
 	},
 	'open-catalogue/programme/programme': {
-		PROGRAMME_HEADINGS: {
-			'silent-comedy': 'Comédies muettes',
-			noir: 'Film noir',
-			'horror-before-1940': 'L’horreur avant 1940',
-			'under-20-minutes': 'Moins de 20 minutes',
-			'soviet-avant-garde': 'Avant-garde soviétique',
-			animation: 'Animation',
-			'weimar-cinema': 'Cinéma de Weimar',
-			westerns: 'Westerns',
-			'science-fiction': 'Science-fiction',
-			'talking-comedy': 'Comédies des années 1930 et 1940',
-			fantasy: 'Fantastique et magie',
-			documentary: 'Documentaires',
-			'silent-drama': 'Drames muets',
-			'an-hour-and-a-bit': 'Environ une heure',
-			mysteries: 'Énigmes et mystères',
-			'the-1910s': 'Les années 1910',
-			'the-1920s': 'Les années 1920',
-			'the-1930s': 'Les années 1930',
-			'the-1940s': 'Les années 1940',
-			'the-1950s': 'Les années 1950',
-		},
+		PROGRAMME_HEADINGS: PROGRAMME_HEADINGS,
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: {
@@ -1911,6 +1894,7 @@ export const MESSAGES = {
 			playsTrailer: 'Seule sa bande-annonce est lue ici.',
 			playsClip: 'Il n’y a pas non plus de bande-annonce : une courte vidéo est lue.',
 			overview: 'Synopsis',
+			inEnglish: 'En anglais',
 			noOverview: 'Pas encore de synopsis.',
 			posterOf,
 			ratedOutOfTen,
@@ -3409,6 +3393,10 @@ export const MESSAGES = {
 					label: 'Masquer les titres vus',
 					hint: 'Laisse ce que vous avez vu hors des rangées et des listes. « Ma liste » et « Reprendre la lecture » le gardent.',
 				},
+				hideSpoilers: {
+					label: 'Masquer les révélations',
+					hint: 'Masque les noms, images, synopsis et notes des épisodes tant que vous ne les avez pas vus.',
+				},
 				screenSaver: { label: 'Économiseur d’écran', hint: 'Des affiches après dix minutes d’inactivité.' },
 				showRatings: { label: 'Afficher les notes', hint: 'Notes sur les affiches et les pages des titres.' },
 				recentSearches: {
@@ -3778,6 +3766,7 @@ export const MESSAGES = {
 			switchProfile: 'Changer de profil',
 		},
 	},
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Dévoiler l’épisode ${episode}` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'À l’instant',

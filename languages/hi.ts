@@ -34,6 +34,7 @@ import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
 import { formatDate } from '../web/lib/title-format.ts';
 import { plural } from './plural.ts';
+import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/hi.ts';
 import type { Translation } from './translation.ts';
 
 const daysOf = (count: number) => `${formatCount(count)} दिन`;
@@ -207,6 +208,10 @@ const SETTINGS = {
 		label: 'देखे हुए टाइटल छिपाएँ',
 		hint: 'देखे हुए टाइटल पंक्तियों और सूचियों में न दिखाएँ। “मेरी सूची” और “देखना जारी रखें” में वे रहते हैं।',
 	},
+	hideSpoilers: {
+		label: 'स्पॉइलर छिपाएँ',
+		hint: 'एपिसोड के नाम, तस्वीरें, सारांश और रेटिंग तब तक छिपी रहती हैं जब तक आप उन्हें देख न लें।',
+	},
 	screenSaver: { label: 'स्क्रीन सेवर', hint: 'दस मिनट कुछ न करने पर पोस्टर।' },
 	showRatings: { label: 'रेटिंग दिखाएँ', hint: 'पोस्टर और टाइटल के पेज पर स्कोर।' },
 	recentSearches: { label: 'हाल की खोजें', hint: 'इस ब्राउज़र में की गई आपकी खोजें सुझाएँ।' },
@@ -244,6 +249,9 @@ function moodOf(facets: Readonly<Record<string, string>>, genre?: string): strin
 }
 
 export const MESSAGES = {
+	'contract/account-rules': { ACCOUNT_RULE_MESSAGES: ACCOUNT_RULES },
+	'contract/list-rules': { LIST_RULE_MESSAGES: LIST_RULES },
+	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'सूची servers और settings वाला object होती है',
@@ -276,28 +284,7 @@ export const MESSAGES = {
 		},
 	},
 	'open-catalogue/programme/programme': {
-		PROGRAMME_HEADINGS: {
-			'silent-comedy': 'मूक कॉमेडी',
-			noir: 'फ़िल्म नोआर',
-			'horror-before-1940': '1940 से पहले का हॉरर',
-			'under-20-minutes': '20 मिनट से कम',
-			'soviet-avant-garde': 'सोवियत आवां-गार्द',
-			animation: 'ऐनिमेशन',
-			'weimar-cinema': 'वाइमर सिनेमा',
-			westerns: 'वेस्टर्न',
-			'science-fiction': 'साइंस फ़िक्शन',
-			'talking-comedy': '1930 और 1940 के दशक की कॉमेडी',
-			fantasy: 'फ़ैंटेसी और जादू',
-			documentary: 'डॉक्यूमेंट्री',
-			'silent-drama': 'मूक ड्रामा',
-			'an-hour-and-a-bit': 'लगभग एक घंटा',
-			mysteries: 'रहस्य',
-			'the-1910s': '1910 का दशक',
-			'the-1920s': '1920 का दशक',
-			'the-1930s': '1930 का दशक',
-			'the-1940s': '1940 का दशक',
-			'the-1950s': '1950 का दशक',
-		},
+		PROGRAMME_HEADINGS: PROGRAMME_HEADINGS,
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: {
@@ -1912,6 +1899,7 @@ export const MESSAGES = {
 			playsTrailer: 'यहाँ सिर्फ़ इसका ट्रेलर चलता है।',
 			playsClip: 'ट्रेलर भी नहीं है: एक छोटी क्लिप चलती है।',
 			overview: 'अवलोकन',
+			inEnglish: 'अंग्रेज़ी में',
 			noOverview: 'अभी कोई सारांश नहीं है।',
 			posterOf: (title: string) => `${title} का पोस्टर`,
 			ratedOutOfTen: ratedOutOfTen,
@@ -3668,6 +3656,7 @@ export const MESSAGES = {
 			switchProfile: 'प्रोफ़ाइल बदलें',
 		},
 	},
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `एपिसोड ${episode} दिखाएँ` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'अभी-अभी',

@@ -32,6 +32,7 @@ import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
+import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/it.ts';
 import type { Translation } from './translation.ts';
 
 /** A count that may be shown already, with its noun. */
@@ -220,6 +221,9 @@ const LINK_TEXT = {
 } as const;
 
 export const MESSAGES = {
+	'contract/account-rules': { ACCOUNT_RULE_MESSAGES: ACCOUNT_RULES },
+	'contract/list-rules': { LIST_RULE_MESSAGES: LIST_RULES },
+	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'una lista è un oggetto con «servers» e «settings»',
@@ -251,28 +255,7 @@ export const MESSAGES = {
 		},
 	},
 	'open-catalogue/programme/programme': {
-		PROGRAMME_HEADINGS: {
-			'silent-comedy': 'Commedie mute',
-			noir: 'Noir',
-			'horror-before-1940': 'Horror prima del 1940',
-			'under-20-minutes': 'Meno di 20 minuti',
-			'soviet-avant-garde': 'Avanguardia sovietica',
-			animation: 'Animazione',
-			'weimar-cinema': 'Cinema di Weimar',
-			westerns: 'Western',
-			'science-fiction': 'Fantascienza',
-			'talking-comedy': 'Commedie degli anni Trenta e Quaranta',
-			fantasy: 'Fantasia e magia',
-			documentary: 'Documentari',
-			'silent-drama': 'Drammi muti',
-			'an-hour-and-a-bit': 'Circa un’ora',
-			mysteries: 'Gialli',
-			'the-1910s': 'Gli anni Dieci',
-			'the-1920s': 'Gli anni Venti',
-			'the-1930s': 'Gli anni Trenta',
-			'the-1940s': 'Gli anni Quaranta',
-			'the-1950s': 'Gli anni Cinquanta',
-		},
+		PROGRAMME_HEADINGS: PROGRAMME_HEADINGS,
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: { watchLater: 'Guarda più tardi', addToList: 'Aggiungi a una lista' },
@@ -1831,6 +1814,7 @@ export const MESSAGES = {
 			playsTrailer: 'Qui si riproduce solo il trailer.',
 			playsClip: 'Non c’è nemmeno un trailer: parte una breve clip.',
 			overview: 'Trama',
+			inEnglish: 'In inglese',
 			noOverview: 'Ancora nessuna trama.',
 			posterOf: (title) => `Locandina di ${title}`,
 			ratedOutOfTen,
@@ -3266,6 +3250,10 @@ export const MESSAGES = {
 					label: 'Nascondi i titoli visti',
 					hint: 'Toglie da righe e liste ciò che hai visto. La mia lista e Continua a guardare lo mantengono.',
 				},
+				hideSpoilers: {
+					label: 'Nascondi gli spoiler',
+					hint: 'Nasconde nomi, immagini, trame e voti degli episodi finché non li hai visti.',
+				},
 				screenSaver: { label: 'Salvaschermo', hint: 'Locandine dopo dieci minuti di inattività.' },
 				showRatings: { label: 'Mostra i voti', hint: 'Voti su locandine e pagine dei titoli.' },
 				recentSearches: { label: 'Ricerche recenti', hint: 'Suggerisci ciò che hai cercato in questo browser.' },
@@ -3613,6 +3601,7 @@ export const MESSAGES = {
 			switchProfile: 'Cambia profilo',
 		},
 	},
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Mostra l’episodio ${episode}` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'Proprio ora',

@@ -34,6 +34,7 @@ import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
+import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/ja.ts';
 import type { Translation } from './translation.ts';
 
 const daysOf = (count: number) => `${formatCount(count)}日`;
@@ -233,6 +234,9 @@ const PIN_RULE = '4〜8桁の数字';
 const JUST_WATCH = '配信情報：JustWatch';
 
 export const MESSAGES = {
+	'contract/account-rules': { ACCOUNT_RULE_MESSAGES: ACCOUNT_RULES },
+	'contract/list-rules': { LIST_RULE_MESSAGES: LIST_RULES },
+	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'リストは、serversとsettingsを持つオブジェクトにしてください',
@@ -265,28 +269,7 @@ export const MESSAGES = {
 		},
 	},
 	'open-catalogue/programme/programme': {
-		PROGRAMME_HEADINGS: {
-			'silent-comedy': 'サイレント・コメディ',
-			noir: 'フィルム・ノワール',
-			'horror-before-1940': '1930年代までのホラー',
-			'under-20-minutes': '20分未満の作品',
-			'soviet-avant-garde': 'ソビエト・アバンギャルド',
-			animation: 'アニメーション',
-			'weimar-cinema': 'ワイマール時代のドイツ映画',
-			westerns: '西部劇',
-			'science-fiction': 'SF',
-			'talking-comedy': '1930〜40年代のコメディ',
-			fantasy: 'ファンタジーと魔法',
-			documentary: 'ドキュメンタリー',
-			'silent-drama': 'サイレント・ドラマ',
-			'an-hour-and-a-bit': '約1時間の作品',
-			mysteries: 'ミステリー',
-			'the-1910s': '1910年代',
-			'the-1920s': '1920年代',
-			'the-1930s': '1930年代',
-			'the-1940s': '1940年代',
-			'the-1950s': '1950年代',
-		},
+		PROGRAMME_HEADINGS: PROGRAMME_HEADINGS,
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: { watchLater: 'あとで見る', addToList: 'リストに追加' },
@@ -1835,6 +1818,7 @@ export const MESSAGES = {
 			playsTrailer: 'ここで再生できるのは予告編だけです。',
 			playsClip: '予告編もないため、短いクリップを再生します。',
 			overview: 'あらすじ',
+			inEnglish: '英語',
 			noOverview: 'あらすじはまだありません。',
 			posterOf: (title) => `「${title}」のポスター`,
 			ratedOutOfTen,
@@ -3231,6 +3215,10 @@ export const MESSAGES = {
 					label: '視聴済みの作品を隠す',
 					hint: '視聴済みの作品を一覧に表示しません。マイリストと「視聴を続ける」には表示されます。',
 				},
+				hideSpoilers: {
+					label: 'ネタバレを隠す',
+					hint: 'まだ見ていないエピソードの名前、画像、あらすじ、評価を表示しません。',
+				},
 				screenSaver: { label: 'スクリーンセーバー', hint: '10分間操作がないとポスターを表示します。' },
 				showRatings: { label: '評価を表示', hint: 'ポスターと作品ページにスコアを表示します。' },
 				recentSearches: { label: '最近の検索', hint: 'このブラウザでの検索を候補に表示します。' },
@@ -3575,6 +3563,7 @@ export const MESSAGES = {
 			switchProfile: 'プロフィールを切り替え',
 		},
 	},
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `エピソード${episode}を表示` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'たった今',

@@ -35,6 +35,7 @@ import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
+import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/pl.ts';
 import type { Translation } from './translation.ts';
 
 /** The forms of a noun after 1, after 2 to 4, and after 5. */
@@ -236,6 +237,9 @@ const LINK_TEXT = {
 const transferRows = (number: number) => counted(number, 'wiersz', 'wiersze', 'wierszy');
 
 export const MESSAGES = {
+	'contract/account-rules': { ACCOUNT_RULE_MESSAGES: ACCOUNT_RULES },
+	'contract/list-rules': { LIST_RULE_MESSAGES: LIST_RULES },
+	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'lista to obiekt z polami „servers” i „settings”',
@@ -267,28 +271,7 @@ export const MESSAGES = {
 		},
 	},
 	'open-catalogue/programme/programme': {
-		PROGRAMME_HEADINGS: {
-			'silent-comedy': 'Nieme komedie',
-			noir: 'Film noir',
-			'horror-before-1940': 'Horrory sprzed 1940 roku',
-			'under-20-minutes': 'Poniżej 20 minut',
-			'soviet-avant-garde': 'Radziecka awangarda',
-			animation: 'Animacje',
-			'weimar-cinema': 'Kino Republiki Weimarskiej',
-			westerns: 'Westerny',
-			'science-fiction': 'Science fiction',
-			'talking-comedy': 'Komedie z lat 30. i 40.',
-			fantasy: 'Fantastyka i magia',
-			documentary: 'Filmy dokumentalne',
-			'silent-drama': 'Nieme dramaty',
-			'an-hour-and-a-bit': 'Około godziny',
-			mysteries: 'Kryminały i zagadki',
-			'the-1910s': 'Lata 10. XX w.',
-			'the-1920s': 'Lata 20. XX w.',
-			'the-1930s': 'Lata 30. XX w.',
-			'the-1940s': 'Lata 40. XX w.',
-			'the-1950s': 'Lata 50. XX w.',
-		},
+		PROGRAMME_HEADINGS: PROGRAMME_HEADINGS,
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: {
@@ -1872,6 +1855,7 @@ export const MESSAGES = {
 			playsTrailer: 'Odtworzyć można tu tylko zwiastun.',
 			playsClip: 'Zwiastuna też nie ma: odtwarzany jest krótki klip.',
 			overview: 'Opis',
+			inEnglish: 'Po angielsku',
 			noOverview: 'Nie ma jeszcze opisu.',
 			posterOf: (title) => `Plakat: ${title}`,
 			ratedOutOfTen,
@@ -3311,6 +3295,10 @@ export const MESSAGES = {
 					label: 'Ukryj obejrzane tytuły',
 					hint: 'Pomija w rzędach i listach to, co już obejrzane. W „Moja lista” i „Oglądaj dalej” nadal to widać.',
 				},
+				hideSpoilers: {
+					label: 'Ukrywaj spoilery',
+					hint: 'Nazwy, zdjęcia, opisy i oceny odcinków pozostają ukryte do czasu ich obejrzenia.',
+				},
 				screenSaver: { label: 'Wygaszacz ekranu', hint: 'Plakaty po dziesięciu minutach bezczynności.' },
 				showRatings: { label: 'Pokazuj oceny', hint: 'Oceny na plakatach i stronach tytułów.' },
 				recentSearches: {
@@ -3664,6 +3652,7 @@ export const MESSAGES = {
 			switchProfile: 'Przełącz profil',
 		},
 	},
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Odsłoń odcinek ${episode}` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'Przed chwilą',

@@ -35,6 +35,7 @@ import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
+import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/pt-BR.ts';
 import type { Translation } from './translation.ts';
 
 /** A count that may be shown already, with its noun. */
@@ -217,6 +218,9 @@ const LINK_TEXT = {
 } as const;
 
 export const MESSAGES = {
+	'contract/account-rules': { ACCOUNT_RULE_MESSAGES: ACCOUNT_RULES },
+	'contract/list-rules': { LIST_RULE_MESSAGES: LIST_RULES },
+	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'uma lista é um objeto com “servers” e “settings”',
@@ -248,28 +252,7 @@ export const MESSAGES = {
 		},
 	},
 	'open-catalogue/programme/programme': {
-		PROGRAMME_HEADINGS: {
-			'silent-comedy': 'Comédia muda',
-			noir: 'Filme noir',
-			'horror-before-1940': 'Terror antes de 1940',
-			'under-20-minutes': 'Menos de 20 minutos',
-			'soviet-avant-garde': 'Vanguarda soviética',
-			animation: 'Animação',
-			'weimar-cinema': 'Cinema de Weimar',
-			westerns: 'Faroeste',
-			'science-fiction': 'Ficção científica',
-			'talking-comedy': 'Comédias dos anos 1930 e 1940',
-			fantasy: 'Fantasia e magia',
-			documentary: 'Documentários',
-			'silent-drama': 'Drama mudo',
-			'an-hour-and-a-bit': 'Cerca de uma hora',
-			mysteries: 'Mistério',
-			'the-1910s': 'Anos 1910',
-			'the-1920s': 'Anos 1920',
-			'the-1930s': 'Anos 1930',
-			'the-1940s': 'Anos 1940',
-			'the-1950s': 'Anos 1950',
-		},
+		PROGRAMME_HEADINGS: PROGRAMME_HEADINGS,
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: { watchLater: 'Assistir mais tarde', addToList: 'Adicionar a uma lista' },
@@ -1816,6 +1799,7 @@ export const MESSAGES = {
 			playsTrailer: 'Aqui só é possível ver o trailer.',
 			playsClip: 'Também não há trailer: é exibido um clipe curto.',
 			overview: 'Sinopse',
+			inEnglish: 'Em inglês',
 			noOverview: 'Ainda sem sinopse.',
 			posterOf: (title) => `Pôster de ${title}`,
 			ratedOutOfTen,
@@ -3257,6 +3241,10 @@ export const MESSAGES = {
 					label: 'Ocultar títulos vistos',
 					hint: 'Deixa fora das fileiras e listas o que você já viu. Minha lista e Continuar assistindo ainda mostram.',
 				},
+				hideSpoilers: {
+					label: 'Ocultar spoilers',
+					hint: 'Oculta nomes, imagens, sinopses e notas dos episódios até você assistir a eles.',
+				},
 				screenSaver: { label: 'Protetor de tela', hint: 'Pôsteres depois de dez minutos sem uso.' },
 				showRatings: { label: 'Mostrar notas', hint: 'Notas nos pôsteres e nas páginas de títulos.' },
 				recentSearches: { label: 'Buscas recentes', hint: 'Sugerir o que você buscou neste navegador.' },
@@ -3610,6 +3598,7 @@ export const MESSAGES = {
 			switchProfile: 'Trocar de perfil',
 		},
 	},
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Revelar o episódio ${episode}` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'Agora mesmo',

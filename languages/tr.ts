@@ -32,6 +32,7 @@ import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount, formatDecimal } from '../web/lib/number-format.ts';
+import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/tr.ts';
 import type { Translation } from './translation.ts';
 
 // A noun after a number has one form in Turkish.
@@ -217,6 +218,10 @@ const SETTINGS = {
 		label: 'İzlenenleri gizle',
 		hint: 'İzledikleriniz satırlarda ve listelerde gösterilmez. Listem ve İzlemeye Devam Et’te kalırlar.',
 	},
+	hideSpoilers: {
+		label: 'Sürprizbozanları gizle',
+		hint: 'Bölümlerin adlarını, görsellerini, özetlerini ve puanlarını, izleyene kadar gizler.',
+	},
 	screenSaver: { label: 'Ekran koruyucu', hint: 'On dakika işlem yapılmayınca afişler gösterilir.' },
 	showRatings: { label: 'Puanları göster', hint: 'Afişlerde ve yapım sayfalarında puanlar.' },
 	recentSearches: { label: 'Son aramalar', hint: 'Bu tarayıcıda aradıklarınızı önerir.' },
@@ -236,6 +241,9 @@ const SETTINGS = {
 };
 
 export const MESSAGES = {
+	'contract/account-rules': { ACCOUNT_RULE_MESSAGES: ACCOUNT_RULES },
+	'contract/list-rules': { LIST_RULE_MESSAGES: LIST_RULES },
+	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'liste, servers ve settings içeren bir nesnedir',
@@ -268,28 +276,7 @@ export const MESSAGES = {
 		},
 	},
 	'open-catalogue/programme/programme': {
-		PROGRAMME_HEADINGS: {
-			'silent-comedy': 'Sessiz komedi',
-			noir: 'Kara film',
-			'horror-before-1940': '1940 öncesi korku',
-			'under-20-minutes': '20 dakikadan kısa',
-			'soviet-avant-garde': 'Sovyet avangardı',
-			animation: 'Animasyon',
-			'weimar-cinema': 'Weimar sineması',
-			westerns: 'Western',
-			'science-fiction': 'Bilim kurgu',
-			'talking-comedy': '1930’lar ve 1940’ların komedileri',
-			fantasy: 'Fantastik ve büyülü',
-			documentary: 'Belgeseller',
-			'silent-drama': 'Sessiz dram',
-			'an-hour-and-a-bit': 'Bir saat civarı',
-			mysteries: 'Gizem',
-			'the-1910s': '1910’lar',
-			'the-1920s': '1920’ler',
-			'the-1930s': '1930’lar',
-			'the-1940s': '1940’lar',
-			'the-1950s': '1950’ler',
-		},
+		PROGRAMME_HEADINGS: PROGRAMME_HEADINGS,
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: {
@@ -1917,6 +1904,7 @@ export const MESSAGES = {
 			playsTrailer: 'Burada yalnızca fragmanı oynatılır.',
 			playsClip: 'Fragmanı da yok: kısa bir klip oynatılır.',
 			overview: 'Özet',
+			inEnglish: 'İngilizce',
 			noOverview: 'Henüz özet yok.',
 			posterOf: (title) => `Afiş: ${title}`,
 			ratedOutOfTen: TITLE_TEXT.ratedOutOfTen,
@@ -3718,6 +3706,7 @@ export const MESSAGES = {
 			switchProfile: 'Profil değiştir',
 		},
 	},
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `${episode}. bölümü göster` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'Az önce',

@@ -3,7 +3,10 @@ import type { Texts } from './texts.ts';
 
 /** What a file of a language exports: the texts of each module, as it has them in English. */
 export interface Translation {
+	'contract/account-rules': Texts<typeof import('../contract/account-rules.messages.ts')>;
+	'contract/list-rules': Texts<typeof import('../contract/list-rules.messages.ts')>;
 	'contract/player-server-list': Texts<typeof import('../contract/player-server-list.messages.ts')>;
+	'contract/profile-rules': Texts<typeof import('../contract/profile-rules.messages.ts')>;
 	'open-catalogue/programme/programme': Texts<typeof import('../open-catalogue/programme/programme.messages.ts')>;
 	'web/bookmarks/bookmark-button': Texts<typeof import('../web/bookmarks/bookmark-button.messages.ts')>;
 	'web/bookmarks/bookmarks': Texts<typeof import('../web/bookmarks/bookmarks.messages.ts')>;
@@ -80,6 +83,7 @@ export interface Translation {
 	'web/layout/menu': Texts<typeof import('../web/layout/menu.messages.ts')>;
 	'web/layout/profiles': Texts<typeof import('../web/layout/profiles.messages.ts')>;
 	'web/lib/format': Texts<typeof import('../web/lib/format.messages.ts')>;
+	'web/lib/spoiler': Texts<typeof import('../web/lib/spoiler.messages.ts')>;
 	'web/lib/watch-action': Texts<typeof import('../web/lib/watch-action.messages.ts')>;
 	'web/preferences/language': Texts<typeof import('../web/preferences/language.messages.ts')>;
 	'web/queue/play-all': Texts<typeof import('../web/queue/play-all.messages.ts')>;

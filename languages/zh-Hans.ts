@@ -34,6 +34,7 @@ import { attempt, displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
+import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/zh-Hans.ts';
 import type { Translation } from './translation.ts';
 
 const daysOf = (count: number) => `${formatCount(count)} 天`;
@@ -225,6 +226,9 @@ const PIN_RULE = '4–8 位数字';
 const JUST_WATCH = '观看渠道数据由 JustWatch 提供';
 
 export const MESSAGES = {
+	'contract/account-rules': { ACCOUNT_RULE_MESSAGES: ACCOUNT_RULES },
+	'contract/list-rules': { LIST_RULE_MESSAGES: LIST_RULES },
+	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: '列表须为包含 servers 和 settings 的对象',
@@ -255,28 +259,7 @@ export const MESSAGES = {
 		},
 	},
 	'open-catalogue/programme/programme': {
-		PROGRAMME_HEADINGS: {
-			'silent-comedy': '默片喜剧',
-			noir: '黑色电影',
-			'horror-before-1940': '1940 年以前的恐怖片',
-			'under-20-minutes': '20 分钟以内',
-			'soviet-avant-garde': '苏联先锋派',
-			animation: '动画',
-			'weimar-cinema': '魏玛电影',
-			westerns: '西部片',
-			'science-fiction': 'SF',
-			'talking-comedy': '三四十年代喜剧',
-			fantasy: '奇幻与魔法',
-			documentary: '纪录片',
-			'silent-drama': '默片剧情',
-			'an-hour-and-a-bit': '一小时左右',
-			mysteries: '悬疑',
-			'the-1910s': '1910 年代',
-			'the-1920s': '1920 年代',
-			'the-1930s': '1930 年代',
-			'the-1940s': '1940 年代',
-			'the-1950s': '1950 年代',
-		},
+		PROGRAMME_HEADINGS: PROGRAMME_HEADINGS,
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: { watchLater: '稍后观看', addToList: '加入片单' },
@@ -1795,6 +1778,7 @@ export const MESSAGES = {
 			playsTrailer: '这里只能播放其预告片。',
 			playsClip: '也没有预告片：将播放一小段片段。',
 			overview: '简介',
+			inEnglish: '英文',
 			noOverview: '暂无简介。',
 			posterOf: (title) => `“${title}”的海报`,
 			ratedOutOfTen,
@@ -3139,6 +3123,7 @@ export const MESSAGES = {
 					label: '隐藏已看影片',
 					hint: '列表中不显示您已看的影片。它们仍会出现在“我的片单”和“继续观看”中。',
 				},
+				hideSpoilers: { label: '隐藏剧透', hint: '在您看过之前，不显示分集的名称、图片、简介和评分。' },
 				screenSaver: { label: '屏幕保护', hint: '十分钟无操作后显示海报。' },
 				showRatings: { label: '显示评分', hint: '在海报和影片页面上显示评分。' },
 				recentSearches: { label: '最近搜索', hint: '显示您在此浏览器中的搜索作为建议。' },
@@ -3473,6 +3458,7 @@ export const MESSAGES = {
 			switchProfile: '切换档案',
 		},
 	},
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `显示第 ${episode} 集` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: '刚刚',

@@ -40,6 +40,7 @@ const SERVER_BASE = [
 	'server/proxy-sign-in-settings.ts',
 	'server/start-error.ts',
 	'server/lib',
+	'server/language',
 ];
 const PLAYER_BASE = ['web/features/player/player.messages.ts', 'web/features/player/servers'];
 
@@ -53,6 +54,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'open-catalogue-art', may: ['contract', 'open-catalogue'] },
 
 	{ folder: 'server/lib', may: [] },
+	{ folder: 'server/language', may: ['contract', 'open-catalogue'] },
 	{ folder: 'server/http', may: SERVER_BASE },
 	{ folder: 'server/db', may: SERVER_BASE },
 	{ folder: 'server/upstream', may: [...SERVER_BASE, 'server/http'] },
@@ -86,6 +88,7 @@ export const ROOMS: readonly Room[] = [
 	{
 		folder: 'server/transfer',
 		may: [
+			'open-catalogue',
 			...SERVER_BASE,
 			'server/http',
 			'server/db',
@@ -190,6 +193,7 @@ export const ROOMS: readonly Room[] = [
 	{
 		folder: 'server/app',
 		may: [
+			'languages/server',
 			...SERVER_BASE,
 			'open-catalogue',
 			'server/http',
@@ -309,7 +313,8 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/screens', may: [...FEATURE, 'web/features'] },
 	{ folder: 'web/app', may: ['contract', 'web'] },
 
-	{ folder: 'languages', may: ['contract', 'open-catalogue', 'web'] },
+	{ folder: 'languages/server', may: ['contract', 'open-catalogue', 'server', 'languages'] },
+	{ folder: 'languages', may: ['contract', 'open-catalogue', 'web', 'languages/server'] },
 	{ folder: 'harness', may: PRODUCT },
 	{ folder: 'e2e', may: [...PRODUCT, 'harness'] },
 	{ folder: 'bench', may: [...PRODUCT, 'harness'] },

@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '#contract/languages.ts';
-import { toTranslationModule } from './languages.ts';
-import { listMessageModules } from './message-modules.ts';
+import { SENTENCES } from '#server/language/sentences.messages.ts';
+import { toServerTranslationModule, toTranslationModule } from './languages.ts';
+import { listMessageModules, listServerModules, readMessageModule } from './message-modules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TRANSLATED = LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE);
+
+/** TMDB's own words for its clients. */
+const OF_TMDB = ['Invalid request'];
 
 const LABELS = { one: 'Qe', many: 'Qf' };
 const TOTAL = { count: 72, isEstimate: true };
@@ -63,18 +67,39 @@ function marksOf(text: (...parameters: unknown[]) => unknown, given: readonly un
 }
 
 const english = new Map<string, Record<string, Text>>();
-for (const key of listMessageModules(ROOT)) {
+for (const key of [...listMessageModules(ROOT), ...listServerModules(ROOT)]) {
 	english.set(key, (await import(join(ROOT, `${key}.messages.ts`))) as Record<string, Text>);
 }
 
 it('the names that a file of a language has are those of the texts', () => {
 	expect(readFileSync(join(ROOT, 'languages', 'translation.ts'), 'utf8')).toBe(toTranslationModule(ROOT));
+	const ofServer = readFileSync(join(ROOT, 'languages', 'server', 'translation.ts'), 'utf8');
+	expect(ofServer).toBe(toServerTranslationModule(ROOT));
+});
+
+it.each(listServerModules(ROOT))('the texts of %s name the module that they are in', (key) => {
+	const named = [...readMessageModule(ROOT, key).matchAll(/(\w+) = inLanguage\('([^']+)', '([^']+)'/g)];
+	for (const [, name, module, exported] of named) expect([module, exported]).toEqual([key, name]);
+});
+
+it('every sentence of an error of the server is among the texts', () => {
+	const known = new Set<string>([...Object.values(SENTENCES), ...OF_TMDB]);
+	const files = globSync('server/**/*.ts', { cwd: ROOT }).filter(
+		(file) => !/\.test\.ts$|[\\/](testing|commands)[\\/]/.test(file),
+	);
+	const unknown = files.flatMap((file) => {
+		const source = readFileSync(join(ROOT, file), 'utf8');
+		const sentences = [...source.matchAll(/new (?:AppError\(\s*'\w+',|ImportFileError\()\s*'((?:[^'\\]|\\.)+)'/g)];
+		return sentences.flatMap(([, sentence = '']) => (known.has(sentence) ? [] : `${file}: ${sentence}`));
+	});
+	expect(unknown).toEqual([]);
 });
 
 describe.each(TRANSLATED)('the texts in %s', async (code) => {
-	const { MESSAGES } = (await import(join(ROOT, 'languages', `${code}.ts`))) as {
-		MESSAGES: Record<string, Record<string, Text>>;
-	};
+	type Texts = Record<string, Record<string, Text>>;
+	const ofPages = (await import(join(ROOT, 'languages', `${code}.ts`))) as { MESSAGES: Texts };
+	const ofServer = (await import(join(ROOT, 'languages', 'server', `${code}.ts`))) as { SERVER_MESSAGES: Texts };
+	const MESSAGES = { ...ofPages.MESSAGES, ...ofServer.SERVER_MESSAGES };
 	const pairs = [...english].flatMap(([key, texts]) => {
 		const translated = new Map(textsOf(MESSAGES[key]));
 		return textsOf(texts).map(([path, source]) => ({ name: `${key} ${path}`, source, text: translated.get(path) }));

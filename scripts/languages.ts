@@ -4,10 +4,13 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findExportedTexts, listMessageModules, readMessageModule } from './message-modules.ts';
+import { findExportedTexts, listMessageModules, listServerModules, readMessageModule } from './message-modules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const TRANSLATION = join(ROOT, 'languages', 'translation.ts');
+const FILES = [
+	{ path: join(ROOT, 'languages', 'translation.ts'), make: toTranslationModule },
+	{ path: join(ROOT, 'languages', 'server', 'translation.ts'), make: toServerTranslationModule },
+];
 
 /** The types of all modules of texts, by their keys. */
 export function toTranslationModule(root: string): string {
@@ -19,6 +22,20 @@ export function toTranslationModule(root: string): string {
 		'/** What a file of a language exports: the texts of each module, as it has them in English. */',
 		'export interface Translation {',
 		...keys.map((key) => `\t'${key}': Texts<typeof import('../${key}.messages.ts')>;`),
+		'}',
+		'',
+	].join('\n');
+}
+
+/** The types of what the server says. */
+export function toServerTranslationModule(root: string): string {
+	return [
+		'// Made by `npm run languages`.',
+		"import type { Texts } from '../texts.ts';",
+		'',
+		'/** What a file of a language says for the server, by the modules of its texts. */',
+		'export interface ServerTranslation {',
+		...listServerModules(root).map((key) => `\t'${key}': Texts<typeof import('../../${key}.messages.ts')>;`),
 		'}',
 		'',
 	].join('\n');
@@ -40,10 +57,10 @@ function toBeginning(root: string): string {
 if (import.meta.main) {
 	const [command, code] = process.argv.slice(2);
 	if (command === undefined) {
-		writeFileSync(TRANSLATION, toTranslationModule(ROOT));
-		process.stdout.write('languages/translation.ts is up to date\n');
+		for (const { path, make } of FILES) writeFileSync(path, make(ROOT));
+		process.stdout.write('translation.ts is up to date, in languages and languages/server\n');
 	} else if (command === 'check') {
-		const isCurrent = existsSync(TRANSLATION) && readFileSync(TRANSLATION, 'utf8') === toTranslationModule(ROOT);
+		const isCurrent = FILES.every(({ path, make }) => existsSync(path) && readFileSync(path, 'utf8') === make(ROOT));
 		if (!isCurrent) {
 			process.stderr.write('languages/translation.ts is not of these texts: run npm run languages\n');
 			process.exitCode = 1;

@@ -19,11 +19,22 @@ export interface ExportedText {
 	kind: 'const' | 'function';
 }
 
-/** Keys of all modules, as files of languages name them: `web/lib/format`. */
+/** Texts of the server that programs read, or files keep. */
+const ENGLISH_ALONE = ['server/connections/mcp', 'server/pages/prints/poster-print'];
+
+/** Keys of all modules that pages show, as files of languages name them: `web/lib/format`. */
 export function listMessageModules(root: string): string[] {
-	return ROOMS.flatMap((room) =>
-		globSync('**/*.messages.ts', { cwd: join(root, room) }).map((file) => join(room, file)),
-	)
+	return listModules(root, ROOMS);
+}
+
+/** Keys of the modules of what the server says, whose texts are in `languages/server`. */
+export function listServerModules(root: string): string[] {
+	return listModules(root, ['server']).filter((key) => !ENGLISH_ALONE.includes(key));
+}
+
+function listModules(root: string, rooms: readonly string[]): string[] {
+	return rooms
+		.flatMap((room) => globSync('**/*.messages.ts', { cwd: join(root, room) }).map((file) => join(room, file)))
 		.map((file) =>
 			file
 				.split(sep)

@@ -216,6 +216,15 @@ export const ACCOUNT_ENDPOINTS = {
 		maxBodyBytes: AUTH_BODY_MAX_BYTES,
 		data: z.object({ user: user.userSchema, emailChange: accountLink.emailChangeSchema.optional() }),
 	},
+	'PUT /api/auth/language': {
+		...account,
+		access: 'user',
+		summary:
+			'Keep the language of the pages with the account, for its mails and for other browsers that it signs in on',
+		body: user.languageBodySchema,
+		maxBodyBytes: AUTH_BODY_MAX_BYTES,
+		data: z.null(),
+	},
 	'PUT /api/auth/password': {
 		...account,
 		access: 'user',

@@ -1,6 +1,7 @@
 import { HANDED_RESET_LINK_HOURS, RESET_LINK_MINUTES, UNDO_EMAIL_DAYS, VERIFY_LINK_DAYS } from '#contract/limits.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 
-export const ACCOUNT_LINK_MESSAGES = {
+export const ACCOUNT_LINK_MESSAGES = inLanguage('server/accounts/account-link', 'ACCOUNT_LINK_MESSAGES', {
 	resetRequested:
 		'If an account has this address, and it was confirmed, a mail with a link is on its way. Look in the spam folder, too.',
 	noMail: 'This site sends no mail. Ask an admin for a link that lets you choose a new password.',
@@ -20,4 +21,4 @@ export const ACCOUNT_LINK_MESSAGES = {
 		'The change of the email address was undone. Every session, API token, passkey and authenticator app that came after it has ended, and the old password works no more. Choose a new password now.',
 	mustVerify:
 		'Confirm your email address first: a mail with a link is on its way. If there is none, look in the spam folder, or try again in an hour.',
-} as const;
+} as const);

@@ -1,30 +1,28 @@
 import { RESET_LINK_MINUTES, UNDO_EMAIL_DAYS, VERIFY_LINK_DAYS } from '#contract/limits.ts';
+import { inLanguage } from '#server/language/in-language.ts';
+import { toUtcTime } from '#server/language/to-utc-time.ts';
 import type { MailText } from '../mail/mail-text.ts';
 
 const NOT_YOU =
 	'If this was not you, change your password, and end the sessions that you do not know in your settings.';
 const NOT_ASKED = 'If you did not ask for this, you need to do nothing.';
 
-interface Named {
+export interface Named {
 	username: string;
 }
 
-interface FactorChange {
+export interface FactorChange {
 	at: string;
-	/** The action of the audit log. */
-	change: string;
+	/** One of `factorChanges`. */
+	sentence: string;
 	/** Of a passkey. */
 	name: string | undefined;
 }
 
-/** `June 15, 2026, 12:00 UTC` */
-function toTime(at: string): string {
-	const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' } as const;
-	return `${new Intl.DateTimeFormat('en-US', format).format(Date.parse(at))} UTC`;
-}
+const toTime = (at: string) => toUtcTime(at, 'en-US');
 
 /** The texts of mails about accounts. */
-export const ACCOUNT_MAILS = {
+export const ACCOUNT_MAILS = inLanguage('server/accounts/account-mails', 'ACCOUNT_MAILS', {
 	passwordReset: ({ username, url }: Named & { url: string }): MailText => ({
 		subject: 'Choose a new password',
 		heading: 'Choose a new password',
@@ -77,13 +75,10 @@ export const ACCOUNT_MAILS = {
 			`The link works once, for ${UNDO_EMAIL_DAYS} days. It restores this address, ends every session and each passkey, app and token that was added since, and lets you choose a new password. Until then nobody else can register this address.`,
 		],
 	}),
-	secondFactorChanged: ({ username, at, change, name }: Named & FactorChange): MailText => ({
+	secondFactorChanged: ({ username, at, sentence, name }: Named & FactorChange): MailText => ({
 		subject: 'Your two-factor sign-in was changed',
 		heading: 'Your two-factor sign-in was changed',
-		paragraphs: [
-			`${CHANGES[change] ?? 'The two-factor sign-in was changed'}${name === undefined ? '' : `: ${name}`}.`,
-			`Account ${username}, ${toTime(at)}.`,
-		],
+		paragraphs: [`${sentence}${name === undefined ? '' : `: ${name}`}.`, `Account ${username}, ${toTime(at)}.`],
 		notes: [NOT_YOU],
 	}),
 	newDevice: ({ username, at, device }: Named & { at: string; device: string }): MailText => ({
@@ -101,6 +96,19 @@ export const ACCOUNT_MAILS = {
 		],
 		notes: ['If this was you, you need to do nothing.', NOT_YOU],
 	}),
+	/** By action of the audit log. */
+	factorChanges: {
+		second_factor_enabled: 'Two-factor sign-in was turned on',
+		second_factor_removed: 'Two-factor sign-in was turned off',
+		second_factor_reset: 'An owner removed the second factor',
+		recovery_codes_replaced: 'New recovery codes were made',
+		recovery_code_used: 'A recovery code was used',
+		passkey_created: 'A passkey was added',
+		passkey_removed: 'A passkey was removed',
+		provider_connected: 'The account was connected with a sign-in provider',
+		provider_disconnected: 'The account was disconnected from a sign-in provider',
+	},
+	otherFactorChange: 'The two-factor sign-in was changed',
 	unknownDevice: 'a device that is not known',
 	invitation: ({ username, url, days }: Named & { url: string; days: string }): MailText => ({
 		subject: 'You are invited',
@@ -131,17 +139,4 @@ export const ACCOUNT_MAILS = {
 		paragraphs: [`${username} sent this mail from the Admin Panel, to see whether mail works. It does.`],
 		notes: [],
 	}),
-} as const;
-
-/** By action of the audit log. */
-const CHANGES: Readonly<Record<string, string>> = {
-	second_factor_enabled: 'Two-factor sign-in was turned on',
-	second_factor_removed: 'Two-factor sign-in was turned off',
-	second_factor_reset: 'An owner removed the second factor',
-	recovery_codes_replaced: 'New recovery codes were made',
-	recovery_code_used: 'A recovery code was used',
-	passkey_created: 'A passkey was added',
-	passkey_removed: 'A passkey was removed',
-	provider_connected: 'The account was connected with a sign-in provider',
-	provider_disconnected: 'The account was disconnected from a sign-in provider',
-};
+} as const);

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '#contract/languages.ts';
 import { DAY_MS, RESET_LINK_MINUTES, UNDO_EMAIL_DAYS, VERIFY_LINK_DAYS } from '#contract/limits.ts';
 import type { MailKind } from '#contract/mail.ts';
 import {
@@ -11,7 +12,7 @@ import type { User } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
 import type { ComposeMail, MailToCompose } from '../mail/mail-queue.ts';
-import type { MailText } from '../mail/mail-text.ts';
+import { type MailText, renderMail } from '../mail/mail-text.ts';
 import { hasLinkSince } from './account-link.repository.ts';
 import type { AccountLinks } from './account-links.ts';
 import { ACCOUNT_MAILS as TEXTS } from './account-mails.messages.ts';
@@ -19,7 +20,14 @@ import { isBlocked } from './account-state.ts';
 import type { EmailChanges } from './email-change.service.ts';
 import { inTurn } from './in-turn.ts';
 import type { Invitations } from './invitation.service.ts';
-import { countWaiting, findUser, findUserWithHash, lockUserRow } from './user.repository.ts';
+import {
+	countWaiting,
+	findLanguage,
+	findLanguageByEmail,
+	findUser,
+	findUserWithHash,
+	lockUserRow,
+} from './user.repository.ts';
 
 interface AccountMailOptions {
 	database: Pick<Database, 'db'>;
@@ -30,6 +38,10 @@ interface AccountMailOptions {
 	invitations: Pick<Invitations, 'renewCode'>;
 	/** Origin of this instance. */
 	publicUrl: string;
+	/** Of accounts that have chosen none. */
+	defaultLanguage: Language;
+	/** Runs what writes a mail in a language. */
+	inLanguage<Result>(language: Language, work: () => Result): Result;
 }
 
 type Composed = { to: string; text: MailText } | null;
@@ -39,7 +51,7 @@ type Composed = { to: string; text: MailText } | null;
  * that neither the queue nor a backup has one, and requests for an address with an account do as much as for one without.
  */
 export function createAccountMails(options: AccountMailOptions): ComposeMail {
-	const { database, clock, links, emailChanges, invitations, publicUrl } = options;
+	const { database, clock, links, emailChanges, invitations, publicUrl, defaultLanguage, inLanguage } = options;
 	const { db } = database;
 	const to = (path: string) => `${publicUrl}${path}`;
 
@@ -132,11 +144,11 @@ export function createAccountMails(options: AccountMailOptions): ComposeMail {
 		password_reset: passwordReset,
 		email_verification: emailVerification,
 		email_change: emailChange,
-		password_changed: notice(TEXTS.passwordChanged),
-		email_changed: notice(TEXTS.emailChanged),
+		password_changed: notice((told) => TEXTS.passwordChanged(told)),
+		email_changed: notice((told) => TEXTS.emailChanged(told)),
 		email_changed_from: emailChangedFrom,
 		second_factor_changed: notice(({ details, ...told }) =>
-			TEXTS.secondFactorChanged({ ...told, change: details.change ?? '', name: details.name }),
+			TEXTS.secondFactorChanged({ ...told, sentence: toFactorChange(details.change), name: details.name }),
 		),
 		new_device: notice(({ details, ...told }) =>
 			(details.change === 'device_approved' ? TEXTS.deviceApproved : TEXTS.newDevice)({
@@ -148,5 +160,22 @@ export function createAccountMails(options: AccountMailOptions): ComposeMail {
 		sign_up_approved: notice(({ username }) => TEXTS.signUpApproved({ username, url: to(PAGE_PATTERNS.home) })),
 		sign_ups_waiting: signUpsWaiting,
 	};
-	return (mail) => composers[mail.kind](mail);
+	return async (mail) => {
+		const language = await findLanguageOf(mail);
+		return inLanguage(language, async () => {
+			const composed = await composers[mail.kind](mail);
+			return composed && { to: composed.to, content: renderMail(composed.text, { publicUrl }) };
+		});
+	};
+
+	/** That of the account which it goes to, or is about. */
+	async function findLanguageOf({ userId, recipient, details }: MailToCompose): Promise<Language> {
+		const known = await (userId === null ? findLanguageByEmail(db, canonicalKey(recipient)) : findLanguage(db, userId));
+		return [known ?? '', details.language ?? ''].find(isLanguage) ?? defaultLanguage;
+	}
+}
+
+function toFactorChange(action: string | undefined): string {
+	const { factorChanges, otherFactorChange } = TEXTS;
+	return factorChanges[action as keyof typeof factorChanges] ?? otherFactorChange;
 }

@@ -1,7 +1,8 @@
 import { EMAIL_CHANGES_MAX, INVITATIONS_MAX, OWNER_LINK_MINUTES, UNDO_EMAIL_DAYS } from '#contract/limits.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 
 /** Messages of sign-up and login; those of the rules are in the contract. */
-export const AUTH_MESSAGES = {
+export const AUTH_MESSAGES = inLanguage('server/accounts/auth', 'AUTH_MESSAGES', {
 	registered: 'Registration successful',
 	loggedIn: 'Login successful',
 	loggedOut: 'Logged out successfully',
@@ -24,4 +25,4 @@ export const AUTH_MESSAGES = {
 	suspended: (until: string | null, reason: string) =>
 		`This account is suspended${until === null ? '' : ` until ${until.slice(0, 10)}`}. Reason: ${reason}`,
 	ownerLinkInvalid: `This owner link is not valid. It works once, for ${OWNER_LINK_MINUTES} minutes after the server starts, and only while there is no owner.`,
-} as const;
+} as const);

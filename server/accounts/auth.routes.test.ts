@@ -41,6 +41,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
 					current: first.data.user.id,
 					is_chosen: false,
 				},
+				language: 'en',
 			},
 			message: expect.any(String),
 		});
@@ -50,8 +51,8 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
 		expect(second.json().data.token).not.toBe(first.data.token);
 		expect(second.json().data.user).toEqual(first.data.user);
 		for (const { token } of [first.data, second.json().data]) {
-			const { user, profiles } = first.data;
-			expect((await verify(app, token)).json()).toEqual({ success: true, data: { user, profiles } });
+			const { user, profiles, language } = first.data;
+			expect((await verify(app, token)).json()).toEqual({ success: true, data: { user, profiles, language } });
 		}
 	});
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { AccountLanguages } from './account-languages.ts';
 import { ACCOUNT_LINK_MESSAGES } from './account-link.messages.ts';
 import { AUTH_MESSAGES } from './auth.messages.ts';
 import type { AuthService, SignedIn } from './auth.service.ts';
@@ -23,6 +24,7 @@ interface AuthDependencies {
 	ownerLink: Pick<OwnerLink, 'isUsable'>;
 	profiles: Pick<ProfilesService, 'list' | 'listAtSignIn'>;
 	factors: Pick<SecondFactors, 'isMissing'>;
+	languages: Pick<AccountLanguages, 'read'>;
 	toSignedIn: ToSignedIn;
 	/** Where a logout of a session goes on, at what has signed it in; null where it ends here. */
 	findLogoutPage: ProviderSignIn['findLogoutPage'];
@@ -38,13 +40,15 @@ export function createSignedInResponse({
 	security,
 	factors,
 	profiles,
-}: Pick<AuthDependencies, 'security' | 'factors' | 'profiles'>) {
+	languages,
+}: Pick<AuthDependencies, 'security' | 'factors' | 'profiles' | 'languages'>) {
 	return async ({ hasReturned, hasProviderFactor, ...signedIn }: SignedIn & { hasReturned: boolean }) => {
 		security.add('login_succeeded', {});
 		return new WithMessage(
 			{
 				...signedIn,
 				profiles: await profiles.listAtSignIn(signedIn.user.id),
+				...(await languages.read(signedIn.user.id)),
 				...mustSetUp(factors.isMissing(signedIn.user, hasProviderFactor)),
 			},
 			hasReturned ? OWN_ACCOUNT_MESSAGES.restored : AUTH_MESSAGES.loggedIn,
@@ -54,7 +58,7 @@ export function createSignedInResponse({
 
 export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 	const { auth, sessions, limits, security, ownerLink, factors, invitations, isInvitationOpen } = dependencies;
-	const { toSignedIn, findLogoutPage, profiles } = dependencies;
+	const { toSignedIn, findLogoutPage, profiles, languages } = dependencies;
 
 	mount.answer('POST /api/auth/register', async ({ body }, request) => {
 		const signedIn = await limits.forRegistration(request, () => auth.register(body, deviceOf(request)));
@@ -65,7 +69,8 @@ export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 		}
 		const own = await profiles.listAtSignIn(signedIn.user.id);
 		const missing = mustSetUp(factors.isMissing(signedIn.user));
-		return new WithMessage({ ...signedIn, profiles: own, ...missing }, AUTH_MESSAGES.registered);
+		const spoken = await languages.read(signedIn.user.id);
+		return new WithMessage({ ...signedIn, profiles: own, ...spoken, ...missing }, AUTH_MESSAGES.registered);
 	});
 
 	// A token has 256 random bits, which nobody guesses; each call reads the database.
@@ -112,6 +117,7 @@ export function mountAuth(mount: Mount, dependencies: AuthDependencies): void {
 	const toAccount = async (viewer: Viewer) => ({
 		user: viewer.user,
 		profiles: await profiles.list(viewer),
+		...(await languages.read(viewer.user.id)),
 		...mustSetUp(viewer.mustSetUpSecondFactor),
 	});
 	mount.answer('GET /api/auth/profile', ({ viewer }) => toAccount(viewer));

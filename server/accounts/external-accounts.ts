@@ -21,7 +21,6 @@ import type { Invitations } from './invitation.service.ts';
 import type { LoginChallenges } from './login-challenges.ts';
 import { listPasskeys } from './passkey.repository.ts';
 import { hasPassword, NO_PASSWORD } from './password-hash.ts';
-import type { ProviderMessages } from './provider.messages.ts';
 import {
 	findProviderAccount,
 	findUserOfProvider,
@@ -31,6 +30,7 @@ import {
 	removeProviderAccount,
 	updateProviderUse,
 } from './provider.repository.ts';
+import type { ProviderMessages } from './provider-messages.ts';
 import { ROLES_LOCK } from './roles-lock.ts';
 import type { SessionService } from './session.service.ts';
 import {

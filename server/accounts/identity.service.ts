@@ -1,5 +1,6 @@
 import { DAY_MS, EMAIL_CHANGES_MAX } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
+import { currentLanguage } from '#server/language/in-language.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
@@ -29,7 +30,7 @@ export async function requireFreeIdentity(queries: Queries, identity: Identity, 
 
 /** In a transaction, whose keys decide between concurrent sign-ups. Throws `conflict` as `requireFreeIdentity` does. */
 export async function createUser(transaction: Queries, newUser: NewUser): Promise<User> {
-	const user = await insertUser(transaction, newUser);
+	const user = await insertUser(transaction, { ...newUser, language: currentLanguage() });
 	if (!user || !(await replaceSkeletons(transaction, user.id, toUsernameSkeletons(user.username))))
 		throw takenIdentity();
 	// After the insert, which waits for the transaction that frees the address.

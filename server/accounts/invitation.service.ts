@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Invitation } from '#contract/invitation.ts';
 import { DAY_MS, INVITATIONS_MAX } from '#contract/limits.ts';
 import { ROLES, type Role, type User } from '#contract/user.ts';
+import { currentLanguage } from '#server/language/in-language.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
@@ -104,7 +105,7 @@ export function createInvitations({ database, clock, mails, audit }: InvitationO
 				const details = { to: role, count: uses };
 				await audit.record({ action: 'invitation_created', actor: viewer.user, details }, transaction);
 				if (email === undefined) return { id, code };
-				const about = { id, username: viewer.user.username };
+				const about = { id, username: viewer.user.username, language: currentLanguage() };
 				const isTaken = await mails.add({ kind: 'invitation', recipient: email, details: about }, transaction);
 				if (!isTaken) throw new AppError('conflict', AUTH_MESSAGES.invitationNotSent);
 				return { id, code: null };

@@ -6,6 +6,7 @@ import { AppError } from '../http/app-error.ts';
 import { sendJsonDownload } from '../http/json-download.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { AccountLanguages } from './account-languages.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import { type OwnAccount, requireConfirmed } from './own-account.service.ts';
@@ -14,6 +15,7 @@ import type { VerifyPassword } from './second-factor.routes.ts';
 
 interface OwnAccountDependencies {
 	account: OwnAccount;
+	languages: Pick<AccountLanguages, 'choose'>;
 	profiles: Pick<ProfilesService, 'list'>;
 	limits: Pick<AuthRateLimits, 'forOwnData'>;
 	verifyPassword: VerifyPassword;
@@ -27,7 +29,7 @@ interface OwnAccountDependencies {
 }
 
 export function mountOwnAccount(mount: Mount, dependencies: OwnAccountDependencies): void {
-	const { account, profiles, limits, accountChanges, verifyPassword } = dependencies;
+	const { account, languages, profiles, limits, accountChanges, verifyPassword } = dependencies;
 
 	function verifyForChange(request: FastifyRequest, viewer: Viewer, password: string): Promise<string> {
 		if (accountChanges === 'support') throw new AppError('forbidden', OWN_ACCOUNT_MESSAGES.support);
@@ -49,6 +51,11 @@ export function mountOwnAccount(mount: Mount, dependencies: OwnAccountDependenci
 			? OWN_ACCOUNT_MESSAGES.emailWaits(emailChange.email)
 			: OWN_ACCOUNT_MESSAGES.profileChanged;
 		return new WithMessage(changed, message);
+	});
+
+	mount.answer('PUT /api/auth/language', async ({ viewer, body }) => {
+		await languages.choose(viewer.user.id, body.language);
+		return new WithMessage(null, OWN_ACCOUNT_MESSAGES.languageChosen);
 	});
 
 	mount.answer('PUT /api/auth/password', async ({ viewer, body }, request) => {

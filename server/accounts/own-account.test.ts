@@ -97,7 +97,7 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
 		expect((await logIn(other, 'alice', 'Wrong-pass-1')).statusCode).toBe(401);
 		const returned = (await logIn(other, 'alice')).json();
 		expect(returned.message).toBe('Welcome back. Your account will not be deleted.');
-		expect(Object.keys(returned.data).sort()).toEqual(['profiles', 'token', 'user']);
+		expect(Object.keys(returned.data).sort()).toEqual(['language', 'profiles', 'token', 'user']);
 		expect((await logIn(app, 'alice')).json().message).toBe('Login successful');
 		app.clock.advance(1);
 		// Within a day of the last run: the guard against a wrong clock does not stop it.

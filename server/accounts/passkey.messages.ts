@@ -1,4 +1,6 @@
-export const PASSKEY_MESSAGES = {
+import { inLanguage } from '#server/language/in-language.ts';
+
+export const PASSKEY_MESSAGES = inLanguage('server/accounts/passkey', 'PASSKEY_MESSAGES', {
 	created: 'Passkey made',
 	renamed: 'Passkey renamed',
 	removed: 'Passkey removed',
@@ -8,4 +10,4 @@ export const PASSKEY_MESSAGES = {
 	tooMany: 'This account has as many passkeys as it can have. Remove one first.',
 	alreadyThere: 'This passkey is in use already',
 	noSuchPasskey: 'There is no such passkey',
-} as const;
+} as const);

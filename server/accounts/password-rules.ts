@@ -1,4 +1,4 @@
-import { ACCOUNT_RULE_MESSAGES } from '#contract/account-rules.ts';
+import { ACCOUNT_RULE_MESSAGES } from '#contract/account-rules.messages.ts';
 import { AppError } from '../http/app-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

@@ -1,7 +1,8 @@
 import { PROFILES_MAX } from '#contract/limits.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 
 /** Sentences for people. */
-export const PROFILE_MESSAGES = {
+export const PROFILE_MESSAGES = inLanguage('server/accounts/profile', 'PROFILE_MESSAGES', {
 	noSuchProfile: 'There is no such profile',
 	tooMany: `An account has at most ${PROFILES_MAX} profiles`,
 	taken: 'Another profile has this name',
@@ -16,4 +17,4 @@ export const PROFILE_MESSAGES = {
 	changed: 'Profile saved',
 	removed: 'Profile removed',
 	switched: (name: string) => `Watching as ${name}`,
-} as const;
+} as const);

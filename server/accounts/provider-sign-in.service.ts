@@ -18,7 +18,6 @@ import type { Invitations } from './invitation.service.ts';
 import type { LoginChallenges } from './login-challenges.ts';
 import { LOGOUT_TOKEN_MAX_AGE_S, LogoutTokenError } from './logout-token.ts';
 import { type OidcClient, OidcError, type ProviderPerson } from './oidc-client.ts';
-import { createProviderMessages } from './provider.messages.ts';
 import {
 	type BegunSignIn,
 	countProviderSignIns,
@@ -30,6 +29,7 @@ import {
 	removeProviderSignInsBefore,
 	takeProviderSignIn,
 } from './provider.repository.ts';
+import { createProviderMessages } from './provider-messages.ts';
 import type { FactorProof, SecondFactors } from './second-factor.service.ts';
 import type { SecretBox } from './secret-box.ts';
 import { requireSession } from './session.repository.ts';

@@ -1,8 +1,9 @@
-export const NO_PROVIDER = 'This site has no sign-in by a provider';
+import { inLanguage } from '#server/language/in-language.ts';
 
-/** @param provider Its name, `OIDC_NAME`. */
-export function createProviderMessages(provider: string) {
-	return {
+export const PROVIDER_MESSAGES = inLanguage('server/accounts/provider', 'PROVIDER_MESSAGES', {
+	none: 'This site has no sign-in by a provider',
+	/** @param provider Its name, `OIDC_NAME`. */
+	of: (provider: string) => ({
 		away: `${provider} cannot be reached. Try again in a moment, or sign in another way.`,
 		clock: `The clocks of ${provider} and of this server differ by more than five minutes. Please tell the operator.`,
 		cancelled: `${provider} has not signed you in. Try again.`,
@@ -28,7 +29,5 @@ export function createProviderMessages(provider: string) {
 		passwordFirst: `${provider} is your only way in. Choose a password first, then disconnect.`,
 		onlyWayIn: `This site signs people in with ${provider} alone. Disconnected, your account could not be used.`,
 		connected: `Connected with ${provider}`,
-	} as const;
-}
-
-export type ProviderMessages = ReturnType<typeof createProviderMessages>;
+	}),
+});

@@ -14,7 +14,7 @@ import { describeDevice } from './describe-device.ts';
 import { countByNetwork, createNetworkCount } from './network-limit.ts';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages.ts';
 import type { OwnAccount } from './own-account.service.ts';
-import { NO_PROVIDER } from './provider.messages.ts';
+import { PROVIDER_MESSAGES } from './provider.messages.ts';
 import { PROVIDER_CALLBACK, type ProviderSignIn } from './provider-sign-in.service.ts';
 import type { ReadProof } from './second-factor.routes.ts';
 
@@ -38,7 +38,7 @@ export function mountProvider(mount: Mount, dependencies: ProviderDependencies):
 	const count = countByNetwork(createLimit, AUTH_LIMITS.providerSignIns);
 
 	function requireProvider(): ProviderSignIn {
-		if (!provider) throw new AppError('not_found', NO_PROVIDER);
+		if (!provider) throw new AppError('not_found', PROVIDER_MESSAGES.none);
 		return provider;
 	}
 

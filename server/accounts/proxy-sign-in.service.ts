@@ -11,8 +11,8 @@ import {
 	type ExternalPerson,
 	type ExternalSignIn,
 } from './external-accounts.ts';
-import { createProviderMessages } from './provider.messages.ts';
 import { findProviderSession } from './provider.repository.ts';
+import { createProviderMessages } from './provider-messages.ts';
 import { readProxyIdentity } from './proxy-identity.ts';
 import { PROXY_MESSAGES } from './proxy-sign-in.messages.ts';
 import type { FactorProof, SecondFactors } from './second-factor.service.ts';

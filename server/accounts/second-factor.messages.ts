@@ -1,6 +1,7 @@
 import { LOGIN_CHALLENGE_MINUTES } from '#contract/limits.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 
-export const SECOND_FACTOR_MESSAGES = {
+export const SECOND_FACTOR_MESSAGES = inLanguage('server/accounts/second-factor', 'SECOND_FACTOR_MESSAGES', {
 	enabled: 'Two-factor sign-in is on',
 	removed: 'Two-factor sign-in is off',
 	codesReplaced: 'New recovery codes made',
@@ -9,4 +10,4 @@ export const SECOND_FACTOR_MESSAGES = {
 	alreadyOn: 'Two-factor sign-in is on already',
 	notOn: 'Two-factor sign-in is not on',
 	setupOver: 'This set-up has expired. Please begin again.',
-} as const;
+} as const);

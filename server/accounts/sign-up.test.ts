@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_RULE_MESSAGES } from '#contract/account-rules.ts';
+import { ACCOUNT_RULE_MESSAGES } from '#contract/account-rules.messages.ts';
 import { listDailyCounts } from '../db/daily-counter.repository.ts';
 import { actAs } from '../testing/act-as.ts';
 import { createTwoNodes } from '../testing/administration-setup.ts';

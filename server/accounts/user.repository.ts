@@ -9,7 +9,7 @@ import { removeLinksOf } from './account-link.repository.ts';
 
 /** The keys are the canonical forms of username and email. */
 export type Identity = Pick<UsersTable, 'username' | 'username_key' | 'email' | 'email_key'>;
-export type NewUser = Identity & Pick<UsersTable, 'password_hash' | 'created_at'>;
+export type NewUser = Identity & Pick<UsersTable, 'password_hash' | 'created_at'> & { language?: string };
 
 const ID_BYTES = 16;
 
@@ -92,6 +92,21 @@ export async function findUserWithHash(db: Queries, key: string): Promise<UserWi
 		.where(key.includes('@') ? 'email_key' : 'username_key', '=', key)
 		.executeTakeFirst();
 	return row ? { user: toUser(row), password_hash: row.password_hash } : null;
+}
+
+/** Null where the account has chosen none. */
+export async function findLanguage(db: Queries, id: string): Promise<string | null> {
+	const row = await db.selectFrom('users').select('language').where('id', '=', id).executeTakeFirst();
+	return row?.language ?? null;
+}
+
+export async function findLanguageByEmail(db: Queries, emailKey: string): Promise<string | null> {
+	const row = await db.selectFrom('users').select('language').where('email_key', '=', emailKey).executeTakeFirst();
+	return row?.language ?? null;
+}
+
+export async function updateLanguage(db: Queries, id: string, language: string | null): Promise<void> {
+	await db.updateTable('users').set({ language }).where('id', '=', id).execute();
 }
 
 export async function updatePasswordHash(db: Queries, id: string, hash: string): Promise<void> {

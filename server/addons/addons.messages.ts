@@ -1,6 +1,7 @@
 import type { AddonFault } from '#contract/addons.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 
-export const ADDON_MESSAGES = {
+export const ADDON_MESSAGES = inLanguage('server/addons/addons', 'ADDON_MESSAGES', {
 	noAddress:
 		'This is no address of an add-on; paste one that begins with https:// or stremio:// and ends in manifest.json',
 	hasCredentials: 'Leave out the user name and the password in front of the host',
@@ -37,4 +38,4 @@ export const ADDON_MESSAGES = {
 		paused: 'The add-on has failed several times in a row; it is asked again in a minute',
 		sealed: 'The address was stored with another SECRETS_KEY; remove the add-on and add it again',
 	} satisfies Record<AddonFault, string>,
-};
+});

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/user.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 
-export const ADMIN_MESSAGES = {
+export const ADMIN_MESSAGES = inLanguage('server/admin/admin', 'ADMIN_MESSAGES', {
 	roleUpdated: 'User role updated successfully',
 	premiumUpdated: 'Premium status updated successfully',
 	deleted: 'User deleted successfully',
@@ -35,4 +36,4 @@ export const ADMIN_MESSAGES = {
 	ownerOnly: 'Owner access required',
 	ownerNeeded: (role: Role) => `Only an owner can change an ${role}`,
 	exporting: 'An export is already running. Please try again in a moment.',
-} as const;
+} as const);

@@ -7,6 +7,7 @@ import {
 } from '#contract/limits.ts';
 import type { HistoryTitle } from '#contract/title.ts';
 import type { User } from '#contract/user.ts';
+import { createAccountLanguages } from '../accounts/account-languages.ts';
 import { createAccountLinks } from '../accounts/account-links.ts';
 import { createAccountMails } from '../accounts/account-mails.ts';
 import { mountAccountRecovery } from '../accounts/account-recovery.routes.ts';
@@ -49,6 +50,7 @@ import type { SecurityLog } from '../http/security-log.ts';
 import { createWriteLimit } from '../http/write-limit.ts';
 import type { HourlyJob } from '../jobs/hourly-job.ts';
 import { createHousekeeping } from '../jobs/housekeeping.ts';
+import { speakIn } from '../language/in-language.ts';
 import { createListCards } from '../lists/list-cards.service.ts';
 import { listNewestTitles } from '../lists/list-title.repository.ts';
 import { LIST_MESSAGES } from '../lists/lists.messages.ts';
@@ -76,6 +78,7 @@ import { mountWatchHistory } from '../watch-history/watch-history.routes.ts';
 import { createWatchHistoryService } from '../watch-history/watch-history.service.ts';
 import type { Webhooks } from '../webhooks/webhooks.service.ts';
 import type { Identity } from './identity.ts';
+import { toSpeech } from './speech.ts';
 
 interface AccountParts {
 	webhooks: Pick<Webhooks, 'queueEvent' | 'announce'>;
@@ -206,9 +209,19 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	mountAccountRecovery(mount, { recovery, emailChanges, correctEmail, limits, createLimit: createSharedLimit });
 	const { publicUrl } = parts;
 	const deviceCodes = createDeviceCodes({ database, clock, auth, publicUrl, security, audit });
-	const composeMail = createAccountMails({ database, clock, links, emailChanges, invitations, publicUrl });
+	const composeMail = createAccountMails({
+		database,
+		clock,
+		links,
+		emailChanges,
+		invitations,
+		publicUrl,
+		defaultLanguage: config.defaultLanguage,
+		inLanguage: (language, work) => speakIn(toSpeech(language), work),
+	});
 	const profiles = createProfiles({ database, clock, passwords, audit });
-	const toSignedIn = createSignedInResponse({ security, factors, profiles });
+	const languages = createAccountLanguages(db);
+	const toSignedIn = createSignedInResponse({ security, factors, profiles, languages });
 	mountDeviceCodes(mount, { codes: deviceCodes, toSignedIn, createLimit: createSharedLimit });
 	const external = {
 		database,
@@ -235,6 +248,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		security,
 		ownerLink,
 		factors,
+		languages,
 		toSignedIn,
 		invitations,
 		isInvitationOpen,
@@ -262,6 +276,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	mountApiTokens(mount, { apiTokens, verifyPassword });
 	mountOwnAccount(mount, {
 		account,
+		languages,
 		profiles,
 		limits,
 		verifyPassword,
@@ -312,7 +327,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		}),
 		countWrite: createWriteLimit({
 			limiter: createLimit?.({ name: 'lists', attempts: LIST_WRITES_PER_MINUTE, windowS: 60 }),
-			message: LIST_MESSAGES.tooMany,
+			message: () => LIST_MESSAGES.tooMany,
 			delayRefusal,
 		}),
 		readLimit: createLimit?.({ name: 'shared-lists', attempts: SHARED_LIST_READS_PER_MINUTE, windowS: 60 }) ?? null,
@@ -325,7 +340,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		listWatched: continueWatching.listFinishedKeys,
 		countWrite: createWriteLimit({
 			limiter: createLimit?.({ name: 'taste', attempts: TASTE_WRITES_PER_MINUTE, windowS: 60 }),
-			message: TASTE_MESSAGES.tooMany,
+			message: () => TASTE_MESSAGES.tooMany,
 			delayRefusal,
 		}),
 	});

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import Fastify, {
 	type FastifyBaseLogger,
 	type FastifyInstance,
+	type FastifyRequest,
 	type FastifyServerFactory,
 	LogController,
 } from 'fastify';
@@ -21,7 +22,9 @@ import { answerInTurn } from '../http/requests-in-turn.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { createSecurityLog, type SecurityLog } from '../http/security-log.ts';
 import { cutSlowReaders } from '../http/slow-readers.ts';
+import { speakIn } from '../language/in-language.ts';
 import type { ProxyState } from '../system/system-health.service.ts';
+import { toSpeech } from './speech.ts';
 
 interface EdgeParts {
 	config: Config;
@@ -62,6 +65,8 @@ const HANDLER_TIMEOUT_MS = 20 * SECOND_MS;
 /** What every request passes, in this order: limits of connections and time, refusals, headers, the hit path. */
 export function createEdge(parts: EdgeParts): Edge {
 	const { config, log, headers, officialDomains, serverFactory, monitorEventLoop } = parts;
+	const languageOf = createLanguageOf(config.defaultLanguage);
+	const speechOf = (request: FastifyRequest) => toSpeech(languageOf(request.raw));
 	const malformed = createMalformedRequests(headers.api);
 	const http = Fastify({
 		loggerInstance: log,
@@ -74,7 +79,7 @@ export function createEdge(parts: EdgeParts): Edge {
 		// `installDrain` refuses with our own message before the listener closes.
 		return503OnClosing: false,
 		forceCloseConnections: 'idle',
-		frameworkErrors: (_error, request, reply) => sendBadUrl(request, reply, headers),
+		frameworkErrors: (_error, request, reply) => speakIn(speechOf(request), () => sendBadUrl(request, reply, headers)),
 		clientErrorHandler: malformed.onClientError,
 		...(serverFactory ? { serverFactory } : {}),
 		// Inputs are parsed by the contract's schemas: Fastify's own compilers for schemas need not be loaded.
@@ -83,8 +88,11 @@ export function createEdge(parts: EdgeParts): Edge {
 		http: { headersTimeout: 5 * SECOND_MS, connectionsCheckingInterval: SECOND_MS, requireHostHeader: false },
 	}) as unknown as FastifyInstance;
 
+	// First of all hooks; and again after a body, which is read outside of what runs here.
+	http.addHook('onRequest', (request, _reply, done) => speakIn(speechOf(request), done));
+	http.addHook('preValidation', (request, _reply, done) => speakIn(speechOf(request), done));
 	const security = createSecurityLog(http, log);
-	installErrorHandler(http, { isDatabaseOutage, isWriteOutage, headers, onRefusal: security.refused });
+	installErrorHandler(http, { isDatabaseOutage, isWriteOutage, headers, onRefusal: security.refused, speechOf });
 	http.addHook('onRequest', (request, reply, done) => {
 		if (isApi(request)) reply.headers(headers.api);
 		done();
@@ -104,7 +112,6 @@ export function createEdge(parts: EdgeParts): Edge {
 		config.trustProxy === false && !isProxyUntrusted() && isForwarded(headers);
 	const drainListeners: (() => void)[] = [];
 	const hitPath = createHitPath();
-	const languageOf = createLanguageOf(config.defaultLanguage);
 	hitPath.placeAhead(http.server, {
 		languageOf,
 		isForHooks: ({ headers }) => drain.isDraining() || isOverloaded() || isWarningDue(headers),

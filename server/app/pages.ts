@@ -12,6 +12,7 @@ import type { DelayRefusal } from '../http/refusal-delay.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { registerServiceWorker } from '../http/service-worker.routes.ts';
 import { serveStaticFiles } from '../http/static-files.ts';
+import { currentLanguage, whenRead } from '../language/in-language.ts';
 import type { BuildOutput } from '../pages/build-output.ts';
 import { createInjectTransport } from '../pages/inject-transport.ts';
 import { createPageService } from '../pages/page.service.ts';
@@ -73,28 +74,30 @@ export async function registerBuild(parts: PagesParts): Promise<void> {
 	const { edge, config, build, publicUrl, clock, headers, catalogue } = parts;
 	const { http } = edge;
 	const headersOf = createPageHeaders(parts);
+	const partsOf = (language: Language) => build.translations.get(language) ?? build;
+	const playerAssets = whenRead(() => partsOf(currentLanguage()).playerAssets);
 	await registerFiles(parts, headersOf(SOURCE_LANGUAGE));
 	await registerPlayerRoutes(http, {
 		titlesFor: (caller) => createPlayerTitles(catalogueFor(catalogue.service, caller), parts.openTitles, parts.copies),
-		assets: build.playerAssets,
+		assets: playerAssets,
 		publicUrl,
 		isPublicUrlSet: config.isPublicUrlSet,
 		archiveUrl: config.copies.archiveUrl,
 		limitLooks: parts.limitLooks,
-		build: build.pageAssets.build ?? '',
+		buildOf: () => partsOf(currentLanguage()).pageAssets.build ?? '',
 		arrange: parts.copyReports.arrange,
 		headers: headers.player,
 	});
 	await registerAddonPlayer(http, {
 		...parts.addonPlayer,
-		assets: build.playerAssets,
+		assets: playerAssets,
 		publicUrl,
 		isPublicUrlSet: config.isPublicUrlSet,
 		headers: headers.player,
 	});
 	const pages = createPageService({
 		buildOf(language) {
-			const { renderPage, pageAssets } = build.translations.get(language) ?? build;
+			const { renderPage, pageAssets } = partsOf(language);
 			return { renderPage, assets: { ...pageAssets, hasWorker: config.serviceWorker === 'on' } };
 		},
 		transportFor: createInjectTransport(http),
@@ -150,7 +153,13 @@ async function registerFiles(parts: PagesParts, pageHeaders: Readonly<Record<str
 
 function registerForRobots({ edge, config, publicUrl, log, clock, headers, catalogue }: PagesParts): void {
 	registerRobots(edge.http, { publicUrl, headers: headers.asset });
-	registerSecurityTxt(edge.http, { contact: config.securityContact, publicUrl, clock, headers: headers.asset });
+	registerSecurityTxt(edge.http, {
+		contact: config.securityContact,
+		publicUrl,
+		language: config.defaultLanguage,
+		clock,
+		headers: headers.asset,
+	});
 	const { source, service } = catalogue;
 	const sitemap = createSitemapService({ publicUrl, source: source.name, catalogue: service, clock, log });
 	registerSitemap(edge.http, sitemap, headers.asset);

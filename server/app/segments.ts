@@ -49,7 +49,7 @@ export function addSegments(mount: Mount, parts: SegmentParts): void {
 		}),
 		countWrite: createWriteLimit({
 			limiter: createLimit?.({ name: 'segments', attempts: SEGMENT_WRITES_PER_MINUTE, windowS: 60 }),
-			message: SEGMENT_MESSAGES.tooMany,
+			message: () => SEGMENT_MESSAGES.tooMany,
 			delayRefusal,
 		}),
 		callLimit: createLimit?.({ name: 'segment-calls', attempts: SEGMENT_CALLS_PER_MINUTE, windowS: 60 }) ?? null,

@@ -60,12 +60,12 @@ export function addTransfer(parts: TransferParts): { imports: ImportsService; ru
 		clock,
 		countUpload: createWriteLimit({
 			limiter: createLimit?.({ name: 'import-files', attempts: IMPORT_UPLOADS_PER_HOUR, windowS: 3600 }),
-			message: IMPORT_MESSAGES.tooOften,
+			message: () => IMPORT_MESSAGES.tooOften,
 			delayRefusal,
 		}),
 		countWrite: createWriteLimit({
 			limiter: createLimit?.({ name: 'imports', attempts: IMPORT_CALLS_PER_MINUTE, windowS: 60 }),
-			message: IMPORT_MESSAGES.tooManyCalls,
+			message: () => IMPORT_MESSAGES.tooManyCalls,
 			delayRefusal,
 		}),
 	});

@@ -4,11 +4,14 @@ import { toDay } from '#contract/utc-day.ts';
 import { AppError } from '../http/app-error.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
 import type { Mount } from '../http/mount.ts';
+import { LANGUAGE_VARY } from '../http/request-language.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
+import { currentLanguage } from '../language/in-language.ts';
+import { PROGRAMME_NAMES } from '../language/programme-names.messages.ts';
 import type { CatalogueSource } from './sources/catalogue-source.ts';
 
-/** Today, tomorrow, and some days that were shared. */
-const MAX_CACHED_DAYS = 16;
+/** Today, tomorrow, and some days that were shared, in some languages. */
+const MAX_CACHED_DAYS = 64;
 const MAX_AGE_S = 300;
 
 /** Mounts the programme of a day: 404 for a catalogue without programmes, and for days without one. */
@@ -17,10 +20,10 @@ export function mountProgramme(mount: Mount, source: CatalogueSource, clock: () 
 
 	async function read(date: string, programmeOf: (date: string) => Programme): Promise<EncodedBody> {
 		// The edition changes when more titles can be played.
-		const key = `${source.edition} ${date}`;
+		const key = `${source.edition} ${currentLanguage()} ${date}`;
 		const cached = cache.get(key);
 		if (cached) return cached;
-		const bytes = await encodeBody(JSON.stringify({ success: true, data: programmeOf(date) }));
+		const bytes = await encodeBody(JSON.stringify({ success: true, data: inWords(programmeOf(date)) }));
 		cache.set(key, bytes);
 		return bytes;
 	}
@@ -32,6 +35,16 @@ export function mountProgramme(mount: Mount, source: CatalogueSource, clock: () 
 		return sendEncodedBody(request, reply, await read(date, source.programmeOf), {
 			'content-type': 'application/json; charset=utf-8',
 			'cache-control': `public, max-age=${MAX_AGE_S}`,
+			vary: LANGUAGE_VARY,
 		});
 	});
+}
+
+/** With the headings in the language of the request. */
+function inWords(programme: Programme): Programme {
+	const rows = programme.rows.map((row) => ({
+		...row,
+		heading: PROGRAMME_NAMES[row.id as keyof typeof PROGRAMME_NAMES] ?? row.heading,
+	}));
+	return { ...programme, rows };
 }

@@ -1,8 +1,10 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import { toLanguageQuery } from '#contract/catalogue-language.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MixedItem, MovieDetail, MovieItem, MovieList, Season, TvDetail, TvItem, TvList } from '#contract/tmdb.ts';
 import { AppError } from '../http/app-error.ts';
+import { currentLanguage } from '../language/in-language.ts';
 import type { CatalogueOfCaller } from './catalogue.service.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 
@@ -13,7 +15,7 @@ interface FindAnswer {
 	tv_results: TvItem[];
 }
 
-/** Typed access to titles for other services, through the cache. Throws `AppError` during an outage. */
+/** Typed access to titles for other services, in the language of the request, through the cache. Throws `AppError` during an outage. */
 export interface TitleReader {
 	/** Null when the catalogue has no such title. */
 	findTitle(ref: TitleRef): Promise<TitleDetail | null>;
@@ -32,7 +34,9 @@ export function createTitleReader(catalogue: CatalogueOfCaller): TitleReader {
 		params: Record<string, number | string>,
 		query: Record<string, string> = {},
 	): Promise<unknown> {
-		const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, params, query));
+		const hasVideos = 'append_to_response' in query;
+		const inLanguage = toLanguageQuery(currentLanguage(), { hasVideos });
+		const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, params, { ...query, ...inLanguage }));
 		if (answer.status === 404) return null;
 		if (answer.status !== 200) throw catalogueUnavailable();
 		return JSON.parse(answer.identity.toString());

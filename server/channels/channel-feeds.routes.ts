@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { channelFeedPath, XMLTV_PATH } from '#contract/channel-paths.ts';
 import { AppError } from '../http/app-error.ts';
+import { LANGUAGE_VARY } from '../http/request-language.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { toAtom, toXmltv } from './channel-feeds.ts';
 import { CHANNEL_TEXT } from './channels.messages.ts';
@@ -16,8 +17,8 @@ interface FeedOptions {
 	headers: Readonly<Record<string, string>>;
 }
 
-/** One of each channel, and the guide. */
-const MAX_FEEDS = 64;
+/** One of each channel, and the guide, in some languages. */
+const MAX_FEEDS = 256;
 const GUIDE_KEY = 'guide';
 
 /** `GET /channels/guide.xml` and `GET /channels/:id/feed.atom` */
@@ -35,6 +36,7 @@ export function registerChannelFeeds(
 			'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 			'content-type': `${type}; charset=utf-8`,
 			'cache-control': `public, max-age=${body.maxAgeS}`,
+			vary: LANGUAGE_VARY,
 		});
 	}
 

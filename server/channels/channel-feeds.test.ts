@@ -22,7 +22,7 @@ it('writes no markup of names and texts, and nothing that XML cannot have', () =
 		facts: { ...facts, title: hostile, episode_title: hostile },
 	};
 	const schedule = createSchedule('odd', [item]);
-	const channel: ScheduledChannel = { id: 'odd', number: 1, name: hostile, description: hostile, schedule };
+	const channel: ScheduledChannel = { id: 'noir', number: 1, schedule };
 	const days = { channel, slots: schedule.between(0, 3_600_000) };
 	for (const xml of [toXmltv([days], 'https://films.example'), toAtom(days, 'https://films.example')]) {
 		expect(xml).toContain('&lt;/title&gt;&lt;script&gt;&quot;Tom &amp; Jerry&#39;s&quot; 🎬');

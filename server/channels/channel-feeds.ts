@@ -3,7 +3,9 @@ import { channelFeedPath, channelPath } from '#contract/channel-paths.ts';
 import { DAY_MS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import { escapeXml } from '../http/markup.ts';
+import { currentLanguage } from '../language/in-language.ts';
 import type { ChannelTitle } from './channel-line-up.ts';
+import { nameChannel } from './channel-names.ts';
 import { CHANNEL_TEXT } from './channels.messages.ts';
 import type { TwoDays } from './channels.service.ts';
 import type { Slot } from './schedule.ts';
@@ -17,8 +19,9 @@ export function toXmltv(guide: readonly TwoDays[], publicUrl: string): string {
 	// As the format advises: names that no other source of guides has.
 	const idOf = ({ channel }: TwoDays) => `${channel.id}.${hostname}`;
 	const channels = guide.map((days) => {
-		const { id, name, number } = days.channel;
-		const names = `<display-name lang="en">${escapeXml(name)}</display-name><display-name>${number}</display-name>`;
+		const { id, number } = days.channel;
+		const { name } = nameChannel(id);
+		const names = `<display-name lang="${currentLanguage()}">${escapeXml(name)}</display-name><display-name>${number}</display-name>`;
 		return `<channel id="${escapeXml(idOf(days))}">${names}<url>${escapeXml(publicUrl + channelPath(id))}</url></channel>`;
 	});
 	const programmes = guide.flatMap((days) => days.slots.map((slot) => toProgramme(slot, idOf(days), publicUrl)));
@@ -57,14 +60,15 @@ function toXmltvTime(time: number): string {
 /** @param publicUrl Origin of this instance. */
 export function toAtom({ channel, slots }: TwoDays, publicUrl: string): string {
 	const page = publicUrl + channelPath(channel.id);
+	const { name, description } = nameChannel(channel.id);
 	const entries = slots.slice(0, ATOM_MAX_ENTRIES).map((slot) => toEntry(slot, page, publicUrl));
 	const updated = Math.max(...slots.slice(0, ATOM_MAX_ENTRIES).map(announcedAt));
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
-		'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+		`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">`,
 		`<id>${escapeXml(page)}</id>`,
-		`<title>${escapeXml(CHANNEL_TEXT.feed(channel.name))}</title>`,
-		`<subtitle>${escapeXml(channel.description)}</subtitle>`,
+		`<title>${escapeXml(CHANNEL_TEXT.feed(name))}</title>`,
+		`<subtitle>${escapeXml(description)}</subtitle>`,
 		`<updated>${new Date(updated).toISOString()}</updated>`,
 		'<author><name>Matinee</name></author>',
 		`<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
@@ -85,7 +89,7 @@ function toEntry(slot: Slot<ChannelTitle>, page: string, publicUrl: string): str
 		`<title>${escapeXml(name)}</title>`,
 		`<updated>${new Date(announcedAt(slot)).toISOString()}</updated>`,
 		`<link rel="alternate" type="text/html" href="${escapeXml(publicUrl + pageOf(item))}"/>`,
-		`<summary>${escapeXml(item.overview)}</summary></entry>`,
+		`<summary xml:lang="en">${escapeXml(item.overview)}</summary></entry>`,
 	].join('');
 }
 

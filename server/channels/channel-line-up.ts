@@ -6,7 +6,6 @@ import type { Catalogue } from '#open-catalogue/answers/catalogue.ts';
 import type { CatalogueTitle } from '#open-catalogue/answers/catalogue-title.ts';
 import { discoverTitles, type Query } from '#open-catalogue/answers/discover.ts';
 import { PROGRAMMES } from '#open-catalogue/programme/programmes.ts';
-import { CHANNEL_TEXT } from './channels.messages.ts';
 import { type ChannelItem, createSchedule, type Schedule } from './schedule.ts';
 
 /** A movie or an episode, as a channel shows it. */
@@ -17,7 +16,8 @@ export interface ChannelTitle extends ChannelItem {
 	overview: string;
 }
 
-export interface ScheduledChannel extends Channel {
+/** Its name depends on who is answered: see `nameChannel`. */
+export interface ScheduledChannel extends Pick<Channel, 'id' | 'number'> {
 	schedule: Schedule<ChannelTitle>;
 }
 
@@ -32,8 +32,6 @@ interface LineUpOptions {
 
 interface ChannelKind {
 	id: string;
-	name: string;
-	description: string;
 	/** Of movies and of shows; null for none of them. */
 	movies: Query | null;
 	shows: Query | null;
@@ -54,14 +52,10 @@ const FIRST = ['noir', 'silents', 'cartoons', 'serials', 'westerns', 'science-fi
 const KINDS: readonly ChannelKind[] = [
 	...(['silents', 'cartoons', 'serials'] as const).map((id) => ({
 		id,
-		name: CHANNEL_TEXT.names[id],
-		description: CHANNEL_TEXT.descriptions[id],
 		...OWN_QUERIES[id],
 	})),
-	...PROGRAMMES.map(({ id, heading, query }) => ({
+	...PROGRAMMES.map(({ id, query }) => ({
 		id,
-		name: heading,
-		description: CHANNEL_TEXT.ofProgramme(heading),
 		movies: query,
 		shows: null,
 	})),
@@ -71,9 +65,9 @@ const KINDS: readonly ChannelKind[] = [
 export function lineUpChannels(options: LineUpOptions): ScheduledChannel[] {
 	const place = ({ id }: ChannelKind) => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length);
 	return KINDS.toSorted((a, b) => place(a) - place(b))
-		.map(({ id, name, description, ...kind }) => {
+		.map(({ id, ...kind }) => {
 			const items = [...listFilms(kind.movies, options), ...listEpisodes(kind.shows, options)];
-			return { id, name, description, schedule: createSchedule(id, items) };
+			return { id, schedule: createSchedule(id, items) };
 		})
 		.filter(({ schedule }) => schedule.isVaried)
 		.map((channel, index) => ({ ...channel, number: index + 1 }));

@@ -1,5 +1,7 @@
+import { inLanguage } from '#server/language/in-language.ts';
+
 /** Names and descriptions of channels, as lists, the guide and feeds have them. */
-export const CHANNEL_TEXT = {
+export const CHANNEL_TEXT = inLanguage('server/channels/channels', 'CHANNEL_TEXT', {
 	/** Of channels that are no programme. */
 	names: { silents: 'The Silents', cartoons: 'Cartoons', serials: 'Serials' },
 	descriptions: {
@@ -16,4 +18,4 @@ export const CHANNEL_TEXT = {
 	noChannels: 'This catalogue has no channels.',
 	noSuchChannel: 'There is no such channel.',
 	noSuchHour: 'The guide has today and tomorrow.',
-} as const;
+} as const);

@@ -4,13 +4,14 @@ import { titleKey } from '#contract/title.ts';
 import { AppError } from '../http/app-error.ts';
 import type { ChildView } from '../http/child-view.ts';
 import type { Mount } from '../http/mount.ts';
+import { LANGUAGE_VARY } from '../http/request-language.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { CHANNEL_TEXT } from './channels.messages.ts';
 import type { ChannelsService } from './channels.service.ts';
 import { createTimedBodies, type TimedBody } from './timed-body.ts';
 
-/** The list, the hours of two days, and the guides of all channels. */
-const MAX_BODIES = 128;
+/** The list, the hours of two days, and the guides of all channels, in some languages. */
+const MAX_BODIES = 512;
 
 /** Mounts what is on: 404 for a catalogue without channels (null). An answer is valid until what it says changes. */
 export function mountChannels(mount: Mount, channels: ChannelsService | null, clock: () => number): void {
@@ -27,6 +28,7 @@ export function mountChannels(mount: Mount, channels: ChannelsService | null, cl
 		return sendEncodedBody(request, reply, body.bytes, {
 			'content-type': 'application/json; charset=utf-8',
 			'cache-control': `public, max-age=${body.maxAgeS}`,
+			vary: LANGUAGE_VARY,
 		});
 	}
 

@@ -2,6 +2,7 @@ import type { Broadcast, Channel, ChannelGuide, ChannelList, OwnGuide } from '#c
 import { DAY_MS } from '#contract/limits.ts';
 import { lazy } from '#open-catalogue/lazy.ts';
 import type { ChannelTitle, ScheduledChannel } from './channel-line-up.ts';
+import { nameChannel } from './channel-names.ts';
 import type { Slot } from './schedule.ts';
 
 /** An answer, and until when it stays the same: epoch milliseconds. */
@@ -106,8 +107,8 @@ function slotAt({ id, schedule }: ScheduledChannel, time: number): Slot<ChannelT
 	return slot;
 }
 
-function toChannel({ id, number, name, description }: ScheduledChannel): Channel {
-	return { id, number, name, description };
+function toChannel({ id, number }: ScheduledChannel): Channel {
+	return { id, number, ...nameChannel(id) };
 }
 
 function toBroadcast({ item, starts_at, ends_at }: Slot<ChannelTitle>): Broadcast {

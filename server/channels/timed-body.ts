@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DAY_MS } from '#contract/limits.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
+import { currentLanguage } from '../language/in-language.ts';
 import type { Timed } from './channels.service.ts';
 
 /** A body with how long clients may use it, in whole seconds. */
@@ -14,18 +15,19 @@ const MAX_AGE_S = 300;
 
 /**
  * Bodies by key until their time is up, at most `max` of them: what is on is computed and compressed once for everybody.
- * `clock` is epoch milliseconds.
+ * Each language has its own. `clock` is epoch milliseconds.
  */
 export function createTimedBodies(clock: () => number, max: number) {
 	const bodies = new LRUCache<string, Timed<EncodedBody>>({ max });
 
 	/** Null where `read` has nothing. */
 	return async <Data>(
-		key: string,
+		name: string,
 		read: () => Timed<Data> | null,
 		toText: (data: Data) => string,
 	): Promise<TimedBody | null> => {
 		const now = clock();
+		const key = `${currentLanguage()} ${name}`;
 		let kept = bodies.get(key);
 		// A clock that was set back is before what it has kept.
 		if (!kept || kept.until <= now || kept.until - now > DAY_MS) {

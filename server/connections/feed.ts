@@ -1,5 +1,6 @@
 /** A feed as Atom (RFC 4287). */
 import { escapeXml } from '../http/markup.ts';
+import { currentLanguage } from '../language/in-language.ts';
 
 export interface FeedEntry {
 	/** Address of its page, on this instance. */
@@ -28,7 +29,7 @@ export function toAtomFeed(feed: Feed): string {
 	const newest = feed.entries.map(({ updated }) => updated).toSorted();
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
-		'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+		`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">`,
 		`<id>${escapeXml(feed.page)}</id>`,
 		`<title>${escapeXml(feed.title)}</title>`,
 		`<subtitle>${escapeXml(feed.subtitle)}</subtitle>`,

@@ -1,4 +1,6 @@
-export const FEED_TEXT = {
+import { inLanguage } from '#server/language/in-language.ts';
+
+export const FEED_TEXT = inLanguage('server/connections/feeds', 'FEED_TEXT', {
 	watchLater: 'Watch Later',
 	listSubtitle: 'A shared list, the last added first',
 	programme: 'Tonight’s programme',
@@ -8,4 +10,4 @@ export const FEED_TEXT = {
 	row: (heading: string, titles: readonly string[]) => `${heading}: ${titles.join(', ')}.`,
 	listEntry: (title: string, year: number | null) => (year === null ? title : `${title} (${year})`),
 	author: 'Matinee',
-} as const;
+} as const);

@@ -8,6 +8,7 @@ import { toDay } from '#contract/utc-day.ts';
 import { toAddressKey } from '../http/client-address.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import { isInjected, type RateLimiter } from '../http/rate-limit.ts';
+import { LANGUAGE_VARY } from '../http/request-language.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { type Feed, type FeedEntry, toAtomFeed } from './feed.ts';
 import { FEED_TEXT as TEXT } from './feeds.messages.ts';
@@ -41,6 +42,7 @@ export function registerFeeds(app: FastifyInstance, dependencies: FeedDependenci
 			'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 			'content-type': 'application/atom+xml; charset=utf-8',
 			'cache-control': cacheControl,
+			vary: LANGUAGE_VARY,
 		});
 	}
 

@@ -4,6 +4,7 @@ import { ENDPOINTS, type EndpointData, type EndpointInput, type EndpointName } f
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 import { callerOf, toCallerHeaders } from '../catalogue/caller.ts';
 import { AppError } from '../http/app-error.ts';
+import { currentLanguage } from '../language/in-language.ts';
 
 /** The API of this server, as a program with the same token uses it. Throws `AppError` as the endpoint refuses. */
 export type OwnApi = <Name extends EndpointName>(
@@ -21,6 +22,7 @@ export function createOwnApi(http: FastifyInstance): (request: FastifyRequest, t
 	return (request, token) => {
 		const headers = {
 			...toCallerHeaders(callerOf(request)),
+			'accept-language': currentLanguage(),
 			...(token === null ? {} : { authorization: `Bearer ${token}` }),
 		};
 		return async (name, input = {}) => {

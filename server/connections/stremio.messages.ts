@@ -1,4 +1,6 @@
-export const STREMIO_TEXT = {
+import { inLanguage } from '#server/language/in-language.ts';
+
+export const STREMIO_TEXT = inLanguage('server/connections/stremio', 'STREMIO_TEXT', {
 	name: 'Matinee',
 	nameOf: (host: string) => `Matinee (${host})`,
 	description: 'Films and shows of this Matinee, and the lists of your account.',
@@ -14,4 +16,4 @@ export const STREMIO_TEXT = {
 	badToken: 'This API token is unknown, has expired or was revoked. Make a new one under Settings.',
 	noCatalogue: 'There is no such catalogue',
 	noTitle: 'This Matinee has no such title',
-} as const;
+} as const);

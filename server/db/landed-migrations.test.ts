@@ -119,6 +119,10 @@ const LANDED = {
 		sqlite: '0ec48f961297e60e9879b9bdbf552b4b',
 		postgres: '3907c454511e135534bc274e94ebbc2f',
 	},
+	'0029-languages': {
+		sqlite: 'f81b2266597c65c211c205f9003af778',
+		postgres: 'f81b2266597c65c211c205f9003af778',
+	},
 	'0030-calendar-feeds-and-push': {
 		sqlite: 'b0399017d8c2efe00fc01ef003e9c06a',
 		postgres: 'b0399017d8c2efe00fc01ef003e9c06a',

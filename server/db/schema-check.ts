@@ -24,6 +24,7 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		suspended_until: true,
 		suspension_reason: true,
 		verified_email_key: true,
+		language: true,
 	},
 	profiles: {
 		id: true,

@@ -98,6 +98,8 @@ export interface UsersTable {
 	suspension_reason: NullableColumn;
 	/** The `email_key` that was verified last: the address is verified while it is still this one. */
 	verified_email_key: NullableColumn;
+	/** The one that its person reads the pages in, a code of `contract/languages.ts`; null before it was known. */
+	language: NullableColumn;
 }
 
 /**

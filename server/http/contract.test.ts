@@ -42,6 +42,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/auth/profile',
 		'GET /api/auth/verify',
 		'PUT /api/auth/profile',
+		'PUT /api/auth/language',
 		'PUT /api/auth/password',
 		'POST /api/auth/confirm-password',
 		'GET /api/auth/tokens',

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { type Speech, speakIn } from '../language/in-language.ts';
+import { translateSentence } from '../language/translate-sentence.ts';
 import { AppError } from './app-error.ts';
 import { ERROR_PAGE_POLICY, toErrorPage } from './error-page.ts';
 import { readToken } from './read-token.ts';
@@ -46,6 +48,8 @@ interface ErrorHandlerOptions {
 	isWriteOutage(error: unknown): boolean;
 	/** Called with each refusal, before its response is sent. */
 	onRefusal?(request: FastifyRequest, failure: AppError): void;
+	/** The language of who has sent it: what an error interrupts may be in none. */
+	speechOf(request: FastifyRequest): Speech;
 	/** Security headers by class of response: a route that found nothing has set none. */
 	headers: ErrorHeaders;
 }
@@ -55,19 +59,23 @@ type ErrorHeaders = Readonly<Record<'api' | 'page', Readonly<Record<string, stri
 /** The only place that makes an error response. */
 export function installErrorHandler(
 	app: FastifyInstance,
-	{ headers, onRefusal, ...outages }: ErrorHandlerOptions,
+	{ headers, onRefusal, speechOf, ...outages }: ErrorHandlerOptions,
 ): void {
 	app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
 		const failure = toAppError(error, outages);
 		onRefusal?.(request, failure);
 		const isLogged = error instanceof AppError && error.isLogged;
 		if (failure.status >= 500) request.log[isLogged ? 'debug' : 'error']({ err: error }, failure.message);
-		return isPage(request)
-			? sendErrorPage(request, reply.headers(headers.page), failure)
-			: sendError(request, reply.headers(headers.api), failure);
+		return speakIn(speechOf(request), () =>
+			isPage(request)
+				? sendErrorPage(request, reply.headers(headers.page), failure)
+				: sendError(request, reply.headers(headers.api), failure),
+		);
 	});
 	app.setNotFoundHandler((request, reply) =>
-		sendError(request, reply.headers(headers.api), new AppError('not_found', NOTHING_HERE)),
+		speakIn(speechOf(request), () =>
+			sendError(request, reply.headers(headers.api), new AppError('not_found', NOTHING_HERE)),
+		),
 	);
 }
 
@@ -102,7 +110,7 @@ const OUTAGE_SENTENCES = {
 /** Fastify's own errors (bad JSON, too large, timed out…) keep their status and get our messages. */
 function toAppError(
 	error: FastifyError | AppError,
-	{ isDatabaseOutage, isWriteOutage }: Omit<ErrorHandlerOptions, 'headers'>,
+	{ isDatabaseOutage, isWriteOutage }: Pick<ErrorHandlerOptions, 'isDatabaseOutage' | 'isWriteOutage'>,
 ): AppError {
 	if (error instanceof AppError) return error;
 	// Thrown by the file server alone: a directory, or a path that leaves the root.
@@ -157,11 +165,13 @@ function isTmdbCall({ url, routeOptions }: FastifyRequest): boolean {
 }
 
 function toErrorBody({ code, message, issues }: AppError): ErrorBody {
-	return { success: false, code, message, ...(issues ? { issues } : {}) };
+	const said = issues && { issues: issues.map((issue) => ({ ...issue, message: translateSentence(issue.message) })) };
+	return { success: false, code, message: translateSentence(message), ...said };
 }
 
 /** TMDB's two kinds of error bodies: a list of messages for 422, a numbered message for the rest. */
-function toTmdbError({ code, message, issues, tmdbStatusCode }: AppError): object {
+function toTmdbError({ code, message: english, issues, tmdbStatusCode }: AppError): object {
+	const message = translateSentence(english);
 	if (code === 'unprocessable') return { errors: issues?.map((issue) => issue.message) ?? [message], code, message };
 	const status_code = tmdbStatusCode ?? TMDB_STATUS_CODES[code] ?? 11;
 	return { success: false, status_code, status_message: message, code, message };

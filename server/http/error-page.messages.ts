@@ -1,4 +1,6 @@
-export const ERROR_PAGE_MESSAGES = {
+import { inLanguage } from '#server/language/in-language.ts';
+
+export const ERROR_PAGE_MESSAGES = inLanguage('server/http/error-page', 'ERROR_PAGE_MESSAGES', {
 	serverError: {
 		title: 'Something went wrong',
 		sentence: 'An unexpected error occurred. Please try again in a moment.',
@@ -14,4 +16,4 @@ export const ERROR_PAGE_MESSAGES = {
 	notFound: { title: 'Page Not Found', sentence: 'There is nothing at this address.' },
 	home: 'Go Home',
 	reference: (requestId: string) => `Request ${requestId}`,
-};
+});

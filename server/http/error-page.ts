@@ -1,3 +1,5 @@
+import { toLanguageAttributes } from '#contract/languages.ts';
+import { currentLanguage } from '../language/in-language.ts';
 import { ERROR_PAGE_MESSAGES as MESSAGES } from './error-page.messages.ts';
 
 /** Plain markup without a script or a file: it works whatever is broken. */
@@ -16,7 +18,7 @@ const STYLE = `
 export function toErrorPage(status: number, requestId: string): string {
 	const { title, sentence } = toMessage(status);
 	return [
-		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
+		`<!doctype html><html ${toLanguageAttributes(currentLanguage())}><head><meta charset="utf-8">`,
 		'<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
 		`<title>${title} · Matinee</title><style>${STYLE}</style></head>`,
 		`<body><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">${MESSAGES.home}</a></p>`,

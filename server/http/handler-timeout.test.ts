@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ENGLISH } from '#server/language/in-language.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { limitHandlerTime } from './handler-timeout.ts';
 
@@ -13,6 +14,7 @@ function buildApp(timeoutMs: number) {
 	installErrorHandler(app, {
 		isDatabaseOutage: () => false,
 		isWriteOutage: () => false,
+		speechOf: () => ENGLISH,
 		headers: { api: {}, page: {} },
 	});
 	limitHandlerTime(app, timeoutMs);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyReply } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ENGLISH } from '#server/language/in-language.ts';
 import { createTestDirectory } from '../testing/create-test-app.ts';
 import { type EncodedBody, encodeBody } from './encoded-body.ts';
 import { installErrorHandler } from './error-handler.ts';
@@ -36,6 +37,7 @@ async function buildFiles() {
 	installErrorHandler(app, {
 		isDatabaseOutage: () => false,
 		isWriteOutage: () => false,
+		speechOf: () => ENGLISH,
 		headers: { api: headers, page: pageHeaders },
 	});
 	const clientDir = join(directory, 'client');

@@ -16,7 +16,7 @@ it('an account may write so often a minute, whatever others do', {
 	const viewerOf = (id: string) => ({ user: { id } }) as Viewer;
 	let delayed = 0;
 	const options = {
-		message: MESSAGE,
+		message: () => MESSAGE,
 		delayRefusal: async () => {
 			delayed += 1;
 		},

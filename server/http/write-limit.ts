@@ -11,7 +11,7 @@ interface WriteLimitOptions {
 	/** Undefined counts nothing. */
 	limiter: RateLimiter | undefined;
 	/** Says what there were too many of. */
-	message: string;
+	message(): string;
 	delayRefusal: DelayRefusal;
 }
 
@@ -23,7 +23,7 @@ export function createWriteLimit({ limiter, message, delayRefusal }: WriteLimitO
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
 			await delayRefusal();
-			throw new AppError('too_many_requests', message, { retryAfterS: error.retryAfterS });
+			throw new AppError('too_many_requests', message(), { retryAfterS: error.retryAfterS });
 		}
 	};
 }

@@ -1,6 +1,7 @@
 import { LIST_MAX_TITLES, LISTS_MAX } from '#contract/limits.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 
-export const LIST_MESSAGES = {
+export const LIST_MESSAGES = inLanguage('server/lists/lists', 'LIST_MESSAGES', {
 	off: 'Lists are turned off on this server',
 	noSuchList: 'List not found',
 	notInList: 'This title isn’t in the list',
@@ -11,4 +12,4 @@ export const LIST_MESSAGES = {
 	removed: 'Removed from the list',
 	deleted: 'List deleted',
 	unshared: 'The link no longer works',
-} as const;
+} as const);

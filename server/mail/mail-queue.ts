@@ -36,7 +36,7 @@ import {
 	removeMailsBefore,
 	retryMail,
 } from './mail.repository.ts';
-import { type MailText, renderMail } from './mail-text.ts';
+import { type MailContent, type MailText, renderMail } from './mail-text.ts';
 import { createSmtpClient, type SmtpClient, SmtpFailure } from './smtp-client.ts';
 
 /** A mail that is to be sent. What it says, links among it, is made when it is sent: no secret waits in the database. */
@@ -61,7 +61,7 @@ export interface MailToCompose {
 }
 
 /** Null when nobody is to be told any more: the mail is dropped. `to` may be another spelling of the recipient. */
-export type ComposeMail = (mail: MailToCompose) => Promise<{ to: string; text: MailText } | null>;
+export type ComposeMail = (mail: MailToCompose) => Promise<{ to: string; content: MailContent } | null>;
 
 /**
  * Mails that wait in the database, are sent by one of the nodes each, are tried again with growing waits, and are given up
@@ -225,7 +225,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 				await finishMail(db, id, { at: at(clock()), outcome: 'dropped', answer: null });
 				return true;
 			}
-			const answer = await deliver(composed.to, composed.text, `${id}.${attempts}`);
+			const answer = await deliver(composed.to, composed.content, `${id}.${attempts}`);
 			await finishMail(db, id, { at: at(clock()), outcome: 'sent', answer, recipient: composed.to });
 			return true;
 		} catch (error) {
@@ -246,12 +246,12 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 	}
 
 	/** @param name Of the message: another try is another message, so that no mailbox takes it for a copy. */
-	async function deliver(to: string, text: MailText, name: string): Promise<string> {
+	async function deliver(to: string, content: MailContent, name: string): Promise<string> {
 		if (!client || !smtp) throw new SmtpFailure('No SMTP server is set', { isOfServer: true });
 		const [, domain] = smtp.from.address.split('@');
 		return client.send({
 			to,
-			...renderMail(text, { publicUrl }),
+			...content,
 			messageId: `${name}@${domain}`,
 			date: new Date(clock()),
 		});
@@ -362,7 +362,11 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 
 		async sendTest(recipient, text) {
 			try {
-				const answer = await deliver(recipient, text, randomBytes(ID_BYTES).toString('base64url'));
+				const answer = await deliver(
+					recipient,
+					renderMail(text, { publicUrl }),
+					randomBytes(ID_BYTES).toString('base64url'),
+				);
 				lastTest = { at: at(clock()), failure: null };
 				return { isSent: true, recipient, answer };
 			} catch (error) {

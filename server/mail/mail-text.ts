@@ -1,4 +1,7 @@
+import { toLanguageAttributes } from '#contract/languages.ts';
 import { html, Markup } from '../http/markup.ts';
+import { currentLanguage } from '../language/in-language.ts';
+import { MAIL_TEXT } from './mail.messages.ts';
 
 /** What a mail says. Texts of others may be part of it: here they become text, and lines of their own nowhere. */
 export interface MailText {
@@ -23,8 +26,15 @@ export function toLine(text: string): string {
 	return text.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim();
 }
 
+/** What is sent. */
+export interface MailContent {
+	subject: string;
+	text: string;
+	html: string;
+}
+
 /** The same content as text and as HTML, which shows no picture and loads nothing. */
-export function renderMail(mail: MailText, { publicUrl }: Sender): { subject: string; text: string; html: string } {
+export function renderMail(mail: MailText, { publicUrl }: Sender): MailContent {
 	const subject = toLine(mail.subject);
 	const content = {
 		...mail,
@@ -54,9 +64,9 @@ function renderHtml({ subject, heading, paragraphs, action, notes }: MailText, p
 	const small = `margin:0 0 12px;font-size:14px;line-height:1.5;color:${MUTED}`;
 	const button = action
 		? html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${AMBER};color:${INK};font-size:16px;font-weight:600;text-decoration:none">${action.label}</a></p>
-<p style="${small}">${LINK_HINT}<br><a href="${action.url}" style="color:${AMBER};word-break:break-all">${action.url}</a></p>`
+<p style="${small}">${MAIL_TEXT.linkHint}<br><a href="${action.url}" style="color:${AMBER};word-break:break-all">${action.url}</a></p>`
 		: null;
-	const { text: document } = html`<html lang="en">
+	const { text: document } = html`<html ${new Markup(toLanguageAttributes(currentLanguage()))}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -84,4 +94,3 @@ ${notes.map((note) => html`<p style="${small}">${note}</p>`)}
 }
 
 const DOCTYPE = new Markup('<!doctype html>');
-const LINK_HINT = 'If the button does nothing, open this address:';

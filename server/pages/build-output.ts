@@ -39,19 +39,22 @@ export interface BuildOutput {
 	/** The documents' site; nothing is there before it was built. */
 	documentsDir: string;
 	pageAssets: PageAssets;
-	playerAssets: Record<keyof typeof PLAYER_ENTRIES, string> & {
-		/** Static imports of Open Cinema's script. */
-		scriptImports: readonly string[];
-		/** Texts that pages of players contain; null in development. */
-		inline: InlinePlayerTexts | null;
-	};
+	playerAssets: PlayerAssets;
 	renderPage: RenderPage;
 	/** What was built in the other languages. */
 	translations: ReadonlyMap<Language, TranslatedBuild>;
 }
 
+type PlayerAssets = Record<keyof typeof PLAYER_ENTRIES, string> & {
+	/** Static imports of Open Cinema's script. */
+	scriptImports: readonly string[];
+	/** Texts that pages of players contain, in the source's language; null in development. */
+	inline: InlinePlayerTexts | null;
+};
+
 interface TranslatedBuild {
 	pageAssets: PageAssets;
+	playerAssets: PlayerAssets;
 	/** Its renderer is loaded with the first page in the language. */
 	renderPage: RenderPage;
 }
@@ -80,28 +83,24 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 	const renderPage = await loadRenderer(distDir, SOURCE_LANGUAGE);
 	const assets = openArchive(distDir, 'assets');
 	const styleText = readStyles(assets, manifest);
+	const pageAssets = toPageAssets(manifest, { boot, build, styleText, language: SOURCE_LANGUAGE });
+	const inline = readInlinePlayer(distDir, readAsset(assets, addressOf(manifest, PLAYER_ENTRIES.style)));
 	return {
 		clientDir,
 		assets,
 		...openDrawings(distDir),
 		documentsDir: join(distDir, 'docs'),
-		pageAssets: toPageAssets(manifest, { boot, build, styleText, language: SOURCE_LANGUAGE }),
-		playerAssets: {
-			script: addressOf(manifest, PLAYER_ENTRIES.script),
-			unavailableScript: addressOf(manifest, PLAYER_ENTRIES.unavailableScript),
-			style: addressOf(manifest, PLAYER_ENTRIES.style),
-			scriptImports: closure(manifest, PLAYER_ENTRIES.script).scripts.slice(1),
-			inline: readInlinePlayer(distDir, readAsset(assets, addressOf(manifest, PLAYER_ENTRIES.style))),
-		},
+		pageAssets,
+		playerAssets: toPlayerAssets(manifest, inline),
 		renderPage,
-		translations: readTranslations(distDir, languages, { build, styleText }),
+		translations: readTranslations(distDir, languages, { build, styleText, inline }),
 	};
 }
 
 function readTranslations(
 	distDir: string,
 	languages: readonly Language[],
-	{ build, styleText }: { build: string; styleText: PageAssets['styleText'] },
+	{ build, styleText, inline }: { build: string; styleText: PageAssets['styleText']; inline: InlinePlayerTexts },
 ): BuildOutput['translations'] {
 	const clientDir = join(distDir, 'client');
 	const translated = languages.filter((language) => language !== SOURCE_LANGUAGE);
@@ -115,9 +114,20 @@ function readTranslations(
 				renderer ??= loadRenderer(distDir, language);
 				return (await renderer)(request);
 			};
-			return [language, { pageAssets: toPageAssets(manifest, read), renderPage }] as const;
+			const pageAssets = toPageAssets(manifest, read);
+			return [language, { pageAssets, playerAssets: toPlayerAssets(manifest, inline), renderPage }] as const;
 		}),
 	);
+}
+
+function toPlayerAssets(manifest: Manifest, inline: InlinePlayerTexts): PlayerAssets {
+	return {
+		script: addressOf(manifest, PLAYER_ENTRIES.script),
+		unavailableScript: addressOf(manifest, PLAYER_ENTRIES.unavailableScript),
+		style: addressOf(manifest, PLAYER_ENTRIES.style),
+		scriptImports: closure(manifest, PLAYER_ENTRIES.script).scripts.slice(1),
+		inline,
+	};
 }
 
 async function loadRenderer(distDir: string, language: Language): Promise<RenderPage> {

@@ -19,7 +19,7 @@ function createListApp() {
 		list.sent += 1;
 		return { sent: list.sent };
 	});
-	return { list, call: createInjectTransport(app)(VISITOR) };
+	return { list, call: createInjectTransport(app)(VISITOR, 'en') };
 }
 
 const get = (url: string) => ({ method: 'GET', url });

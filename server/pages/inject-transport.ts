@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#contract/languages.ts';
 import type { Transport } from '#contract/render.ts';
 import { type Caller, toCallerHeaders } from '../catalogue/caller.ts';
 
@@ -17,21 +18,25 @@ const PARSED_MAX_CHARS = 512 * 1024;
  * Rendering calls the server's own API without a socket: same routes and checks, no credentials but a child's cookie, the visitor's limits. Pages
  * request the same lists again and again: a list that is as before is answered with 304, and neither copied nor parsed.
  */
-export function createInjectTransport(app: FastifyInstance): (caller: Caller, cookie?: string) => Transport {
+export function createInjectTransport(
+	app: FastifyInstance,
+): (caller: Caller, language: Language, cookie?: string) => Transport {
 	const parsed = new LRUCache<string, ParsedResponse>({
 		maxSize: PARSED_MAX_CHARS,
 		sizeCalculation: ({ chars }) => chars,
 	});
-	return (caller, cookie) =>
+	return (caller, language, cookie) =>
 		async ({ method, url }) => {
+			const key = `${language} ${url}`;
 			// A child's answers are for nobody else.
 			const isShared = method === 'GET' && cookie === undefined;
-			const known = isShared ? parsed.get(url) : undefined;
+			const known = isShared ? parsed.get(key) : undefined;
 			const response = await app.inject({
 				method: method as NonNullable<InjectOptions['method']>,
 				url,
 				headers: {
 					...toCallerHeaders(caller),
+					'accept-language': language,
 					...(known ? { 'if-none-match': known.etag } : {}),
 					...(cookie === undefined ? {} : { cookie }),
 				},
@@ -49,7 +54,7 @@ export function createInjectTransport(app: FastifyInstance): (caller: Caller, co
 					const data = JSON.parse(text) as unknown;
 					const { etag } = response.headers;
 					if (isShared && response.statusCode === 200 && etag) {
-						parsed.set(url, { etag: String(etag), data: deepFreeze(data), chars: text.length + url.length });
+						parsed.set(key, { etag: String(etag), data: deepFreeze(data), chars: text.length + url.length });
 					}
 					return data;
 				},

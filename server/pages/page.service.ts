@@ -33,7 +33,7 @@ export interface LanguageBuild {
 interface PageServiceOptions {
 	buildOf(language: Language): LanguageBuild;
 	/** @param cookie Of a child's browser. */
-	transportFor(caller: Caller, cookie?: string): Transport;
+	transportFor(caller: Caller, language: Language, cookie?: string): Transport;
 	renderLimit: RenderLimit;
 	readPublicConfig(): Promise<PublicConfig>;
 	clock: () => number;
@@ -151,7 +151,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 		const { renderPage, assets } = buildOf(language);
 		const startedIn = generation;
 		await renderLimit.count(caller);
-		const observed = observeResponses(transportFor(caller, cookie));
+		const observed = observeResponses(transportFor(caller, language, cookie));
 		const rendered = await renderPage({ url, transport: observed.transport, config: await readPublicConfig() });
 		if (rendered.redirect !== null) {
 			return { kind: 'redirect', status: rendered.status, location: rendered.redirect };

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { RenderPage } from '#contract/render.ts';
+import { ENGLISH } from '#server/language/in-language.ts';
 import { AppError } from '../http/app-error.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
@@ -17,6 +18,7 @@ function buildPages(serve: PageService['serve']) {
 	installErrorHandler(app, {
 		isDatabaseOutage: () => false,
 		isWriteOutage: () => false,
+		speechOf: () => ENGLISH,
 		headers: { api: {}, page: {} },
 	});
 	registerPages(

@@ -1,9 +1,10 @@
 import type { UnavailableReason } from '#contract/player-messages.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 
 /** The reasons that the server knows; the browser has more. */
 export type PageReason = keyof typeof PLAYER_PAGE_MESSAGES.unavailable;
 
-export const PLAYER_PAGE_MESSAGES = {
+export const PLAYER_PAGE_MESSAGES = inLanguage('server/player/player-pages', 'PLAYER_PAGE_MESSAGES', {
 	episode: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
 	openCinemaTitle: (title: string) => `${title} · Open Cinema`,
 	trailerTitle: (title: string) => `Trailer of ${title}`,
@@ -20,6 +21,7 @@ export const PLAYER_PAGE_MESSAGES = {
 	settings: 'Copy and settings',
 	statistics: 'Statistics',
 	publishedAt: (host: string) => `${host} publishes it at`,
+	clipLicence: 'Made for Matinee, under the same licence as Matinee itself.',
 	clip: 'No player has this title right now, so here is Matinee’s own short clip.',
 	/** Heading while the catalogue is unavailable. */
 	keptTitle: 'A download',
@@ -35,4 +37,4 @@ export const PLAYER_PAGE_MESSAGES = {
 		server_error: 'This player isn’t working right now.',
 		no_time_left: 'That is all for today. Films are waiting for you tomorrow.',
 	} satisfies Partial<Record<UnavailableReason | 'no_time_left', string>>,
-} as const;
+} as const);

@@ -1,6 +1,8 @@
+import { toLanguageAttributes } from '#contract/languages.ts';
 import { OPEN_CINEMA_DATA_ID, type OpenCinemaData, type PlayerSource } from '#contract/player-messages.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { html, jsonBlock, Markup } from '../http/markup.ts';
+import { currentLanguage } from '../language/in-language.ts';
 import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
 import type { AnySource } from './source-address.ts';
 
@@ -252,7 +254,7 @@ function sentencePage(
 
 function documentOf(title: string, head: Markup, body: Markup): string {
 	return html`<!doctype html>
-<html lang="en">
+<html ${new Markup(toLanguageAttributes(currentLanguage()))}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

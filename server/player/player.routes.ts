@@ -7,6 +7,7 @@ import { UNREACHABLE_MS } from '#server/copies/kept-copies.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isNotModified } from '#server/http/content-negotiation.ts';
 import { toEtag } from '#server/http/encoded-body.ts';
+import { LANGUAGE_VARY } from '#server/http/request-language.ts';
 import { type Caller, callerOf } from '../catalogue/caller.ts';
 import type { CopyReports } from './copy-reports.service.ts';
 import { type FoundSources, findSources } from './find-sources.ts';
@@ -50,25 +51,25 @@ interface PlayerDependencies {
 	arrange: CopyReports['arrange'];
 	/** Looks for copies that a client may start. */
 	limitLooks(request: FastifyRequest): RequestLook;
-	/** Id of the build, by which the service worker knows a page of ours. */
-	build: string;
+	/** Id of the build in the language of the request, by which the service worker knows a page of ours. */
+	buildOf(): string;
 	/** Headers of every response, beside the policy of its page. */
 	headers: Readonly<Record<string, string>>;
 }
 
-const CLIP_LICENCE = 'Made for Matinee, under the same licence as Matinee itself.';
-
 /** The clip that plays when no player server has the title: two encodings of one picture, served as files. */
 const BUNDLED_CLIP: PlayableSource[] = [
-	{ host: 'Matinee', kind: 'mp4', url: '/embed/clip.mp4', reference: '/embed/clip.mp4', licence: CLIP_LICENCE },
-	{ host: 'Matinee', kind: 'webm', url: '/embed/clip.webm', reference: '/embed/clip.webm', licence: CLIP_LICENCE },
+	{ host: 'Matinee', kind: 'mp4', url: '/embed/clip.mp4', reference: '/embed/clip.mp4' },
+	{ host: 'Matinee', kind: 'webm', url: '/embed/clip.webm', reference: '/embed/clip.webm' },
 ];
 
 /** @param inline Where the page contains what it loads elsewhere. */
 function findClip(inline: InlinePlayer | null): FoundSources {
-	if (!inline) return { sources: BUNDLED_CLIP, state: 'found' };
-	const { mp4, webm } = inline.clip;
-	const sources = BUNDLED_CLIP.map((source) => ({ ...source, url: source.kind === 'mp4' ? mp4 : webm }));
+	const sources = BUNDLED_CLIP.map((source) => ({
+		...source,
+		...(inline ? { url: source.kind === 'mp4' ? inline.clip.mp4 : inline.clip.webm } : {}),
+		licence: MESSAGES.clipLicence,
+	}));
 	return { sources, state: 'found' };
 }
 
@@ -96,12 +97,12 @@ interface RequestedTitle {
 
 /** The built-in player pages. Every response is a page, errors included: they are shown in a frame, never read as data. */
 export async function registerPlayerRoutes(app: FastifyInstance, dependencies: PlayerDependencies): Promise<void> {
-	const { titlesFor, assets, publicUrl, isPublicUrlSet, archiveUrl, limitLooks, arrange, build, headers } =
+	const { titlesFor, assets, publicUrl, isPublicUrlSet, archiveUrl, limitLooks, arrange, buildOf, headers } =
 		dependencies;
 
 	await app.register(async (embed) => {
 		embed.addHook('onRequest', async (_request, reply) => {
-			reply.headers(headers);
+			reply.headers({ ...headers, vary: LANGUAGE_VARY });
 		});
 		embed.setErrorHandler((error, request, reply) => {
 			const status = error instanceof AppError ? error.status : 500;
@@ -174,7 +175,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		const parts = openCinemaParts(assets, [], assets.inline);
 		const kept = { media: [], texts: ['blob:'], pictures: [] };
 		reply.headers(openCinemaHeaders(ownSourcesFor(request), kept, parts.inlineHash));
-		return reply.headers({ 'cache-control': SHORT_CACHE, 'x-matinee-build': build }).send(keptPlayerPage(parts));
+		return reply.headers({ 'cache-control': SHORT_CACHE, 'x-matinee-build': buildOf() }).send(keptPlayerPage(parts));
 	}
 
 	/** Without the copies that are excluded here. Where that is not known, a film still plays. */

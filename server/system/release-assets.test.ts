@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ENGLISH } from '#server/language/in-language.ts';
 import type { EncodedBody } from '../http/encoded-body.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
 import { serveStaticFiles } from '../http/static-files.ts';
@@ -31,7 +32,7 @@ async function startNode({ database, clock }: TestApp, id: string, names: readon
 	const http = Fastify();
 	onTestFinished(() => http.close());
 	const outages = { isDatabaseOutage: () => false, isWriteOutage: () => false };
-	installErrorHandler(http, { ...outages, headers: { api: HEADERS, page: HEADERS } });
+	installErrorHandler(http, { ...outages, speechOf: () => ENGLISH, headers: { api: HEADERS, page: HEADERS } });
 	await serveStaticFiles(http, {
 		clientDir,
 		headers: HEADERS,

@@ -256,6 +256,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/auth/profile',
 		payload: { username: 'renamed', currentPassword: 'Ladder-cloud-7' },
 	},
+	'PUT /api/auth/language': { url: '/api/auth/language', payload: { language: 'de' } },
 	'PUT /api/auth/password': {
 		url: '/api/auth/password',
 		payload: { newPassword: 'Ladder-cloud-8', currentPassword: 'Ladder-cloud-7' },

@@ -64,7 +64,7 @@ export async function buildPlayerApp(
 		archiveUrl: 'https://archive.org',
 		arrange: async (_ref, _at, sources) => [...sources],
 		limitLooks: createLookLimit(null),
-		build: 'build-1',
+		buildOf: () => 'build-1',
 		headers: { 'permissions-policy': 'camera=()' },
 	});
 	return app;

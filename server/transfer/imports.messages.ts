@@ -1,4 +1,6 @@
-export const IMPORT_MESSAGES = {
+import { inLanguage } from '#server/language/in-language.ts';
+
+export const IMPORT_MESSAGES = inLanguage('server/transfer/imports', 'IMPORT_MESSAGES', {
 	noSuchImport: 'Import not found',
 	noSuchTitle: 'The catalogue has no such title',
 	tooLarge: (megabytes: number) => `Files of up to ${megabytes} MB can be imported`,
@@ -10,4 +12,4 @@ export const IMPORT_MESSAGES = {
 	empty: 'The file is empty',
 	notNow: 'This is not possible now: the import has moved on',
 	forgotten: 'Import deleted',
-};
+});

@@ -65,7 +65,7 @@ export function createHistoryLimits({
 	}
 
 	function createLimit(create: CreateRateLimiter | null, limit: RateLimit): CountWrite {
-		return createWriteLimit({ limiter: create?.(limit), message: HISTORY_MESSAGES.tooMany, delayRefusal });
+		return createWriteLimit({ limiter: create?.(limit), message: () => HISTORY_MESSAGES.tooMany, delayRefusal });
 	}
 
 	const small = createLimit(createSharedLimit, { name: 'migrations', attempts: MIGRATIONS_PER_HOUR, windowS: HOUR_S });

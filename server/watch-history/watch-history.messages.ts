@@ -1,6 +1,7 @@
 import type { MigrationResult } from '#contract/watch-history.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 
-export const HISTORY_MESSAGES = {
+export const HISTORY_MESSAGES = inLanguage('server/watch-history/watch-history', 'HISTORY_MESSAGES', {
 	notThere: 'This title isn’t in your watch history',
 	noShow: 'Show not found',
 	noSeason: 'Season not found',
@@ -12,4 +13,4 @@ export const HISTORY_MESSAGES = {
 	migrated: ({ migrated, skipped }: MigrationResult) => `${migrated} migrated, ${skipped} skipped`,
 	cleaned: (count: number, days: number) =>
 		`${count} ${count === 1 ? 'record' : 'records'} older than ${days} ${days === 1 ? 'day' : 'days'} deleted`,
-} as const;
+} as const);

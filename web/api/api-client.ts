@@ -1,6 +1,9 @@
+import { toLanguageQuery } from '#contract/catalogue-language.ts';
 import type { EndpointData, EndpointInput, EndpointName } from '#contract/endpoints.ts';
 import type { InputIssue } from '#contract/errors.ts';
+import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import type { Transport, TransportResponse } from '#contract/render.ts';
+import { UI_LANGUAGE } from '../lib/ui-language.ts';
 
 /** An error response, or none at all (status 0). */
 export class ApiError extends Error {
@@ -147,6 +150,14 @@ export function toRequest<Name extends EndpointName>(
 	for (const [key, value] of Object.entries((input.query as Record<string, unknown> | undefined) ?? {})) {
 		if (value !== undefined) query.set(key, String(value));
 	}
+	if (UI_LANGUAGE !== SOURCE_LANGUAGE && CATALOGUE_PATH.test(path)) addLanguage(query);
 	const search = query.toString();
 	return { method, url: search ? `${path}?${search}` : path };
+}
+
+/** The catalogue answers in the language of the page, where the request names none. */
+function addLanguage(query: URLSearchParams): void {
+	if (query.has('language')) return;
+	const hasVideos = /\bvideos\b/.test(query.get('append_to_response') ?? '');
+	for (const [key, value] of Object.entries(toLanguageQuery(UI_LANGUAGE, { hasVideos }))) query.set(key, value);
 }

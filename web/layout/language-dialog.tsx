@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#contract/languages.ts';
-import { loadInLanguage, readChosenLanguage } from '../preferences/chosen-language.ts';
+import { readChosenLanguage } from '../preferences/chosen-language.ts';
 import { LANGUAGE_TEXT } from '../preferences/language.messages.ts';
+import { chooseLanguage } from '../session/choose-language.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { UI_TEXT } from '../ui/ui.messages.ts';
@@ -15,7 +17,8 @@ const CHOICES: readonly (Language | null)[] = [null, ...LANGUAGE_CODES];
 export function LanguageDialog({ isOpen, onClose }: LazyPanelProps) {
 	const id = useId();
 	const [isBlocked, setIsBlocked] = useState(false);
-	const choose = (language: Language | null) => setIsBlocked(!loadInLanguage(language));
+	const queries = useQueryClient();
+	const choose = async (language: Language | null) => setIsBlocked(!(await chooseLanguage(queries, language)));
 	return (
 		<ModalDialog labelledBy={id} className="dialog-card" isOpen={isOpen} onClose={onClose}>
 			{isOpen && (

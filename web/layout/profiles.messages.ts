@@ -1,4 +1,4 @@
-import { PROFILE_RULE_MESSAGES } from '#contract/profile-rules.ts';
+import { PROFILE_RULE_MESSAGES } from '#contract/profile-rules.messages.ts';
 
 /** Sentences of the choice of a profile. */
 export const PROFILES_TEXT = {

@@ -6,6 +6,7 @@ interface Appearance {
 	compactMode?: unknown;
 	showRatings?: unknown;
 	rowTitles?: unknown;
+	hideSpoilers?: unknown;
 	/** Of the watch page. */
 	theatre?: unknown;
 }
@@ -16,7 +17,14 @@ export const LIGHT_SCHEME = '(prefers-color-scheme: light)';
 /** Colours of the browser's toolbar: the page's background, as in `web/app/styles.css`. */
 const THEME_COLOR = { dark: '#0b0d12', light: '#faf7f0' } as const;
 
-export function applyAppearance({ theme, compactMode, showRatings, rowTitles, theatre }: Appearance): void {
+export function applyAppearance({
+	theme,
+	compactMode,
+	showRatings,
+	rowTitles,
+	hideSpoilers,
+	theatre,
+}: Appearance): void {
 	const root = document.documentElement;
 	const isLight = theme === 'light' || (theme === 'system' && matchesMedia(LIGHT_SCHEME));
 	const shown = isLight ? 'light' : 'dark';
@@ -26,5 +34,6 @@ export function applyAppearance({ theme, compactMode, showRatings, rowTitles, th
 	mark('compact', compactMode === true);
 	mark('hide-ratings', showRatings === false);
 	mark('titles', rowTitles === true);
+	mark('hide-spoilers', hideSpoilers === true);
 	mark('theatre', theatre === true);
 }

@@ -27,6 +27,12 @@ export function loadInLanguage(language: Language | null): boolean {
 	return true;
 }
 
+/** Of an account that has signed in, where this browser has no choice of its own: for the pages that are loaded from now on. */
+export function adoptLanguage(language: Language | undefined): void {
+	if (language && readChosenLanguage() === null && language !== UI_LANGUAGE)
+		writeCookie(language, `; max-age=${KEPT_FOR_S}`);
+}
+
 /** A page that its address opened in a language is followed by pages in it, until the browser is closed. */
 export function keepLanguageOfAddress(): void {
 	const inAddress = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);

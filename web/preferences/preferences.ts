@@ -34,6 +34,8 @@ export interface Preferences {
 	rowTitles: boolean;
 	/** Leaves watched titles out of rows and lists. */
 	hideWatched: boolean;
+	/** Hides what would give away episodes that are not watched yet. */
+	hideSpoilers: boolean;
 	/** Posters after ten idle minutes, in the open catalogue; by default on televisions alone. */
 	screenSaver: boolean;
 	/** Whether this browser keeps what was searched for, to suggest it. */
@@ -59,6 +61,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	compactMode: false,
 	rowTitles: false,
 	hideWatched: false,
+	hideSpoilers: false,
 	screenSaver: isTelevision(),
 	recentSearches: true,
 	region: null,
@@ -85,6 +88,7 @@ const PARSERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Na
 	compactMode: readBoolean,
 	rowTitles: readBoolean,
 	hideWatched: readBoolean,
+	hideSpoilers: readBoolean,
 	screenSaver: readBoolean,
 	recentSearches: readBoolean,
 	region: (value) => (value === null || isCountry(value) ? value : undefined),

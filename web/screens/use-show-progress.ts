@@ -4,12 +4,12 @@ import type { ShowProgress } from '../features/catalogue/episodes/episode-progre
 import { whenIdle } from '../lib/when-idle.ts';
 import { mayHaveHistory } from '../personal-data/may-have-history.ts';
 
-/** How far the viewer is in a show; null until it is known, and for somebody of whom this browser stores nothing. */
-export function useShowProgress(id: number): ShowProgress | null {
+/** How far the viewer is in a show; null until it is known, and for somebody of whom this browser stores nothing. @param isWanted False asks for nothing. */
+export function useShowProgress(id: number, isWanted = true): ShowProgress | null {
 	const queries = useQueryClient();
 	const [known, setKnown] = useState<{ id: number; progress: ShowProgress }>();
 	useEffect(() => {
-		if (!mayHaveHistory()) return undefined;
+		if (!isWanted || !mayHaveHistory()) return undefined;
 		let stop = () => {};
 		const cancel = whenIdle(async () => {
 			let isCurrent = true;
@@ -24,6 +24,6 @@ export function useShowProgress(id: number): ShowProgress | null {
 			cancel();
 			stop();
 		};
-	}, [queries, id]);
+	}, [queries, id, isWanted]);
 	return known?.id === id ? known.progress : null;
 }

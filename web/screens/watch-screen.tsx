@@ -32,6 +32,8 @@ import { WatchCard } from '../features/player/watch-page/watch-card.tsx';
 import { WatchHeader } from '../features/player/watch-page/watch-header.tsx';
 import { WatchLayout } from '../features/player/watch-page/watch-layout.tsx';
 import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-episode.ts';
+import { englishText } from '../lib/english-text.ts';
+import type { Spoiler } from '../lib/spoiler.ts';
 import { formatRating, titleName } from '../lib/title-format.ts';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { useToday } from '../lib/use-today.ts';
@@ -45,6 +47,7 @@ import { parseIntegerParam } from './parse-integer-param.ts';
 import { useFoundNext } from './use-found-next.ts';
 import { useNextMovie } from './use-next-movie.ts';
 import { usePageQueue } from './use-page-queue.tsx';
+import { type Spoilers, useSpoilers } from './use-spoilers.ts';
 
 /** TMDB's number of a show's specials. */
 const SPECIALS = 0;
@@ -137,10 +140,13 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 	/** The episode that has ended. */
 	const [ended, setEnded] = useState<string | null>(null);
 	const code = PLAYER_TEXT.episodeCode(at.season, at.episode);
-	const nextEpisode = useNextEpisode(show, at, season, ended === code);
+	const spoilers = useSpoilers(id);
+	const nextEpisode = useNextEpisode(show, at, season, { hasEnded: ended === code, spoilers });
 	const queue = usePageQueue({ media_type: 'tv', id, ...at });
 	const found = useFoundNext(show, ended === code && !!season && !queue.isShown && !nextEpisode);
-	const episodes = season?.episodes.map((episode) => toWatchedEpisode(show, at.season, episode));
+	const episodes = season?.episodes.map((episode) =>
+		toWatchedEpisode(show, at.season, episode, spoilers.of({ season: at.season, episode: episode.episode_number })),
+	);
 	const data = season?.episodes.find(({ episode_number }) => episode_number === at.episode);
 	const copies = data ? data.copies : show.copies;
 	const isTrailer = usePlaysTrailer(show, copies);
@@ -165,7 +171,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 						poster={show.poster_path}
 						rating={formatRating(show.vote_average)}
 						backTo={detailPath(show, at)}
-						at={{ ...at, name: current?.name ?? null }}
+						at={{ ...at, name: current?.isHidden ? null : (current?.name ?? null), cover: current?.cover }}
 					/>
 				}
 				main={
@@ -178,7 +184,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 							</WatchCard>
 						)}
 						{episodes && <EpisodeNavigation episodes={episodes} current={at.episode} isQueued={queue.next !== null} />}
-						{current && <EpisodeInfo episode={current} />}
+						{current && <EpisodeInfo episode={current} onReveal={() => spoilers.reveal(at)} />}
 						{data && (
 							<DownloadSlot
 								key={code}
@@ -220,8 +226,13 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 }
 
 function Overview({ title }: { title: MovieData }) {
+	const { source } = usePublicConfig();
+	const inEnglish = englishText(title.isOverviewEnglish === true || source === 'open');
 	return (
-		<p className="max-w-[70ch] leading-relaxed text-pretty wrap-anywhere">
+		<p
+			className="max-w-[70ch] leading-relaxed text-pretty wrap-anywhere"
+			{...(title.overview?.trim() ? inEnglish : {})}
+		>
 			{title.overview?.trim() || PLAYER_TEXT.noOverview}
 		</p>
 	);
@@ -248,7 +259,12 @@ function DetailsCard({ title }: { title: MovieData | ShowData }) {
  * The episode that plays next automatically: of this season, else of a later one; one that has aired, and that a player
  * has. The other season is fetched once this episode has ended.
  */
-function useNextEpisode(show: ShowData, at: EpisodeRef, season: SeasonData | undefined, hasEnded: boolean) {
+function useNextEpisode(
+	show: ShowData,
+	at: EpisodeRef,
+	season: SeasonData | undefined,
+	{ hasEnded, spoilers }: { hasEnded: boolean; spoilers: Spoilers },
+) {
 	const { hasOtherPlayers } = usePublicConfig();
 	const isHydrated = useToday() !== null;
 	const playable = (data: SeasonData | undefined) =>
@@ -262,7 +278,8 @@ function useNextEpisode(show: ShowData, at: EpisodeRef, season: SeasonData | und
 	const isOther = guess !== null && guess.season !== at.season;
 	const { data: other } = useQuery({ ...seasonQuery(show.id, guess?.season ?? 1), enabled: hasEnded && isOther });
 	const next = isOther ? after(other) : guess;
-	return next && toUpNext(show, at, next);
+	const { isHidden } = spoilers.of(next ?? at);
+	return next && toUpNext(show, at, isHidden ? { ...next, name: null } : next);
 }
 
 function toUpNext(show: ShowData, at: EpisodeRef, next: NextEpisode): UpNextEpisode {
@@ -272,15 +289,18 @@ function toUpNext(show: ShowData, at: EpisodeRef, next: NextEpisode): UpNextEpis
 	return { to: watchPath(show, { season, episode }), name };
 }
 
-function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData): WatchPageEpisode {
+function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData, spoiler: Spoiler): WatchPageEpisode {
 	const { episode_number, overview, still_path, vote_average } = episode;
+	const { isHidden } = spoiler;
 	return {
 		episode_number,
-		name: episodeName(episode),
+		...spoiler,
+		name: episodeName(isHidden ? { ...episode, name: null } : episode),
 		facts: [formatAirDate(episode, null), formatLength(episode.runtime)].filter((fact) => fact !== null),
-		overview: overview?.trim() || null,
-		still_path: still_path ?? null,
-		rating: formatRating(vote_average),
+		overview: isHidden ? null : overview?.trim() || null,
+		isOverviewEnglish: episode.isOverviewEnglish === true,
+		still_path: isHidden ? null : (still_path ?? null),
+		rating: isHidden ? null : formatRating(vote_average),
 		to: watchPath(show, { season, episode: episode_number }),
 	};
 }

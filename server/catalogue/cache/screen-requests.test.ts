@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toLanguageQuery } from '#contract/catalogue-language.ts';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { PROVIDER_ROWS } from '#contract/limits.ts';
 import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
@@ -16,6 +17,16 @@ function kind(endpoint: CatalogueEndpointName, query: Query = {}, params: Record
 }
 
 describe('requests of the screens', () => {
+	it('are the same in each language of the pages, and others in another one', () => {
+		const query = { append_to_response: TITLE_BLOCKS.movie };
+		expect(kind('GET /api/tmdb/movie/popular', { language: 'de-DE' })).toBe('screen');
+		expect(kind('GET /api/tmdb/movie/popular', { language: 'nl-NL' })).toBe('other');
+		const german = toLanguageQuery('de', { hasVideos: true });
+		expect(german).toEqual({ language: 'de-DE', include_video_language: 'de,en' });
+		expect(kind('GET /api/tmdb/movie/:id', { ...query, ...german }, { id: 1 })).toBe('title');
+		expect(toLanguageQuery('en', { hasVideos: true })).toEqual({});
+	});
+
 	it('are the rows of Home, the genres, the browse lists and popular people, in any spelling', () => {
 		expect(kind('GET /api/tmdb/person/popular', { page: '2' })).toBe('screen');
 		expect(kind('GET /api/tmdb/trending/:type/:window', {}, { type: 'all', window: 'day' })).toBe('screen');

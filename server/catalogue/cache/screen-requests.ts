@@ -1,4 +1,5 @@
 import { BROWSE_SORT_BY } from '#contract/browse-sorts.ts';
+import { isCatalogueLanguage } from '#contract/catalogue-language.ts';
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { BROWSE_PRELOAD_PAGES, TOP_RATED_MIN_VOTES } from '#contract/limits.ts';
 import { PERSON_BLOCKS } from '#contract/person-blocks.ts';
@@ -33,12 +34,19 @@ const TITLE_QUERIES: ReadonlyMap<CatalogueEndpointName, string> = new Map(
 const TODAY_WITHIN_MS = 3 * 86_400_000;
 
 /** @param now Epoch milliseconds. */
-export function kindOf(request: CatalogueRequest, now: number): RequestKind {
+export function kindOf(asked: CatalogueRequest, now: number): RequestKind {
+	const request = inAnyLanguage(asked);
 	const { endpoint, query } = request;
 	if (findHomeRow(request) || isGenreList(request) || isBrowseList(request, now) || isPopularPeople(request)) {
 		return 'screen';
 	}
 	return TITLE_QUERIES.get(endpoint) === JSON.stringify(query) ? 'title' : 'other';
+}
+
+/** Screens are there in each language of the pages: what nobody has asked for in one is not there. */
+function inAnyLanguage(request: CatalogueRequest): CatalogueRequest {
+	const { language, include_video_language: _, ...query } = request.query;
+	return typeof language === 'string' && isCatalogueLanguage(language) ? { ...request, query } : request;
 }
 
 function isGenreList({ endpoint, query }: CatalogueRequest): boolean {

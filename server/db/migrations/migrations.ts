@@ -24,6 +24,7 @@ import { webhooks } from './0025-webhooks.ts';
 import { children } from './0026-children.ts';
 import { rooms } from './0027-rooms.ts';
 import { waysInCompleted } from './0028-ways-in-completed.ts';
+import { languages } from './0029-languages.ts';
 import { calendarFeedsAndPush } from './0030-calendar-feeds-and-push.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
@@ -53,5 +54,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0026-children': children,
 	'0027-rooms': rooms,
 	'0028-ways-in-completed': waysInCompleted,
+	'0029-languages': languages,
 	'0030-calendar-feeds-and-push': calendarFeedsAndPush,
 };

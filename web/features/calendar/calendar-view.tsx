@@ -4,6 +4,7 @@ import { detailPath, PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useToday } from '../../lib/use-today.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -89,6 +90,7 @@ function DayList({ heading, id, entries, today }: DayListProps) {
 function EntryLine({ entry }: { entry: CalendarEntry }) {
 	const { media_type, id, title, poster_path, season, episode, episode_name, hasAired } = entry;
 	const at = season !== null && episode !== null ? { season, episode } : undefined;
+	const { hideSpoilers } = usePreferences();
 	return (
 		<li className="min-w-0">
 			<Link
@@ -98,7 +100,9 @@ function EntryLine({ entry }: { entry: CalendarEntry }) {
 				<TitleImage kind="poster" path={poster_path} title={title} sizes="56px" className="w-14 flex-none rounded-sm" />
 				<span className="grid min-w-0 gap-0.5 wrap-anywhere">
 					<span className="font-semibold">{title}</span>
-					<span className="text-muted">{at ? TEXT.episode(at.season, at.episode, episode_name) : TEXT.movie}</span>
+					<span className="text-muted">
+						{at ? TEXT.episode(at.season, at.episode, hideSpoilers ? null : episode_name) : TEXT.movie}
+					</span>
 					{hasAired && <span className="text-sm text-muted">{TEXT.aired}</span>}
 				</span>
 			</Link>

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLanguage, LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
-import { loadInLanguage, readChosenLanguage } from '../../preferences/chosen-language.ts';
+import { readChosenLanguage } from '../../preferences/chosen-language.ts';
 import { LANGUAGE_TEXT } from '../../preferences/language.messages.ts';
+import { chooseLanguage } from '../../session/choose-language.ts';
 import { SelectSetting } from './setting-controls.tsx';
 
 /** The option for the browser's own preference: option values are strings. */
@@ -12,8 +14,9 @@ const AUTO = '';
 export function LanguageSetting() {
 	const isHydrated = useIsHydrated();
 	const [isBlocked, setIsBlocked] = useState(false);
-	const choose = (value: string) => {
-		setIsBlocked(!loadInLanguage(isLanguage(value) ? value : null));
+	const queries = useQueryClient();
+	const choose = async (value: string) => {
+		setIsBlocked(!(await chooseLanguage(queries, isLanguage(value) ? value : null)));
 	};
 	return (
 		<>

@@ -91,7 +91,7 @@ it('the tabs show the account, the preferences and the data, each at its address
 	await expect.poll(() => location.search).toBe('?tab=preferences');
 	await expect.element(tab('Preferences')).toHaveAttribute('aria-selected', 'true');
 	await expect.element(tab('Preferences')).toHaveFocus();
-	await expect.poll(() => panel.getByRole('switch').elements().length).toBe(11);
+	await expect.poll(() => panel.getByRole('switch').elements().length).toBe(12);
 	await tab('Security & Data').click();
 	await expect.poll(() => document.title).toBe('Security & Data · Settings · Matinee');
 	history.back();

@@ -46,6 +46,7 @@ export function PreferencesPanel({ servers, honouredBy }: PreferencesPanelProps)
 				<SwitchSetting name="rowTitles" preferences={preferences} />
 				<SwitchSetting name="showRatings" preferences={preferences} />
 				<SwitchSetting name="hideWatched" preferences={preferences} />
+				<SwitchSetting name="hideSpoilers" preferences={preferences} />
 				{source === 'open' && <SwitchSetting name="screenSaver" preferences={preferences} />}
 			</SettingsCard>
 			<SettingsCard isList heading={groups.playback} description={groupNotes.playback}>

@@ -21,6 +21,10 @@ const SETTINGS: Record<SettingName, SettingText> = {
 		label: 'Hide watched titles',
 		hint: 'Leave what you have watched out of rows and lists. My List and Continue Watching still have it.',
 	},
+	hideSpoilers: {
+		label: 'Hide spoilers',
+		hint: 'Leave out names, pictures, overviews and ratings of episodes until you have watched them.',
+	},
 	screenSaver: { label: 'Screen saver', hint: 'Posters after ten idle minutes.' },
 	showRatings: { label: 'Show ratings', hint: 'Scores on posters and title pages.' },
 	recentSearches: { label: 'Recent searches', hint: 'Suggest what you searched for in this browser.' },

@@ -1,11 +1,16 @@
 import { Check, Play, Star } from 'lucide-react';
-import { type ComponentType, memo, useDeferredValue, useRef } from 'react';
+import { type ComponentType, memo, useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { airingDay } from '#contract/airing-day.ts';
 import { EPISODES_PER_SLICE } from '#contract/limits.ts';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
+import { usePublicConfig } from '../../../config/public-config.tsx';
+import { englishText } from '../../../lib/english-text.ts';
+import { SPOILER_TEXT } from '../../../lib/spoiler.messages.ts';
+import { toSpoiler } from '../../../lib/spoiler.ts';
 import { formatRating } from '../../../lib/title-format.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { EpisodeData, SeasonData, ShowData } from '../titles/title-detail-query.ts';
@@ -30,6 +35,8 @@ export function EpisodeList({ show, season, selected, progress }: EpisodeListPro
 	// Deferred: it changes every row, at the end of hydration.
 	const isHydrated = useDeferredValue(useToday()) !== null;
 	const today = isHydrated ? airingDay(show, Date.now()) : null;
+	const { hideSpoilers } = usePreferences();
+	const isEditorial = usePublicConfig().source === 'open';
 	const list = useRef<HTMLOListElement>(null);
 	const { season_number: number, episodes } = season;
 	const index = episodes.findIndex(({ episode_number }) => episode_number === selected);
@@ -63,6 +70,8 @@ export function EpisodeList({ show, season, selected, progress }: EpisodeListPro
 					isMissing={marksMissing && episode.copies === 'none'}
 					isNext={!progress?.isWatching && episode.episode_number === selected}
 					today={today}
+					isHiding={hideSpoilers}
+					isEditorial={isEditorial}
 					Mark={progress?.marks?.EpisodeMark}
 					{...progress?.of({ season: number, episode: episode.episode_number }, episode.runtime)}
 				/>
@@ -87,6 +96,10 @@ interface EpisodeRowProps extends Partial<EpisodeProgress> {
 	isNext: boolean;
 	/** Where the show is shown first; null before hydration. */
 	today: string | null;
+	/** The preference that hides spoilers. */
+	isHiding: boolean;
+	/** Its texts are those of the open catalogue, in English. */
+	isEditorial: boolean;
 	/** Where the viewer may mark it. */
 	Mark: ComponentType<EpisodeMarkProps> | undefined;
 }
@@ -100,6 +113,8 @@ const EpisodeRow = memo(function EpisodeRow({
 	isMissing,
 	isNext,
 	today,
+	isHiding,
+	isEditorial,
 	Mark,
 	isWatched = false,
 	isLast,
@@ -107,8 +122,11 @@ const EpisodeRow = memo(function EpisodeRow({
 }: EpisodeRowProps) {
 	const show = { media_type: 'tv', id: showId } as const;
 	const at = { season, episode: episode.episode_number };
-	const name = episodeName(episode);
-	const rating = formatRating(episode.vote_average);
+	const [isRevealed, setIsRevealed] = useState(false);
+	const { isHidden, cover } = toSpoiler(isHiding, isWatched || isRevealed);
+	const name = episodeName(isHidden ? { ...episode, name: null } : episode);
+	const rating = isHidden ? null : formatRating(episode.vote_average);
+	const overview = isHidden ? '' : episode.overview?.trim();
 	const facts = [
 		formatAirDate(episode, today),
 		formatLength(episode.runtime),
@@ -117,13 +135,15 @@ const EpisodeRow = memo(function EpisodeRow({
 	return (
 		<li className="episode-row" value={episode.episode_number} data-selected={isSelected || undefined}>
 			<div className="relative col-1 row-1 sm:row-end-3">
-				<TitleImage
-					kind="still"
-					path={episode.still_path}
-					title={String(episode.episode_number)}
-					sizes="(min-width: 640px) 208px, 112px"
-					className="episode-still rounded-[6px] bg-lifted"
-				/>
+				<div data-spoiler={cover}>
+					<TitleImage
+						kind="still"
+						path={isHidden ? null : episode.still_path}
+						title={String(episode.episode_number)}
+						sizes="(min-width: 640px) 208px, 112px"
+						className="episode-still rounded-[6px] bg-lifted"
+					/>
+				</div>
 				<Link
 					to={watchPath(show, at)}
 					// physical: the play sign points as everywhere, and its middle is left of that of its box.
@@ -150,7 +170,8 @@ const EpisodeRow = memo(function EpisodeRow({
 						aria-current={isSelected ? 'true' : undefined}
 						className="episode-link"
 					>
-						<span className="tabular text-muted">{episode.episode_number}.</span> <span>{name}</span>
+						<span className="tabular text-muted">{episode.episode_number}.</span>{' '}
+						<span data-spoiler={cover}>{name}</span>
 					</Link>
 				</h3>
 				<p className="tabular mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
@@ -160,7 +181,7 @@ const EpisodeRow = memo(function EpisodeRow({
 						<span key={fact}>{fact}</span>
 					))}
 					{rating && (
-						<span data-rating="" className="inline-flex items-center gap-1">
+						<span data-rating="" data-spoiler={cover} className="inline-flex items-center gap-1">
 							<Star aria-hidden className="size-3.5 fill-current text-accent" />
 							<span className="sr-only">{EPISODES_TEXT.ratedOutOfTen(rating)}</span>
 							<span aria-hidden>{rating}</span>
@@ -173,7 +194,22 @@ const EpisodeRow = memo(function EpisodeRow({
 					)}
 				</p>
 			</div>
-			{episode.overview?.trim() && <p className="episode-overview">{episode.overview.trim()}</p>}
+			{overview && (
+				<p
+					className="episode-overview"
+					data-spoiler={cover}
+					{...englishText(episode.isOverviewEnglish === true || isEditorial)}
+				>
+					{overview}
+				</p>
+			)}
+			{isHidden && (
+				<p className="episode-reveal">
+					<Button kind="quiet" onClick={() => setIsRevealed(true)}>
+						{SPOILER_TEXT.reveal(episode.episode_number)}
+					</Button>
+				</p>
+			)}
 		</li>
 	);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { historyStorage, resumePositionsStorage } from '../../../personal-data/personal-storage.ts';
+import { storedPreferences } from '../../../preferences/stored-preferences.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { buildUser, renderScreen } from '../../../testing/render-with-app.tsx';
@@ -311,5 +312,32 @@ describe('a season that cannot be fetched', () => {
 		recover();
 		release();
 		await expect.element(rows.first().getByRole('link').first()).toHaveFocus();
+	});
+});
+
+describe('spoilers', { tags: ['show-seasons'] }, () => {
+	it('are hidden on request, of episodes that were not watched, until a press', async () => {
+		storedPreferences.write(JSON.stringify({ hideSpoilers: true }));
+		await openShow('/tv/605');
+		const row = rows.nth(1);
+		const reveal = row.getByRole('button', { name: 'Reveal episode 2' });
+		await expect.element(reveal).toBeVisible();
+		await expect.element(row.getByRole('heading')).toHaveTextContent('2. Episode 2');
+		expect(row.element().querySelector('img, .episode-overview, [data-rating]')).toBeNull();
+		expect(row.getByRole('link', { name: 'Watch season 1, episode 2: Episode 2' }).elements()).toHaveLength(1);
+		await expectAccessible();
+		await reveal.click();
+		await expect.element(reveal).not.toBeInTheDocument();
+		expect(row.element().querySelector('.episode-overview')).not.toBeNull();
+		expect(rows.nth(2).element().querySelector('.episode-overview')).toBeNull();
+	});
+
+	it('are covered by the style sheet before the page knows what was watched', async () => {
+		await openShow('/tv/605');
+		const covered = [...rows.nth(1).element().querySelectorAll('[data-spoiler]')];
+		expect(covered.length).toBeGreaterThan(2);
+		document.documentElement.dataset.hideSpoilers = '';
+		expect(covered.map((element) => getComputedStyle(element).visibility)).toEqual(covered.map(() => 'hidden'));
+		delete document.documentElement.dataset.hideSpoilers;
 	});
 });

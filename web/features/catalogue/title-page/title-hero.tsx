@@ -6,6 +6,7 @@ import type { Availability } from '#contract/tmdb.ts';
 import { whatPlays } from '#contract/what-plays.ts';
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { englishText } from '../../../lib/english-text.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { formatRating, formatRuntime, titleName } from '../../../lib/title-format.ts';
 import { useIdle } from '../../../lib/use-idle.ts';
@@ -49,6 +50,8 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath, 
 	const overview = title.overview?.trim() ?? '';
 	const noteId = useId();
 	const { hasOtherPlayers, source } = usePublicConfig();
+	// The open catalogue's are written in English.
+	const inEnglish = englishText(title.isOverviewEnglish === true || source === 'open');
 	const [resume, setResume] = useState<ResumeLink | null>(null);
 	const Resume = useLazyPart(loadResume, useIdle() && mayHaveHistory())?.ResumeAction;
 	const note = watchTo === null ? null : noCopyNote(title, copies, hasOtherPlayers);
@@ -118,9 +121,13 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath, 
 						</div>
 					</div>
 					<section aria-label={TITLE_PAGE_TEXT.overview}>
-						<p className="max-w-[62ch] text-base leading-relaxed text-pretty lg:text-lg">
+						<p
+							className="max-w-[62ch] text-base leading-relaxed text-pretty lg:text-lg"
+							{...(overview ? inEnglish : {})}
+						>
 							{overview || TITLE_PAGE_TEXT.noOverview}
 						</p>
+						{overview && inEnglish.lang && <p className="mt-1 text-sm text-muted">{TITLE_PAGE_TEXT.inEnglish}</p>}
 					</section>
 				</div>
 			</div>

@@ -6,6 +6,7 @@ import type { CastMember, CrewMember, Episode, MovieDetail, SeasonSummary, TvDet
 import { sortTrailers } from '#contract/trailers.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { objectsOf, readableAnswer, readableEntity, unreadableAnswer } from '../../../api/readable-answer.ts';
+import { findEnglishEpisodes, findEnglishOverview } from './english-overview.ts';
 import { type TitleCardData, type TmdbListItem, toTitleCards } from './to-title-card.ts';
 
 /** How long title data is fresh, as on the server (`cacheTtlMs`). */
@@ -39,13 +40,20 @@ interface TitleBlocks {
 
 type Blocks = 'content_ratings' | 'credits' | 'keywords' | 'recommendations' | 'release_dates' | 'similar' | 'videos';
 
-export type MovieData = Omit<MovieDetail, Blocks> & TitleBlocks & { media_type: 'movie' };
+interface Overview {
+	/** Present where nobody has translated it. */
+	isOverviewEnglish?: true;
+}
+
+export type MovieData = Omit<MovieDetail, Blocks> & TitleBlocks & Overview & { media_type: 'movie' };
 export type ShowData = Omit<TvDetail, Blocks | 'seasons'> &
-	TitleBlocks & { media_type: 'tv'; seasons: SeasonSummaryData[] };
+	TitleBlocks &
+	Overview & { media_type: 'tv'; seasons: SeasonSummaryData[] };
 export type EpisodeData = Pick<
 	Episode,
 	'episode_number' | 'name' | 'overview' | 'air_date' | 'runtime' | 'still_path' | 'vote_average' | 'copies'
->;
+> &
+	Overview;
 
 export interface SeasonData {
 	season_number: number;
@@ -66,6 +74,7 @@ export function movieQuery(id: number) {
 			const { credits, videos, similar, keywords, release_dates, ...movie } = answer;
 			return {
 				...movie,
+				...(await findEnglishOverview(name, id, movie, context)),
 				genres: numbered(movie.genres, 'id'),
 				media_type: 'movie',
 				...toBlocks('movie', { credits, videos, similar }),
@@ -88,6 +97,7 @@ export function showQuery(id: number) {
 			const { credits, videos, similar, keywords, content_ratings, ...show } = answer;
 			return {
 				...show,
+				...(await findEnglishOverview(name, id, show, context)),
 				genres: numbered(show.genres, 'id'),
 				seasons: numbered(show.seasons, 'season_number').map(toSeasonSummary),
 				media_type: 'tv',
@@ -109,12 +119,13 @@ export function seasonQuery(id: number, season: number) {
 		queryFn: async (context: QueryFunctionContext): Promise<SeasonData> => {
 			const answer = readableAnswer(await getApiClient(context.client).call(name, input, context));
 			if (!answer.episodes) throw unreadableAnswer();
+			const english = await findEnglishEpisodes({ id, season, episodes: answer.episodes }, context);
 			return {
 				season_number: season,
 				name: answer.name || null,
 				overview: answer.overview || null,
 				episodes: numbered(answer.episodes, 'episode_number')
-					.map(toEpisode)
+					.map((episode) => withEnglish(toEpisode(episode), english))
 					.sort((a, b) => a.episode_number - b.episode_number),
 			};
 		},
@@ -129,6 +140,11 @@ function numbered<Item>(items: readonly Item[] | null | undefined, field: keyof 
 function toEpisode(episode: Episode): EpisodeData {
 	const { episode_number, name, overview, air_date, runtime, still_path, vote_average, copies } = episode;
 	return { episode_number, name, overview, air_date, runtime, still_path, vote_average, copies };
+}
+
+function withEnglish(episode: EpisodeData, english: ReadonlyMap<number, string>): EpisodeData {
+	const overview = episode.overview?.trim() ? undefined : english.get(episode.episode_number);
+	return overview === undefined ? episode : { ...episode, overview, isOverviewEnglish: true };
 }
 
 function toSeasonSummary(season: SeasonSummary): SeasonSummaryData {

@@ -1,5 +1,7 @@
+import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import type { MediaType } from '#contract/title.ts';
 import { dateOf, titleName } from '../../../lib/title-format.ts';
+import { UI_LANGUAGE } from '../../../lib/ui-language.ts';
 
 /** The fields of a title that a card draws. */
 export interface TitleCardData {
@@ -48,7 +50,9 @@ export function toHeroItem(item: TmdbListItem, listType?: MediaType): HeroItem |
 	const title = titleName(item);
 	const date = dateOf(item);
 	const overview = item.overview?.trim();
-	if (!item.id || !item.poster_path || !title || !date || !item.vote_average || !overview || item.adult) return null;
+	if (!item.id || !item.poster_path || !title || !date || !item.vote_average || item.adult) return null;
+	// TMDB leaves it empty where nobody has translated it.
+	if (!overview && UI_LANGUAGE === SOURCE_LANGUAGE) return null;
 	return {
 		media_type: mediaType,
 		id: item.id,
@@ -56,7 +60,7 @@ export function toHeroItem(item: TmdbListItem, listType?: MediaType): HeroItem |
 		date,
 		poster_path: item.poster_path,
 		vote_average: item.vote_average,
-		overview,
+		overview: overview ?? '',
 		backdrop_path: item.backdrop_path ?? null,
 		genre_ids: item.genre_ids ?? [],
 		...(item.playable === false ? { playable: false } : {}),

@@ -1,14 +1,17 @@
 import { Star } from 'lucide-react';
+import { englishText } from '../../../lib/english-text.ts';
+import { SPOILER_TEXT } from '../../../lib/spoiler.messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { WatchCard } from './watch-card.tsx';
 import type { WatchPageEpisode } from './watch-page-episode.ts';
 
 /** Still, facts and overview of the current episode. */
-export function EpisodeInfo({ episode }: { episode: WatchPageEpisode }) {
+export function EpisodeInfo({ episode, onReveal }: { episode: WatchPageEpisode; onReveal: () => void }) {
 	return (
 		<WatchCard heading={PLAYER_TEXT.episodeInfo}>
-			<div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[15rem_minmax(0,1fr)]">
+			<div data-spoiler={episode.cover} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[15rem_minmax(0,1fr)]">
 				<TitleImage
 					kind="still"
 					path={episode.still_path}
@@ -30,9 +33,18 @@ export function EpisodeInfo({ episode }: { episode: WatchPageEpisode }) {
 							</span>
 						)}
 					</p>
-					<p className="mt-3 max-w-[70ch] leading-relaxed text-pretty wrap-anywhere">
-						{episode.overview ?? <span className="text-muted">{PLAYER_TEXT.noEpisodeOverview}</span>}
-					</p>
+					{episode.isHidden ? (
+						<Button className="mt-3" onClick={onReveal}>
+							{SPOILER_TEXT.reveal(episode.episode_number)}
+						</Button>
+					) : (
+						<p
+							className="mt-3 max-w-[70ch] leading-relaxed text-pretty wrap-anywhere"
+							{...englishText(episode.isOverviewEnglish)}
+						>
+							{episode.overview ?? <span className="text-muted">{PLAYER_TEXT.noEpisodeOverview}</span>}
+						</p>
+					)}
 				</div>
 			</div>
 		</WatchCard>

@@ -53,7 +53,8 @@ function StepLabel({ label, episode }: { label: string; episode: WatchPageEpisod
 		<span className="min-w-0">
 			<span className="block font-semibold">{label}</span>
 			<span className="block truncate text-sm text-muted">
-				<span className="tabular">{episode.episode_number}.</span> <span>{episode.name}</span>
+				<span className="tabular">{episode.episode_number}.</span>{' '}
+				<span data-spoiler={episode.cover}>{episode.name}</span>
 			</span>
 		</span>
 	);

@@ -43,7 +43,7 @@ export function EpisodeQuickList({ season, episodes, current, allTo }: EpisodeQu
 				<ChevronDown aria-hidden className="size-5 flex-none transition" />
 			</summary>
 			<ol ref={list} className="thin-scroll -mx-2 mt-2 max-h-116">
-				{shown.map(({ episode_number, name, to }) => (
+				{shown.map(({ episode_number, name, cover, to }) => (
 					<li key={episode_number}>
 						<Link
 							to={to}
@@ -52,7 +52,9 @@ export function EpisodeQuickList({ season, episodes, current, allTo }: EpisodeQu
 							className={`${ROW} aria-[current=true]:bg-lifted aria-[current=true]:font-semibold`}
 						>
 							<span className="tabular w-6 flex-none text-end text-muted">{episode_number}</span>
-							<span className="min-w-0 wrap-anywhere">{name}</span>
+							<span data-spoiler={cover} className="min-w-0 wrap-anywhere">
+								{name}
+							</span>
 						</Link>
 					</li>
 				))}

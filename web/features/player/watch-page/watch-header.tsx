@@ -12,7 +12,7 @@ interface WatchHeaderProps {
 	/** The detail page. */
 	backTo: string;
 	/** The episode, for shows. */
-	at: { season: number; episode: number; name: string | null } | null;
+	at: { season: number; episode: number; name: string | null; cover: '' | undefined } | null;
 }
 
 /** Title, episode and rating in one line, with the link back to the detail page. */
@@ -43,7 +43,11 @@ export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderPro
 							<span aria-hidden className="font-semibold">
 								{PLAYER_TEXT.episodeCode(at.season, at.episode)}
 							</span>
-							{at.name && <span className="ms-2 text-muted">{at.name}</span>}
+							{at.name && (
+								<span data-spoiler={at.cover} className="ms-2 text-muted">
+									{at.name}
+								</span>
+							)}
 						</span>
 					)}
 					{rating && (

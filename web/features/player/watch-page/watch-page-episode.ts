@@ -8,6 +8,11 @@ export interface WatchPageEpisode {
 	still_path: string | null;
 	/** To one decimal. */
 	rating: string | null;
+	/** What would give it away is left out. */
+	isHidden: boolean;
+	/** See `Spoiler`. */
+	cover: '' | undefined;
+	isOverviewEnglish: boolean;
 	/** URL of its watch page. */
 	to: string;
 }

@@ -1,5 +1,6 @@
 import { PROFILES_MAX } from '#contract/limits.ts';
-import { PROFILE_RULE_MESSAGES, type ProfilePicture } from '#contract/profile-rules.ts';
+import { PROFILE_RULE_MESSAGES } from '#contract/profile-rules.messages.ts';
+import type { ProfilePicture } from '#contract/profile-rules.ts';
 
 /** Texts of profiles in Settings. */
 export const PROFILES_TEXT = {

@@ -1,0 +1,37 @@
+/** In which language the catalogue is asked for, by that of the page: as TMDB names it, with the country whose titles are meant. */
+import { type Language, SOURCE_LANGUAGE } from './languages.ts';
+
+const COUNTRIES: Readonly<Record<string, string>> = {
+	de: 'de-DE',
+	fr: 'fr-FR',
+	es: 'es-ES',
+	'pt-BR': 'pt-BR',
+	it: 'it-IT',
+	pl: 'pl-PL',
+	tr: 'tr-TR',
+	hi: 'hi-IN',
+	ja: 'ja-JP',
+	'zh-Hans': 'zh-CN',
+	ar: 'ar-SA',
+};
+
+/** What a request for a title in English, the default, does not have. Trailers that are in English alone are wanted too. */
+interface LanguageQuery {
+	language?: string;
+	include_video_language?: string;
+}
+
+/** The parameters of a catalogue request, in their canonical form. */
+export function toLanguageQuery(language: Language, { hasVideos = false } = {}): LanguageQuery {
+	const name = COUNTRIES[language];
+	if (language === SOURCE_LANGUAGE || name === undefined) return {};
+	const videos = [name.slice(0, 2), 'en'].sort().join(',');
+	return { language: name, ...(hasVideos ? { include_video_language: videos } : {}) };
+}
+
+const NAMES = new Set(Object.values(COUNTRIES));
+
+/** Whether pages ask for the catalogue in this language. */
+export function isCatalogueLanguage(name: string): boolean {
+	return NAMES.has(name);
+}

@@ -1,0 +1,55 @@
+/** Texts that pages and server share, in the language of `languages/it.ts`. */
+import {
+	LIST_NAME_MAX_CHARS,
+	PASSWORD_MAX_CHARS,
+	PASSWORD_MIN_CHARS,
+	USERNAME_MAX_CHARS,
+	USERNAME_MIN_CHARS,
+} from '#contract/limits.ts';
+
+export const ACCOUNT_RULES = {
+	usernameRequired: 'Inserisci un nome utente',
+	usernameShort: `Il nome utente deve avere almeno ${USERNAME_MIN_CHARS} caratteri`,
+	usernameLong: `Il nome utente deve avere meno di ${USERNAME_MAX_CHARS} caratteri`,
+	usernameCharacters: 'Il nome utente può contenere solo lettere, numeri, punti, trattini e trattini bassi',
+	emailRequired: 'Inserisci un indirizzo email',
+	emailForm: 'Inserisci un indirizzo email valido',
+	accountRequired: 'Inserisci nome utente o email',
+	passwordRequired: 'Inserisci una password',
+	passwordShort: `La password deve avere almeno ${PASSWORD_MIN_CHARS} caratteri`,
+	passwordCharacters: 'La password deve contenere almeno una minuscola, una maiuscola e un numero',
+	passwordLong: `La password può avere al massimo ${PASSWORD_MAX_CHARS} caratteri`,
+	passwordCommon: 'Questa password è troppo comune',
+};
+
+export const LIST_RULES = {
+	named: 'Una lista deve avere un nome',
+	short: `Il nome di una lista può avere al massimo ${LIST_NAME_MAX_CHARS} caratteri`,
+};
+
+export const PROFILE_RULES = {
+	pin: 'Un PIN ha da 4 a 8 cifre',
+};
+
+export const PROGRAMME_HEADINGS = {
+	'silent-comedy': 'Commedie mute',
+	noir: 'Noir',
+	'horror-before-1940': 'Horror prima del 1940',
+	'under-20-minutes': 'Meno di 20 minuti',
+	'soviet-avant-garde': 'Avanguardia sovietica',
+	animation: 'Animazione',
+	'weimar-cinema': 'Cinema di Weimar',
+	westerns: 'Western',
+	'science-fiction': 'Fantascienza',
+	'talking-comedy': 'Commedie degli anni Trenta e Quaranta',
+	fantasy: 'Fantasia e magia',
+	documentary: 'Documentari',
+	'silent-drama': 'Drammi muti',
+	'an-hour-and-a-bit': 'Circa un’ora',
+	mysteries: 'Gialli',
+	'the-1910s': 'Gli anni Dieci',
+	'the-1920s': 'Gli anni Venti',
+	'the-1930s': 'Gli anni Trenta',
+	'the-1940s': 'Gli anni Quaranta',
+	'the-1950s': 'Gli anni Cinquanta',
+};

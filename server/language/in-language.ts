@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
+
+/** A text in another language: the same parameters, with other words. */
+type Loose<Value> = Value extends string
+	? string
+	: Value extends (...parameters: infer Parameters) => infer Result
+		? (...parameters: Parameters) => Loose<Result>
+		: Value extends object
+			? { readonly [Name in keyof Value]: Loose<Value[Name]> }
+			: Value;
+
+/** The texts of a language, by module and exported name. */
+export type ServerTexts = Readonly<Record<string, Readonly<Record<string, object>>>>;
+
+/** What is spoken to whoever is answered. */
+export interface Speech {
+	language: Language;
+	/** Null for the language of the source. */
+	texts: ServerTexts | null;
+}
+
+export const ENGLISH: Speech = { language: SOURCE_LANGUAGE, texts: null };
+
+const speech = new AsyncLocalStorage<Speech>();
+
+/** Runs what answers a request, or writes a mail, in a language. Everything else is English, as logs are. */
+export function speakIn<Result>(spoken: Speech, work: () => Result): Result {
+	return speech.run(spoken, work);
+}
+
+export function currentLanguage(): Language {
+	return (speech.getStore() ?? ENGLISH).language;
+}
+
+/**
+ * The texts of a module, each in the language of the request that reads it: they are looked up when they are used, so what is
+ * kept for others may have none of them.
+ *
+ * @param module Its path without `.messages.ts`, as files of languages name it.
+ * @param name The exported name.
+ */
+export function inLanguage<Texts extends object>(module: string, name: string, english: Texts): Loose<Texts> {
+	return whenRead(() => (speech.getStore()?.texts?.[module]?.[name] ?? english) as Loose<Texts>);
+}
+
+/** An object that is made anew for each value that is read of it. */
+export function whenRead<Texts extends object>(make: () => Texts): Texts {
+	return new Proxy({} as Texts, {
+		get: (_target, key) => Reflect.get(make(), key),
+		has: (_target, key) => Reflect.has(make(), key),
+		ownKeys: () => Reflect.ownKeys(make()),
+		getOwnPropertyDescriptor: (_target, key) => ({
+			...Reflect.getOwnPropertyDescriptor(make(), key),
+			configurable: true,
+		}),
+	});
+}
