@@ -2,6 +2,7 @@ import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { ImportedTitle } from '#contract/import.ts';
 import { SEARCH_QUERY_MAX_CHARS } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
+import { foldText } from '#open-catalogue/fold-text.ts';
 import type { CatalogueOfCaller } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import { AppError } from '../http/app-error.ts';
@@ -127,12 +128,7 @@ function toFound(media_type: MediaType, result: Result): FoundTitle {
 
 /** Letters and digits alone, without accents, in small letters: exports differ in all else. */
 export function foldName(name: string): string {
-	return name
-		.normalize('NFKD')
-		.replace(/\p{M}/gu, '')
-		.toLowerCase()
-		.replaceAll('&', ' and ')
-		.replace(/[^\p{L}\p{N}]/gu, '');
+	return foldText(name).replaceAll(' ', '');
 }
 
 async function read(
