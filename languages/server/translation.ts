@@ -16,7 +16,9 @@ export interface ServerTranslation {
 	'server/accounts/second-factor': Texts<typeof import('../../server/accounts/second-factor.messages.ts')>;
 	'server/addons/addons': Texts<typeof import('../../server/addons/addons.messages.ts')>;
 	'server/admin/admin': Texts<typeof import('../../server/admin/admin.messages.ts')>;
+	'server/calendar/calendar': Texts<typeof import('../../server/calendar/calendar.messages.ts')>;
 	'server/channels/channels': Texts<typeof import('../../server/channels/channels.messages.ts')>;
+	'server/children/children': Texts<typeof import('../../server/children/children.messages.ts')>;
 	'server/connections/feeds': Texts<typeof import('../../server/connections/feeds.messages.ts')>;
 	'server/connections/stremio': Texts<typeof import('../../server/connections/stremio.messages.ts')>;
 	'server/http/error-page': Texts<typeof import('../../server/http/error-page.messages.ts')>;
@@ -26,8 +28,10 @@ export interface ServerTranslation {
 	'server/mail/mail': Texts<typeof import('../../server/mail/mail.messages.ts')>;
 	'server/player/player-pages': Texts<typeof import('../../server/player/player-pages.messages.ts')>;
 	'server/player/player-server-list': Texts<typeof import('../../server/player/player-server-list.messages.ts')>;
+	'server/push/push': Texts<typeof import('../../server/push/push.messages.ts')>;
 	'server/segments/segments': Texts<typeof import('../../server/segments/segments.messages.ts')>;
 	'server/taste/taste': Texts<typeof import('../../server/taste/taste.messages.ts')>;
+	'server/together/together': Texts<typeof import('../../server/together/together.messages.ts')>;
 	'server/transfer/imports': Texts<typeof import('../../server/transfer/imports.messages.ts')>;
 	'server/watch-history/watch-history': Texts<typeof import('../../server/watch-history/watch-history.messages.ts')>;
 	'server/webhooks/webhooks': Texts<typeof import('../../server/webhooks/webhooks.messages.ts')>;

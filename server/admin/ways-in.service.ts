@@ -1,7 +1,7 @@
 import type { ResetToken } from '#contract/account-link.ts';
 import type { WaysIn } from '#contract/ways-in.ts';
 import type { AccountRecovery } from '../accounts/account-recovery.service.ts';
-import { listApiTokens, removeApiTokensOf } from '../accounts/api-token.repository.ts';
+import { listApiTokens, removeProgramAccessOf } from '../accounts/api-token.repository.ts';
 import { inTurn } from '../accounts/in-turn.ts';
 import { findInviter } from '../accounts/invitation.repository.ts';
 import { findLastSeen } from '../accounts/known-device.repository.ts';
@@ -101,7 +101,7 @@ export function createWaysInAdministration(options: WaysInOptions): WaysInAdmini
 				if (!(await removeProviderAccount(transaction, id, issuer))) {
 					throw new AppError('not_found', ADMIN_MESSAGES.notConnected);
 				}
-				await removeApiTokensOf(transaction, id);
+				await removeProgramAccessOf(transaction, id);
 				await audit.record({ action: 'provider_disconnected', actor: viewer.user, target }, transaction);
 				const hash = await findPasswordHash(transaction, id);
 				if (hash !== null && hasPassword(hash)) return null;

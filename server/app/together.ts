@@ -80,7 +80,7 @@ export function addTogether(mount: Mount, parts: TogetherParts): Rooms {
 		now,
 		countWrite: createWriteLimit({
 			limiter: createLimit?.({ name: 'rooms', attempts: ROOMS_MADE_PER_HOUR, windowS: 3600 }),
-			message: TOGETHER_MESSAGES.openedTooMany,
+			message: () => TOGETHER_MESSAGES.openedTooMany,
 			delayRefusal: parts.delayRefusal,
 		}),
 		lookLimit: createLimit?.({ name: 'room-looks', attempts: ROOM_LOOKS_PER_MINUTE, windowS: 60 }) ?? null,

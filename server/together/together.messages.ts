@@ -1,6 +1,7 @@
 import { ROOM_MEMBERS_MAX, ROOMS_OF_USER_MAX } from '#contract/limits.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 
-export const TOGETHER_MESSAGES = {
+export const TOGETHER_MESSAGES = inLanguage('server/together/together', 'TOGETHER_MESSAGES', {
 	off: 'Watching together is off here',
 	noTitle: 'Say what is watched',
 	noSuchRoom: 'There is no such room, or it has ended. Ask for a new link.',
@@ -26,4 +27,4 @@ export const TOGETHER_MESSAGES = {
 	tooManyMessages: 'Too many messages',
 	tooLate: 'Nobody has joined in time',
 	stops: 'The server restarts',
-} as const;
+} as const);
