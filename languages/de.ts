@@ -2544,7 +2544,7 @@ export const MESSAGES = {
 				['Video', 'HLS, MP4 und WebM im eingebauten Player; andere Player-Server unterscheiden sich'],
 				[
 					'Tracking',
-					'Keines: keine Analysedienste, keine Skripte Dritter; das einzige Cookie hält die Sprache fest, die du wählst',
+					'Keines: keine Analysedienste, keine Skripte Dritter; das einzige Cookie hält die Sprache fest, die du wählst, ein zweites das Profil eines Kindes',
 				],
 				['Barrierefreiheit', 'Gestaltet nach WCAG 2.2, Stufe AA'],
 				['Lizenz', 'MIT'],
@@ -2646,7 +2646,7 @@ export const MESSAGES = {
 					heading: 'Cookies und lokaler Speicher',
 					blocks: [
 						{
-							text: 'Matinee setzt ein Cookie, wenn du eine Sprache wählst: Es enthält diese Wahl und sonst nichts. Was es sich darüber hinaus auf deinem Gerät merken muss, liegt im Speicher deines Browsers, wo du es jederzeit ansehen und löschen kannst:',
+							text: 'Matinee setzt ein Cookie, wenn du eine Sprache wählst: Es enthält diese Wahl und sonst nichts. Ein zweites steht im Browser eines Kindes und nennt dessen Profil. Was es sich darüber hinaus auf deinem Gerät merken muss, liegt im Speicher deines Browsers, wo du es jederzeit ansehen und löschen kannst:',
 						},
 						{
 							terms: [
@@ -3498,8 +3498,6 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
-			children: 'Kinder',
-			childrenFailed: 'Das lässt sich gerade nicht öffnen. Bitte versuche es noch einmal.',
 			notInterested: 'Kein Interesse',
 			showAgain: 'Wieder zeigen',
 			hidden: (name) => `${name} erscheint nicht mehr in Reihen und Listen`,
@@ -3655,6 +3653,7 @@ export const MESSAGES = {
 	},
 	'web/features/card-actions/children-dialog': {
 		CHILDREN_TEXT: {
+			children: 'Kinder',
 			title: (name) => `${name} für Kinder`,
 			text: 'Was auch immer die Freigabe sagt: Du kannst diesen Titel für ein Kind erlauben oder sperren.',
 			loadFailed: 'Was deine Kinder sehen, kann gerade nicht geladen werden.',

@@ -2518,7 +2518,10 @@ export const MESSAGES = {
 				['Catálogo', source === 'tmdb' ? 'TMDB' : 'El catálogo abierto que viene con Matinee'],
 				['Páginas', 'Generadas en el servidor, hidratadas en el navegador'],
 				['Vídeo', 'HLS, MP4 y WebM en el reproductor integrado; otros servidores varían'],
-				['Rastreo', 'Ninguno: sin analítica ni scripts de terceros; la única cookie guarda el idioma que elijas'],
+				[
+					'Rastreo',
+					'Ninguno: sin analítica ni scripts de terceros; la única cookie guarda el idioma que elijas, y otra el perfil de un niño',
+				],
 				['Accesibilidad', 'Diseñado según WCAG 2.2, nivel AA'],
 				['Licencia', 'MIT'],
 			],
@@ -2619,7 +2622,7 @@ export const MESSAGES = {
 					heading: 'Cookies y almacenamiento local',
 					blocks: [
 						{
-							text: 'Matinee pone una cookie si eliges un idioma: guarda esa elección y nada más. Lo demás que necesita recordar en tu dispositivo está en el almacenamiento de tu navegador, donde puedes verlo y borrarlo cuando quieras:',
+							text: 'Matinee pone una cookie si eliges un idioma: guarda esa elección y nada más. Otra está en el navegador de un niño y dice cuál es su perfil. Lo demás que necesita recordar en tu dispositivo está en el almacenamiento de tu navegador, donde puedes verlo y borrarlo cuando quieras:',
 						},
 						{
 							terms: [
@@ -3473,8 +3476,6 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
-			children: 'Niños',
-			childrenFailed: 'Ahora no se puede abrir. Inténtalo de nuevo.',
 			notInterested: 'No me interesa',
 			showAgain: 'Volver a mostrar',
 			hidden: (name) => `${name} ya no se muestra en filas ni listas`,
@@ -3627,6 +3628,7 @@ export const MESSAGES = {
 	},
 	'web/features/card-actions/children-dialog': {
 		CHILDREN_TEXT: {
+			children: 'Niños',
 			title: (name) => `${name} para niños`,
 			text: 'Diga lo que diga su clasificación, puedes permitir o bloquear este título para un niño.',
 			loadFailed: 'Ahora no se puede cargar lo que ven tus niños.',

@@ -2716,7 +2716,7 @@ export const MESSAGES = {
 				['Vidéo', 'HLS, MP4 et WebM dans le lecteur intégré ; variable selon les autres serveurs de lecture'],
 				[
 					'Suivi',
-					'Aucun : ni mesure d’audience, ni script tiers ; le seul cookie contient la langue que vous choisissez',
+					'Aucun : ni mesure d’audience, ni script tiers ; le seul cookie contient la langue que vous choisissez, un second le profil d’un enfant',
 				],
 				['Accessibilité', 'Conçu pour WCAG 2.2, niveau AA'],
 				['Licence', 'MIT'],
@@ -2818,7 +2818,7 @@ export const MESSAGES = {
 					heading: 'Cookies et stockage local',
 					blocks: [
 						{
-							text: 'Matinee dépose un seul cookie, si vous choisissez une langue : il contient ce choix et rien d’autre. Tout ce qu’il doit retenir d’autre sur votre appareil se trouve dans le stockage de votre navigateur, où vous pouvez le voir et l’effacer à tout moment :',
+							text: 'Matinee dépose un seul cookie, si vous choisissez une langue : il contient ce choix et rien d’autre. Un second se trouve dans le navigateur d’un enfant et nomme son profil. Tout ce qu’il doit retenir d’autre sur votre appareil se trouve dans le stockage de votre navigateur, où vous pouvez le voir et l’effacer à tout moment :',
 						},
 						{
 							terms: [
@@ -3119,6 +3119,7 @@ export const MESSAGES = {
 	},
 	'web/features/card-actions/children-dialog': {
 		CHILDREN_TEXT: {
+			children: 'Enfants',
 			title: (name) => `${name} pour les enfants`,
 			text: 'Quelle que soit sa classification, tu peux autoriser ou bloquer ce titre pour un enfant.',
 			loadFailed: 'Ce que voient tes enfants ne peut pas être chargé pour le moment.',
@@ -4010,8 +4011,6 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
-			children: 'Enfants',
-			childrenFailed: 'Impossible de l’ouvrir pour le moment. Réessaie.',
 			notInterested: 'Pas pour moi',
 			showAgain: 'Afficher de nouveau',
 			hidden: (name) => `« ${name} » n’apparaît plus dans les rangées et les listes`,

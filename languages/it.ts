@@ -2604,7 +2604,7 @@ export const MESSAGES = {
 				['Video', 'HLS, MP4 e WebM nel lettore integrato; altri server di riproduzione variano'],
 				[
 					'Tracciamento',
-					'Nessuno: niente statistiche, niente script di terzi; l’unico cookie conserva la lingua che scegli',
+					'Nessuno: niente statistiche, niente script di terzi; l’unico cookie conserva la lingua che scegli, un secondo il profilo di un bambino',
 				],
 				['Accessibilità', 'Progettato secondo WCAG 2.2, livello AA'],
 				['Licenza', 'MIT'],
@@ -2706,7 +2706,7 @@ export const MESSAGES = {
 					heading: 'Cookie e memoria locale',
 					blocks: [
 						{
-							text: 'Matinee imposta un solo cookie, se scegli una lingua: contiene quella scelta e nient’altro. Tutto il resto che deve ricordare sul tuo dispositivo è nella memoria del tuo browser, dove puoi vederlo e cancellarlo quando vuoi:',
+							text: 'Matinee imposta un solo cookie, se scegli una lingua: contiene quella scelta e nient’altro. Un secondo è nel browser di un bambino e indica il suo profilo. Tutto il resto che deve ricordare sul tuo dispositivo è nella memoria del tuo browser, dove puoi vederlo e cancellarlo quando vuoi:',
 						},
 						{
 							terms: [
@@ -2992,6 +2992,7 @@ export const MESSAGES = {
 	},
 	'web/features/card-actions/children-dialog': {
 		CHILDREN_TEXT: {
+			children: 'Bambini',
 			title: (name) => `${name} per i bambini`,
 			text: 'Qualunque sia la classificazione, puoi consentire o bloccare questo titolo per un bambino.',
 			loadFailed: 'Ora non si può caricare ciò che vedono i tuoi bambini.',
@@ -3822,8 +3823,6 @@ export const MESSAGES = {
 	'web/session/session': { SESSION_TEXT: { logoutFailed: 'Il server non ha confermato l’uscita, ma qui sei uscito' } },
 	'web/taste/taste': {
 		TASTE_TEXT: {
-			children: 'Bambini',
-			childrenFailed: 'Ora non si può aprire. Riprova.',
 			notInterested: 'Non mi interessa',
 			showAgain: 'Mostra di nuovo',
 			hidden: (name) => `${name} non compare più in righe e liste`,

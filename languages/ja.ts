@@ -2581,7 +2581,7 @@ export const MESSAGES = {
 				['動画', '内蔵プレーヤーはHLS、MP4、WebMに対応。ほかのプレーヤーサーバーはそれぞれ異なります'],
 				[
 					'トラッキング',
-					'なし：アクセス解析も第三者のスクリプトもありません。唯一のCookieは、選択した言語を保存します',
+					'なし：アクセス解析も第三者のスクリプトもありません。唯一のCookieは、選択した言語を保存し、子どものブラウザではそのプロフィールも保存します',
 				],
 				['アクセシビリティ', 'WCAG 2.2のレベルAAに準拠した設計'],
 				['ライセンス', 'MIT'],
@@ -2675,7 +2675,7 @@ export const MESSAGES = {
 					heading: 'Cookieとローカルストレージ',
 					blocks: [
 						{
-							text: 'Matineeが設定するCookieは1つだけです。言語を選択した場合に、その選択だけを保存します。その他にデバイスで記憶する必要のあるものは、ブラウザのストレージに保存され、いつでも確認、消去できます。',
+							text: 'Matineeが設定するCookieは1つだけです。言語を選択した場合に、その選択だけを保存します。子どものブラウザには、もう1つ、そのプロフィールを示すCookieがあります。その他にデバイスで記憶する必要のあるものは、ブラウザのストレージに保存され、いつでも確認、消去できます。',
 						},
 						{
 							terms: [
@@ -2957,6 +2957,7 @@ export const MESSAGES = {
 	},
 	'web/features/card-actions/children-dialog': {
 		CHILDREN_TEXT: {
+			children: '子ども',
 			title: (name) => `子どもと「${name}」`,
 			text: 'レーティングにかかわらず、この作品を子どもに許可またはブロックできます。',
 			loadFailed: '子どもに見えるものを今は読み込めません。',
@@ -3793,8 +3794,6 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
-			children: '子ども',
-			childrenFailed: '今は開けません。もう一度お試しください。',
 			notInterested: '興味なし',
 			showAgain: '再び表示する',
 			hidden: (name) => `「${name}」を一覧に表示しないようにしました`,

@@ -2648,7 +2648,7 @@ export const MESSAGES = {
 				['Wideo', 'HLS, MP4 i WebM we wbudowanym odtwarzaczu; inne serwery odtwarzania różnie'],
 				[
 					'Śledzenie',
-					'Brak: żadnej analityki, żadnych obcych skryptów; jedyny plik cookie przechowuje wybrany przez ciebie język',
+					'Brak: żadnej analityki, żadnych obcych skryptów; jedyny plik cookie przechowuje wybrany przez ciebie język, drugi profil dziecka',
 				],
 				['Dostępność', 'Projektowane zgodnie z WCAG 2.2, poziom AA'],
 				['Licencja', 'MIT'],
@@ -2749,7 +2749,7 @@ export const MESSAGES = {
 					heading: 'Pliki cookie i pamięć przeglądarki',
 					blocks: [
 						{
-							text: 'Matinee ustawia jeden plik cookie, jeśli wybierzesz język: zawiera ten wybór i nic więcej. Pozostałe rzeczy do zapamiętania na twoim urządzeniu są w pamięci przeglądarki, gdzie zawsze możesz je zobaczyć i usunąć:',
+							text: 'Matinee ustawia jeden plik cookie, jeśli wybierzesz język: zawiera ten wybór i nic więcej. Drugi jest w przeglądarce dziecka i wskazuje jego profil. Pozostałe rzeczy do zapamiętania na twoim urządzeniu są w pamięci przeglądarki, gdzie zawsze możesz je zobaczyć i usunąć:',
 						},
 						{
 							terms: [
@@ -3035,6 +3035,7 @@ export const MESSAGES = {
 	},
 	'web/features/card-actions/children-dialog': {
 		CHILDREN_TEXT: {
+			children: 'Dzieci',
 			title: (name) => `${name} a dzieci`,
 			text: 'Niezależnie od kategorii możesz zezwolić dziecku na ten tytuł albo go zablokować.',
 			loadFailed: 'Nie da się teraz wczytać tego, co widzą twoje dzieci.',
@@ -3881,8 +3882,6 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
-			children: 'Dzieci',
-			childrenFailed: 'Teraz nie da się tego otworzyć. Spróbuj ponownie.',
 			notInterested: 'Nie interesuje mnie',
 			showAgain: 'Pokazuj ponownie',
 			hidden: (name) => `${name} nie pojawia się już w rzędach i listach`,

@@ -2597,7 +2597,7 @@ export const MESSAGES = {
 				['Vídeo', 'HLS, MP4 e WebM no player integrado; outros servidores de reprodução variam'],
 				[
 					'Rastreamento',
-					'Nenhum: sem análise de uso nem scripts de terceiros; o único cookie guarda o idioma que você escolher',
+					'Nenhum: sem análise de uso nem scripts de terceiros; o único cookie guarda o idioma que você escolher, e um segundo o perfil de uma criança',
 				],
 				['Acessibilidade', 'Projetado conforme as WCAG 2.2, nível AA'],
 				['Licença', 'MIT'],
@@ -2699,7 +2699,7 @@ export const MESSAGES = {
 					heading: 'Cookies e armazenamento local',
 					blocks: [
 						{
-							text: 'O Matinee grava um cookie se você escolher um idioma: ele guarda essa escolha e mais nada. O resto que precisa ser lembrado no seu dispositivo fica no armazenamento do próprio navegador, onde você pode ver e apagar tudo quando quiser:',
+							text: 'O Matinee grava um cookie se você escolher um idioma: ele guarda essa escolha e mais nada. Um segundo fica no navegador de uma criança e diz qual é o perfil dela. O resto que precisa ser lembrado no seu dispositivo fica no armazenamento do próprio navegador, onde você pode ver e apagar tudo quando quiser:',
 						},
 						{
 							terms: [
@@ -2984,6 +2984,7 @@ export const MESSAGES = {
 	},
 	'web/features/card-actions/children-dialog': {
 		CHILDREN_TEXT: {
+			children: 'Crianças',
 			title: (name) => `${name} para crianças`,
 			text: 'Seja qual for a classificação, você pode permitir ou bloquear este título para uma criança.',
 			loadFailed: 'Não dá para carregar agora o que suas crianças veem.',
@@ -3820,8 +3821,6 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
-			children: 'Crianças',
-			childrenFailed: 'Não dá para abrir agora. Tente de novo.',
 			notInterested: 'Não tenho interesse',
 			showAgain: 'Mostrar de novo',
 			hidden: (name) => `${name} não aparece mais em fileiras e listas`,

@@ -2716,7 +2716,10 @@ export const MESSAGES = {
 				['Katalog', source === 'tmdb' ? 'TMDB' : 'Matinee ile gelen açık katalog'],
 				['Sayfalar', 'Sunucuda oluşturulur, tarayıcıda etkinleşir'],
 				['Video', 'Yerleşik oynatıcıda HLS, MP4 ve WebM; diğer oynatıcı sunucuları değişir'],
-				['İzleyiciler', 'Yok: ne analiz var ne üçüncü taraf betiği; tek çerez, seçtiğiniz dili tutar'],
+				[
+					'İzleyiciler',
+					'Yok: ne analiz var ne üçüncü taraf betiği; tek çerez, seçtiğiniz dili, ikincisi bir çocuğun profilini tutar',
+				],
 				['Erişilebilirlik', 'WCAG 2.2, AA düzeyine göre tasarlandı'],
 				['Lisans', 'MIT'],
 			],
@@ -2817,7 +2820,7 @@ export const MESSAGES = {
 					heading: 'Çerezler ve yerel depolama',
 					blocks: [
 						{
-							text: 'Dil seçerseniz Matinee tek bir çerez koyar: yalnızca bu seçimi tutar. Cihazınızda hatırlaması gereken diğer şeyler tarayıcınızın kendi deposundadır; onları istediğiniz zaman görüp silebilirsiniz:',
+							text: 'Dil seçerseniz Matinee tek bir çerez koyar: yalnızca bu seçimi tutar. İkincisi bir çocuğun tarayıcısındadır ve profilini belirtir. Cihazınızda hatırlaması gereken diğer şeyler tarayıcınızın kendi deposundadır; onları istediğiniz zaman görüp silebilirsiniz:',
 						},
 						{
 							terms: [
@@ -3108,6 +3111,7 @@ export const MESSAGES = {
 	},
 	'web/features/card-actions/children-dialog': {
 		CHILDREN_TEXT: {
+			children: 'Çocuklar',
 			title: (name) => `Çocuklar için ${name}`,
 			text: 'Derecelendirmesi ne olursa olsun, bu yapıma bir çocuk için izin verebilir veya engelleyebilirsiniz.',
 			loadFailed: 'Çocuklarınızın gördükleri şu anda yüklenemiyor.',
@@ -3951,8 +3955,6 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
-			children: 'Çocuklar',
-			childrenFailed: 'Şu anda açılamıyor. Lütfen yeniden deneyin.',
 			notInterested: 'İlgilenmiyorum',
 			showAgain: 'Yeniden göster',
 			hidden: (name) => `“${name}” artık satırlarda ve listelerde gösterilmiyor`,

@@ -2527,7 +2527,7 @@ export const MESSAGES = {
 				['片库', source === 'tmdb' ? 'TMDB' : 'Matinee 自带的开放片库'],
 				['页面', '在服务器端渲染，在浏览器中激活'],
 				['视频', '内置播放器支持 HLS、MP4 和 WebM；其他播放服务器各不相同'],
-				['跟踪', '无：没有统计分析，没有第三方脚本；唯一的 Cookie 只保存您选择的语言'],
+				['跟踪', '无：没有统计分析，没有第三方脚本；唯一的 Cookie 只保存您选择的语言，儿童的浏览器中还保存其档案'],
 				['无障碍', '按 WCAG 2.2 AA 级设计'],
 				['许可', 'MIT'],
 			],
@@ -2615,7 +2615,7 @@ export const MESSAGES = {
 					heading: 'Cookie 与本地存储',
 					blocks: [
 						{
-							text: '如果您选择了语言，Matinee 会设置一个 Cookie，其中只保存该选择。其他需要在您的设备上记住的内容，保存在浏览器自身的存储中，您可以随时查看和清除：',
+							text: '如果您选择了语言，Matinee 会设置一个 Cookie，其中只保存该选择。儿童的浏览器中还有一个，标明其档案。其他需要在您的设备上记住的内容，保存在浏览器自身的存储中，您可以随时查看和清除：',
 						},
 						{
 							terms: [
@@ -2881,6 +2881,7 @@ export const MESSAGES = {
 	},
 	'web/features/card-actions/children-dialog': {
 		CHILDREN_TEXT: {
+			children: '儿童',
 			title: (name) => `${name}：儿童能否观看`,
 			text: '无论分级如何，你都可以为孩子允许或屏蔽此片。',
 			loadFailed: '现在无法加载孩子能看到的内容。',
@@ -3680,8 +3681,6 @@ export const MESSAGES = {
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
-			children: '儿童',
-			childrenFailed: '现在无法打开，请重试。',
 			notInterested: '不感兴趣',
 			showAgain: '重新显示',
 			hidden: (name) => `“${name}”不再显示在栏目和列表中`,

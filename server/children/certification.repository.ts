@@ -7,19 +7,26 @@ export interface StoredCertification extends HistoryTitle {
 	read_at: string;
 }
 
-/** Of titles of one type, at most some hundreds. */
+/** A statement has a limit of parameters. */
+const IDS_PER_STATEMENT = 1000;
+
+/** Of titles of one type. */
 export async function listCertifications(
 	db: Queries,
 	media_type: MediaType,
 	ids: readonly string[],
 ): Promise<StoredCertification[]> {
-	if (ids.length === 0) return [];
-	return db
-		.selectFrom('certifications')
-		.selectAll()
-		.where('media_type', '=', media_type)
-		.where('media_id', 'in', ids)
-		.execute();
+	const found: StoredCertification[] = [];
+	for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
+		const rows = await db
+			.selectFrom('certifications')
+			.selectAll()
+			.where('media_type', '=', media_type)
+			.where('media_id', 'in', ids.slice(from, from + IDS_PER_STATEMENT))
+			.execute();
+		found.push(...rows);
+	}
+	return found;
 }
 
 export async function upsertCertification(db: Queries, row: StoredCertification): Promise<void> {

@@ -48,6 +48,9 @@ interface ChildrenOptions {
 	};
 }
 
+/** Titles whose names one answer looks up; the newest decisions. */
+const NAMED_MAX = 50;
+
 export function createChildren(options: ChildrenOptions): ChildrenService {
 	const { database, clock, profiles, ratings, titlesFor, audit } = options;
 	const { db } = database;
@@ -81,8 +84,8 @@ export function createChildren(options: ChildrenOptions): ChildrenService {
 			await requireChild(db, user.id, id);
 			const titles = titlesFor(caller);
 			return Promise.all(
-				(await listChildTitles(db, id)).map(async (row) => {
-					const detail = await orNull(titles.findTitle(toTitleRef(row)));
+				(await listChildTitles(db, id)).map(async (row, index) => {
+					const detail = index < NAMED_MAX ? await orNull(titles.findTitle(toTitleRef(row))) : null;
 					return { ...row, title: detail && toTitleSummary(detail).title };
 				}),
 			);

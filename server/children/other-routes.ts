@@ -34,9 +34,19 @@ interface OtherRoutesOptions {
 	isClosed(profileIds: readonly string[]): Promise<boolean>;
 }
 
+/** Whether an address that is no endpoint may be a child's in another form than everybody's. */
+function isForOnePerson(url: string): boolean {
+	return /^\/(?:art|share|prints|embed\/(?:open|trailer))\//.test(url);
+}
+
 /** Before every route that is registered later. */
 export function guardOtherRoutes(app: FastifyInstance, { children, isClosed }: OtherRoutesOptions): void {
-	app.addHook('onSend', async (_request, reply) => {
+	app.addHook('onSend', async (request, reply) => {
+		// What a browser keeps of one person it does not show to the next.
+		if (isForOnePerson(request.url)) {
+			const vary = reply.getHeader('vary');
+			reply.header('vary', vary ? `${String(vary)}, Cookie` : 'Cookie');
+		}
 		// Kept by a cache, it would make other browsers a child's.
 		if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store');
 	});

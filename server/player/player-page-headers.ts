@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { LANGUAGE_COOKIE } from '#contract/languages.ts';
+import { CHILD_COOKIE } from '#server/http/child-view.ts';
 
 /** Pages change with the catalogue alone; errors are not cached. */
 export const SHORT_CACHE = 'public, max-age=300';
@@ -137,12 +139,17 @@ function scriptSourceOf(own: string, inlineHash: string | null): string {
 /** In which proxies name the person who has signed in with them. */
 const PERSON_HEADERS = ['remote-user', 'x-forwarded-user', 'x-auth-request-user'];
 
+/** Ours are no proxy's. */
+const OWN_COOKIES = new RegExp(`^(?:${LANGUAGE_COOKIE}|${CHILD_COOKIE})=`);
+
 /**
- * Whether the request passed a proxy that knows its sender: our own pages set no cookie, and frames send no token. A page of an
+ * Whether the request passed a proxy that knows its sender: our own pages set no cookies but these, and frames send no token. A page of an
  * opaque origin sends neither cookies nor credentials with what it loads, which that proxy would refuse: it has to contain it.
  */
 export function hasProxySession(headers: IncomingHttpHeaders): boolean {
-	return ['authorization', 'cookie', ...PERSON_HEADERS].some((name) => headers[name] !== undefined);
+	const { cookie = '' } = headers;
+	if (cookie.split(';').some((one) => one.trim() !== '' && !OWN_COOKIES.test(one.trim()))) return true;
+	return ['authorization', ...PERSON_HEADERS].some((name) => headers[name] !== undefined);
 }
 
 /** URL of the video embed for a validated key. */

@@ -20,6 +20,12 @@ describe('a page of a player for who has signed in with a proxy contains what it
 		expect(sent['cache-control']).toBe('private, no-cache');
 	});
 
+	test('but not by the cookies of our own pages', async () => {
+		const own = { cookie: 'language=de; matinee-child=unknown' };
+		const { body } = await requestPlayerPage('/embed/open/movie/775', {}, own);
+		expect(body).toMatch(/<script[^>]*src="\/assets/);
+	});
+
 	test('with the code for HLS where a source needs it', async () => {
 		const listSources = async () => [{ ...archive, kind: 'hls' as const }];
 		const { body } = await requestPlayerPage('/embed/open/movie/775', { listSources }, COOKIE);

@@ -123,7 +123,7 @@ it('a child is let out by the PIN of the account, which is no password', { tags:
 		},
 	});
 	const { api } = await ask(buildProfiles([EVE, kim], { current: kim.id }), true);
-	await dialog.getByRole('button', { name: 'Eve' }).click();
+	await dialog.getByRole('button', { name: 'Eve PIN needed' }).click();
 	const asked = page.getByRole('dialog', { name: 'Ask a grown-up for the PIN of the account' });
 	await expect.element(asked.getByLabelText('PIN', { exact: true })).toHaveFocus();
 	await expectAccessible();

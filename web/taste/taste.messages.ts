@@ -1,7 +1,5 @@
 /** Texts of hidden titles and own ratings. */
 export const TASTE_TEXT = {
-	children: 'Children',
-	childrenFailed: 'That can’t be opened right now. Please try again.',
 	notInterested: 'Not interested',
 	showAgain: 'Show again',
 	hidden: (name: string) => `${name} is no longer shown in rows and lists`,

@@ -2,6 +2,7 @@ import type { TitleForChild } from '#contract/child-profile.ts';
 
 /** Texts of the dialog that allows or blocks a title for the children of an account. */
 export const CHILDREN_TEXT = {
+	children: 'Children',
 	title: (name: string) => `${name} for children`,
 	text: 'Whatever its rating says, you may allow or block this title for a child.',
 	loadFailed: 'What your children see can’t be loaded right now.',

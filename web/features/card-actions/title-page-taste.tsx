@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Baby, EyeOff, ListVideo, Shuffle } from 'lucide-react';
+import { EyeOff, ListVideo, Shuffle } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,7 +14,6 @@ import { OwnRating } from '../../taste/own-rating.tsx';
 import { TASTE_TEXT } from '../../taste/taste.messages.ts';
 import { setHidden, useHiddenKeys } from '../../taste/taste.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { type CardAction, CardMenu } from './card-menu.tsx';
 import { playEpisodesOf, queueActions } from './queue-action.ts';
 import { readTitle } from './use-card-target.ts';
@@ -74,34 +73,14 @@ function TasteOfTitle({ title }: { title: NamedTitle }) {
 	);
 }
 
-const loadChildren = () => import('./children-dialog.tsx');
+const loadForChildren = () => import('./for-children.tsx');
 
-/** What the children of the account see of the title, for its grown-ups. */
+/** For the grown-ups of an account with children. */
 function ForChildren({ title }: { title: NamedTitle }) {
 	const session = useSession();
-	const [isOpen, setOpen] = useState(false);
-	const failed = () => {
-		setOpen(false);
-		showToast({ kind: 'error', text: TASTE_TEXT.childrenFailed });
-	};
-	const Dialog = useLazyPart(loadChildren, isOpen, failed)?.ChildrenDialog;
-	const hasChildren = session.state === 'signed-in' && session.profiles?.profiles.some(({ child }) => child);
-	if (!hasChildren || isChild(session)) return null;
-	return (
-		<>
-			<button
-				type="button"
-				aria-haspopup="dialog"
-				title={TASTE_TEXT.children}
-				className={buttonClass('quiet', 'flex-none px-3!')}
-				onClick={() => setOpen(true)}
-			>
-				<Baby aria-hidden className="size-5" />
-				<span className="max-sm:sr-only @max-[36rem]:sr-only">{TASTE_TEXT.children}</span>
-			</button>
-			{Dialog && <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} />}
-		</>
-	);
+	const hasChildren = session.state === 'signed-in' && session.profiles?.profiles.some(({ child }) => child) === true;
+	const part = useLazyPart(loadForChildren, hasChildren && !isChild(session));
+	return part && <part.ForChildren title={title} />;
 }
 
 /** Adds the title to the queue; of a show it plays the episodes, too. */

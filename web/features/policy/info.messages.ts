@@ -67,7 +67,10 @@ export const INFO_TEXT = {
 		['Catalogue', source === 'tmdb' ? 'TMDB' : 'The open catalogue that comes with Matinee'],
 		['Pages', 'Rendered on the server, hydrated in the browser'],
 		['Video', 'HLS, MP4 and WebM in the built-in player; other player servers vary'],
-		['Tracking', 'None: no analytics, no third-party scripts; the only cookie holds a language that you choose'],
+		[
+			'Tracking',
+			'None: no analytics, no third-party scripts; the only cookie holds a language that you choose, a second one the profile of a child',
+		],
 		['Accessibility', 'Designed for WCAG 2.2, level AA'],
 		['Licence', 'MIT'],
 	],

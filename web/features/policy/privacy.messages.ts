@@ -77,7 +77,7 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 			heading: 'Cookies and local storage',
 			blocks: [
 				{
-					text: 'Matinee sets one cookie, if you choose a language: it holds that choice and nothing else. What else it needs to remember on your device is in your browser’s own storage, where you can see and clear it at any time:',
+					text: 'Matinee sets one cookie, if you choose a language: it holds that choice and nothing else. A second one is in the browser of a child and says whose profile it is. What else it needs to remember on your device is in your browser’s own storage, where you can see and clear it at any time:',
 				},
 				{
 					terms: [
