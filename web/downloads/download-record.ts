@@ -38,6 +38,8 @@ export interface DownloadRecord {
 	id: string;
 	/** See `viewerKey`. */
 	viewer: string;
+	/** Id of the account whose profile the viewer is; absent for a signed-out viewer, and of earlier releases. */
+	account?: string | undefined;
 	/** See `mediaKey`. */
 	media: string;
 	/** Of the movie or show. */

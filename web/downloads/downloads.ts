@@ -208,6 +208,14 @@ export async function removeAllDownloads(viewer = currentViewer()): Promise<void
 	await forgetIfEmpty();
 }
 
+/** Removes what profiles of an account had that it has no more; with no profiles, what all of them had. */
+export async function removeDownloadsOfOthers(account: string, profileIds: readonly string[]): Promise<void> {
+	const viewers = new Set(profileIds.map(viewerKey));
+	for (const record of await listAllDownloads()) {
+		if (record.account === account && !viewers.has(record.viewer)) await removeDownload(record.id);
+	}
+}
+
 /** A browser without downloads loads nothing of them. */
 async function forgetIfEmpty(): Promise<void> {
 	if ((await listAllDownloads()).length === 0) downloadsStorage.remove();

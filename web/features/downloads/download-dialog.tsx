@@ -8,6 +8,7 @@ import { usePublicConfig } from '../../config/public-config.tsx';
 import { readRoom, startDownload } from '../../downloads/downloads.ts';
 import { fits, type Room } from '../../downloads/range-rules.ts';
 import { imageUrl } from '../../lib/image-url.ts';
+import { readSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -170,7 +171,9 @@ function Choice({ film, offer, textId, onStart, onClose, found, room }: ChoicePr
 		const { copy, version } = chosen;
 		const { subtitles, host, kind, url, reference, licence, height } = copy;
 		try {
+			const session = readSession();
 			const hasStarted = await startDownload({
+				account: session.state === 'signed-in' ? session.user.id : undefined,
 				media: mediaKey(film.media),
 				name: film.name,
 				episode: film.episode,

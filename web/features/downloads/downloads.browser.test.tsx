@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { DownloadOffer } from '#contract/download.ts';
 import { type DownloadRecord, downloadId } from '../../downloads/download-record.ts';
 import { addDownload, listAllDownloads } from '../../downloads/download-records.ts';
-import { refreshDownloads, removeAllDownloads } from '../../downloads/downloads.ts';
+import { refreshDownloads, removeAllDownloads, removeDownloadsOfOthers } from '../../downloads/downloads.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
@@ -183,4 +183,20 @@ describe('the action Download', { tags: ['downloads-offered'] }, () => {
 		await dialog.getByRole('button', { name: 'Close' }).click();
 		await expect.element(dialog).not.toBeInTheDocument();
 	});
+});
+
+it('what a removed profile of the account had is removed, and nothing of others', {
+	tags: ['downloads-own', 'profiles-manage'],
+}, async () => {
+	const kept = [
+		buildRecord({ viewer: 'user-account', account: 'account' }),
+		buildRecord({ viewer: 'user-ada', account: 'account' }),
+		buildRecord({ viewer: 'user-somebody', account: 'another' }),
+		buildRecord({ viewer: 'guest' }),
+	];
+	for (const record of [...kept, buildRecord({ viewer: 'user-gone', account: 'account' })]) await addDownload(record);
+	await removeDownloadsOfOthers('account', ['account', 'ada']);
+	const viewers = (await listAllDownloads()).map(({ viewer }) => viewer).sort();
+	expect(viewers).toEqual(kept.map(({ viewer }) => viewer).sort());
+	for (const viewer of viewers) await removeAllDownloads(viewer);
 });

@@ -154,8 +154,9 @@ async function downloadOwnData(api: ApiClient): Promise<void> {
 async function removeOwnDownloads(userId: string): Promise<void> {
 	if (downloadsStorage.read() === null) return;
 	try {
-		const { removeAllDownloads } = await import('../../../downloads/downloads.ts');
+		const { removeAllDownloads, removeDownloadsOfOthers } = await import('../../../downloads/downloads.ts');
 		await removeAllDownloads(viewerKey(userId));
+		await removeDownloadsOfOthers(userId, []);
 	} catch {
 		// Nobody else can see what is left.
 	}
