@@ -1,0 +1,78 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { showPushMessages } from './push-worker.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface Shown {
+	title: string;
+	options: { body: string; tag: string; data: { path: string } };
+}
+
+/** The worker's global, with tabs at these addresses. */
+function start(tabs: string[] = []) {
+	const listeners = new Map<string, (event: object) => void>();
+	const shown: Shown[] = [];
+	const opened: string[] = [];
+	const focused: string[] = [];
+	vi.stubGlobal('self', {
+		location: { origin: 'https://films.example' },
+		addEventListener: (type: string, listener: (event: object) => void) => void listeners.set(type, listener),
+		registration: {
+			showNotification: async (title: string, options: Shown['options']) => void shown.push({ title, options }),
+		},
+		clients: {
+			matchAll: async () => tabs.map((url) => ({ url, focus: async () => void focused.push(url) })),
+			openWindow: async (url: URL) => void opened.push(url.href),
+		},
+	});
+	showPushMessages();
+	const send = async (type: string, event: object) => {
+		const waits: Promise<unknown>[] = [];
+		listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => void waits.push(work) });
+		await Promise.all(waits);
+	};
+	return {
+		...{ shown, opened, focused },
+		push: (text: string | null) => send('push', { data: text === null ? null : { json: () => JSON.parse(text) } }),
+		press: (path: string) => send('notificationclick', { notification: { data: { path }, close: () => {} } }),
+	};
+}
+
+it('a new episode is shown with its show, and takes the place of the same one', {
+	tags: ['new-episode-push'],
+}, async () => {
+	const { push, shown } = start();
+	const at = { season: 2, episode: 4, path: '/tv/1399/2/4' };
+	await push(JSON.stringify({ type: 'new-episode', title: 'The Lighthouse Keepers', episode_name: 'Fog', ...at }));
+	await push(JSON.stringify({ type: 'new-episode', title: 'The Lighthouse Keepers', episode_name: null, ...at }));
+	expect(shown).toMatchObject([
+		{
+			title: 'The Lighthouse Keepers',
+			options: { body: 'New episode: S2 E4 · Fog', tag: '/tv/1399/2/4', data: { path: '/tv/1399/2/4' } },
+		},
+		{ options: { body: 'New episode: S2 E4', tag: '/tv/1399/2/4' } },
+	]);
+});
+
+it.each([null, 'no JSON', '{"type":"of another release"}', 'null'])(
+	'what it cannot read is shown, too: %s',
+	{
+		tags: ['new-episode-push'],
+	},
+	async (text) => {
+		const { push, shown } = start();
+		await push(text);
+		expect(shown).toMatchObject([{ title: 'Matinee', options: { body: 'There is something new.' } }]);
+	},
+);
+
+it('a press opens the page, in its tab where there is one, and no other site', {
+	tags: ['new-episode-push'],
+}, async () => {
+	const { press, opened, focused } = start(['https://films.example/watch/movie/775', 'https://films.example/tv/1/2/3']);
+	await press('/tv/1399/2/4');
+	await press('/tv/1/2/3');
+	await press('https://evil.example/');
+	expect(opened).toEqual(['https://films.example/tv/1399/2/4']);
+	expect(focused).toEqual(['https://films.example/tv/1/2/3']);
+});
