@@ -1,8 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { oidcSettings, startProvider, VERIFIED } from '#server/testing/oidc-provider.ts';
 import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
-import { signUp } from './accounts.ts';
+import { callerOf, giveRole, signUp } from './accounts.ts';
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
 
 for (const device of ['a desktop', 'a phone'] as const) {
@@ -70,6 +72,71 @@ for (const device of ['a desktop', 'a phone'] as const) {
 		await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 		await button.press('Enter');
 		await expect(page.getByText(account.email).first()).toBeVisible();
+		await context.close();
+		await matinee.stop();
+		provider.close();
+	});
+}
+
+for (const device of ['a desktop', 'a phone'] as const) {
+	const tags = device === 'a phone' ? ['@phone'] : [];
+
+	test(`on ${device} who is invited joins by the button of the provider or of the proxy, by keyboard`, {
+		tag: ['@external-invitations', '@oidc-icon', ...tags],
+	}, async ({ browser, contextOptions }) => {
+		const port = await findFreePort();
+		const url = `http://localhost:${port}`;
+		const provider = await startProvider([url]);
+		const proxied = { TRUST_PROXY: '127.0.0.1,::1', PROXY_SIGN_IN: 'remote-user', PROXY_SIGN_UP: 'none' };
+		const icon = join(test.info().outputDir, 'icon.svg');
+		mkdirSync(test.info().outputDir, { recursive: true });
+		writeFileSync(
+			icon,
+			'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#2a7"/></svg>',
+		);
+		const matinee = await startAheadOfBrowsers({
+			PORT: String(port),
+			PUBLIC_URL: url,
+			RATE_LIMITS: 'off',
+			...oidcSettings(provider),
+			...proxied,
+			OIDC_SIGN_UP: 'none',
+			OIDC_ICON_FILE: icon,
+		});
+		const owner = await signUp(matinee);
+		await giveRole(matinee, owner, 'owner');
+		const call = callerOf(matinee, owner);
+		const invite = async () => {
+			const { code } = (await call('POST', '/admin/invitations', {})) as { code: string };
+			return `${url}/join#${code}`;
+		};
+		const link = await invite();
+		const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' });
+		const page = await context.newPage();
+		await page.goto(link);
+		await untilHydrated(page);
+		const main = page.getByRole('main');
+		const button = main.getByRole('button', { name: 'Sign in with Home' });
+		await expect(button).toBeVisible();
+		// The operator's picture, of this site.
+		await expect
+			.poll(() => button.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+			.toBeGreaterThan(0);
+		await expectAccessible(page);
+		await page.screenshot({ path: test.info().outputPath('join.png'), fullPage: true });
+		await button.press('Enter');
+		await expect(page).toHaveURL(`${url}/`);
+		await page.goto(`${url}/settings?tab=account`);
+		await expect(page.getByText(VERIFIED.email).first()).toBeVisible();
+
+		// Used up: whoever opens it now is told.
+		await forgetSession(page);
+		await page.goto(link);
+		await expect(page.getByRole('heading', { name: 'Invitation not valid' })).toBeVisible();
+		await context.setExtraHTTPHeaders({ 'remote-user': 'carl', 'remote-email': 'carl@films.example' });
+		await page.goto(await invite());
+		await main.getByRole('button', { name: 'Continue as carl' }).press('Enter');
+		await expect(page).toHaveURL(`${url}/`);
 		await context.close();
 		await matinee.stop();
 		provider.close();
