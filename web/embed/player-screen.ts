@@ -44,6 +44,8 @@ export function findPlayerScreen(): PlayerScreen {
 	const tryAgain = elementOf('try-again', HTMLButtonElement);
 	let passing: ReturnType<typeof setTimeout> | undefined;
 
+	// The controls ask for the function alone, which browsers also have where a page may not use it.
+	if (!document.pictureInPictureEnabled) controller.querySelector('media-pip-button')?.remove();
 	// Fullscreen includes heading and overlay.
 	controller.fullscreenElement = elementOf('player', HTMLElement);
 	// The controls handle keys only while they have the focus.
