@@ -231,6 +231,8 @@ describe('the page of a stream', { tags: ['addons-streams'] }, () => {
 		expect(file.headers['cache-control']).toBe('no-store');
 		const hls = await instance.page(await pageOf(instance, 1));
 		expect(policyOf(hls.headers)['connect-src']).toMatch(/ https: http:$/);
+		expect(policyOf(hls.headers)['media-src']).toContain(' data: ');
+		expect(policy['media-src']).not.toContain('data:');
 	});
 
 	it('frames a video of YouTube as a trailer is framed', async () => {

@@ -67,7 +67,9 @@ export function addonStreamHeaders(
 ): Record<string, string> {
 	const schemes = allowsHttp ? ['https:', 'http:'] : ['https:'];
 	const fetched = kind === 'hls' ? [own, ...schemes] : [own];
-	return playerHeaders(own, { media: schemes, fetched, pictures: [] }, inlineHash, NO_STORE);
+	// hls.js gives the subtitles of a stream to tracks whose file is an empty one, `data:,WEBVTT`.
+	const media = kind === 'hls' && inlineHash === null ? ['data:', ...schemes] : schemes;
+	return playerHeaders(own, { media, fetched, pictures: [] }, inlineHash, NO_STORE);
 }
 
 function playerHeaders(
