@@ -1,15 +1,29 @@
 /**
- * `npm run test:browsers [-- firefox webkit]`: a small set of journeys in Firefox and in WebKitGTK, which Playwright cannot drive
- * from the system's packages. On Debian as root they are installed when missing; elsewhere a browser that is missing is named, and
+ * `npm run test:browsers [-- chromium firefox webkit] [--write]`: a small set of journeys in Firefox and in WebKitGTK, which
+ * Playwright cannot drive from the system's packages; and every feature of players in these and in Chromium, compared with
+ * `docs/player-features.md`, which `--write` writes. On Debian as root they are installed when missing; elsewhere a browser that is missing is named, and
  * the run fails where it was asked for by its name.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { startFakeArchive } from '#server/testing/fake-archive.ts';
 import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
+import { startChromium } from '../e2e/browsers/chromium.ts';
+import { type FeatureServers, startFeatureServers } from '../e2e/browsers/features/feature-servers.ts';
+import {
+	compareTable,
+	fillTable,
+	readTable,
+	renderTable,
+	TABLE_BROWSERS,
+	type TableBrowser,
+} from '../e2e/browsers/features/feature-table.ts';
+import { type Seen, walkFeatures } from '../e2e/browsers/features/walk-features.ts';
 import { startFirefox } from '../e2e/browsers/firefox.ts';
 import { JOURNEYS, type Journey } from '../e2e/browsers/journeys.ts';
 import { boundCalls, type TestedBrowser, within } from '../e2e/browsers/tested-browser.ts';
 import { inLibraries, startWebKit } from '../e2e/browsers/webkit.ts';
+import { findChromium } from '../harness/find-chromium.ts';
 import { installPackages } from '../harness/install-packages.ts';
 import { type RunningMatinee, startMatinee } from '../harness/start-matinee.ts';
 
@@ -22,9 +36,19 @@ interface Candidate {
 	needs: readonly (readonly string[])[];
 	packages: readonly string[];
 	start: (path: string) => Promise<TestedBrowser>;
+	/** Playwright's journeys are in Chromium already. */
+	hasJourneys: boolean;
 }
 
-const BROWSERS: Record<string, Candidate> = {
+const TABLE = fileURLToPath(new URL('../docs/player-features.md', import.meta.url));
+
+const BROWSERS: Record<TableBrowser, Candidate> = {
+	chromium: {
+		needs: [[findChromium({ install: false }) ?? '/usr/bin/chromium-headless-shell']],
+		packages: ['chromium-headless-shell'],
+		start: startChromium,
+		hasJourneys: false,
+	},
 	firefox: {
 		// It decodes H.264 by a library that its package does not require, in the version of Debian 12, 13 or of others.
 		needs: [
@@ -33,12 +57,14 @@ const BROWSERS: Record<string, Candidate> = {
 		],
 		packages: ['firefox-esr', 'libavcodec-extra'],
 		start: startFirefox,
+		hasJourneys: true,
 	},
 	webkit: {
 		needs: [['/usr/bin/WebKitWebDriver'], ['/usr/bin/Xvfb'], inLibraries('gstreamer-1.0/libgstlibav.so')],
 		// The last one decodes H.264 and AAC.
 		packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-libav'],
 		start: startWebKit,
+		hasJourneys: true,
 	},
 };
 
@@ -93,7 +119,24 @@ async function runJourneys(browser: TestedBrowser, counts: Counts): Promise<void
 	}
 }
 
-async function testBrowser(name: string, candidate: Candidate, counts: Counts): Promise<void> {
+/** Every feature of players; what is dead fails, and what is not as the document says. */
+async function seeFeatures(name: TableBrowser, browser: TestedBrowser, counts: Counts): Promise<void> {
+	servers ??= await startFeatureServers();
+	const all: Seen[] = [];
+	await walkFeatures(browser, servers, (seen) => {
+		running = `${browser.name}: ${seen.feature}`;
+		all.push(seen);
+		const isDead = seen.outcome instanceof Error;
+		counts[isDead ? 'failed' : 'passed'] += 1;
+		if (isDead) process.stdout.write(`FAIL ${seen.kind}: ${seen.feature}\n     ${seen.outcome}\n`);
+	});
+	if (isWriting) return fillTable(table, name, all);
+	const differences = compareTable(table, name, all);
+	counts.failed += differences.length;
+	for (const difference of differences) process.stdout.write(`FAIL ${difference}\n`);
+}
+
+async function testBrowser(name: TableBrowser, candidate: Candidate, counts: Counts): Promise<void> {
 	running = `start of ${name}`;
 	const path = findOrInstall(candidate);
 	if (!path) {
@@ -106,7 +149,8 @@ async function testBrowser(name: string, candidate: Candidate, counts: Counts): 
 	const browser = boundCalls(await within(START_LIMIT_MS, `${name} did not start`, candidate.start(path)));
 	process.stdout.write(`\n── ${browser.name}\n`);
 	try {
-		await runJourneys(browser, counts);
+		if (candidate.hasJourneys) await runJourneys(browser, counts);
+		await seeFeatures(name, browser, counts);
 	} finally {
 		await browser.close();
 	}
@@ -126,8 +170,12 @@ setTimeout(() => {
 	process.exit(1);
 }, RUN_LIMIT_MS);
 
-const wanted = process.argv.slice(2);
-for (const [name, candidate] of Object.entries(BROWSERS)) {
+const isWriting = process.argv.includes('--write');
+const wanted = process.argv.slice(2).filter((word) => word !== '--write');
+const table = readTable(existsSync(TABLE) ? readFileSync(TABLE, 'utf8') : '');
+let servers: FeatureServers | undefined;
+for (const name of TABLE_BROWSERS) {
+	const candidate = BROWSERS[name];
 	if (wanted.length > 0 && !wanted.includes(name)) continue;
 	try {
 		await testBrowser(name, candidate, counts);
@@ -136,5 +184,7 @@ for (const [name, candidate] of Object.entries(BROWSERS)) {
 		process.stdout.write(`FAIL ${running}\n     ${error}\n`);
 	}
 }
+await servers?.close();
+if (isWriting) writeFileSync(TABLE, renderTable(table));
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);

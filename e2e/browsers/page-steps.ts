@@ -3,14 +3,28 @@ import type { TestedBrowser } from './tested-browser.ts';
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 60;
 
+/** A page, or the page that a frame of it shows. */
+type Runner = Pick<TestedBrowser, 'run'>;
+
 /** Waits until a function in the page answers something true, and resolves with it. */
-export async function until<Args extends unknown[], Answer>(
-	browser: TestedBrowser,
+export function until<Args extends unknown[], Answer>(
+	browser: Runner,
 	what: string,
 	work: (...args: Args) => Answer,
 	...args: Args
 ): Promise<NonNullable<Awaited<Answer>>> {
-	const end = Date.now() + TIMEOUT_MS;
+	return untilWithin(TIMEOUT_MS, browser, what, work, ...args);
+}
+
+/** The same, for so long. */
+export async function untilWithin<Args extends unknown[], Answer>(
+	timeoutMs: number,
+	browser: Runner,
+	what: string,
+	work: (...args: Args) => Answer,
+	...args: Args
+): Promise<NonNullable<Awaited<Answer>>> {
+	const end = Date.now() + timeoutMs;
 	let fault = '';
 	while (Date.now() < end) {
 		try {
@@ -22,7 +36,7 @@ export async function until<Args extends unknown[], Answer>(
 		}
 		await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 	}
-	throw new Error(`Not within ${TIMEOUT_MS / 1000} s: ${what}. ${fault}`);
+	throw new Error(`Not within ${timeoutMs / 1000} s: ${what}. ${fault}`);
 }
 
 /** Opens a page of the server and waits until all of it responds. */
@@ -36,7 +50,7 @@ export async function untilUsable(browser: TestedBrowser): Promise<void> {
 }
 
 /** Runs in the page: the middle of the first visible control with this accessible name, scrolled into view. */
-function findControl(name: string): { x: number; y: number } | null {
+export function findControl(name: string): { x: number; y: number } | null {
 	const controls = document.querySelectorAll<HTMLElement>('a[href], button, summary, label, input, [role="tab"]');
 	const nameOf = (one: HTMLElement) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
 	// What is under an open dialog cannot be pressed.

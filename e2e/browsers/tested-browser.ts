@@ -1,14 +1,22 @@
-/** What the journeys need of a browser that Playwright cannot drive from the system's packages. */
+/** What journeys and the table of player features need of a browser: also of those that Playwright cannot drive from the system's packages. */
 export interface TestedBrowser {
 	/** As the journeys print it. */
 	name: string;
 	open(url: string): Promise<void>;
 	/** Runs a function in the page; its arguments and its answer are JSON. */
 	run<Args extends unknown[], Answer>(work: (...args: Args) => Answer, ...args: Args): Promise<Awaited<Answer>>;
+	/** The same in the page that the first frame with this selector shows, whatever its origin. */
+	runInFrame<Args extends unknown[], Answer>(
+		selector: string,
+		work: (...args: Args) => Answer,
+		...args: Args
+	): Promise<Awaited<Answer>>;
 	/** Presses a key by its name in UI Events, as `Enter` or `a`. */
 	press(key: string): Promise<void>;
 	/** Presses the main button of the mouse at a place of the viewport, in CSS pixels. */
 	clickAt(x: number, y: number): Promise<void>;
+	/** Moves the mouse there. */
+	moveTo(x: number, y: number): Promise<void>;
 	back(): Promise<void>;
 	forward(): Promise<void>;
 	reload(): Promise<void>;

@@ -116,7 +116,24 @@ export async function startWebKit(driverPath: string): Promise<TestedBrowser> {
 	const at = `/session/${session.sessionId}`;
 	const run: TestedBrowser['run'] = async (work, ...args) =>
 		(await call('POST', `${at}/execute/sync`, { script: `return (${work}).apply(null, arguments)`, args })) as never;
+	/** An element, as WebDriver names it in arguments and answers. */
+	const elementAt = (selector: string) =>
+		call('POST', `${at}/element`, { using: 'css selector', value: selector }) as Promise<object>;
+	const runInFrame: TestedBrowser['runInFrame'] = async (selector, work, ...args) => {
+		await call('POST', `${at}/frame`, { id: await elementAt(selector) });
+		try {
+			await run(recordErrors);
+			return (await run(work, ...args)) as never;
+		} finally {
+			await call('POST', `${at}/frame`, { id: null });
+		}
+	};
 	const act = (actions: object[]) => call('POST', `${at}/actions`, { actions });
+	const point = (actions: object[]) =>
+		act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+	const moveAction = (x: number, y: number) => {
+		return { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y), origin: 'viewport' };
+	};
 	/** Resolves when another document is there, and parsed. */
 	const load = async (path: string, body: object = {}) => {
 		await run(markAsLeft);
@@ -133,15 +150,17 @@ export async function startWebKit(driverPath: string): Promise<TestedBrowser> {
 		name: `WebKitGTK/${session.capabilities.browserVersion}`,
 		open: (url) => load('/url', { url }),
 		run,
+		runInFrame,
 		press: async (key) => {
 			const value = KEY_CODES[key] ?? key;
 			const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
 			await act([{ type: 'key', id: 'keyboard', actions }]);
 		},
 		clickAt: async (x, y) => {
-			const move = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y), origin: 'viewport' };
-			const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
-			await act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+			await point([moveAction(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]);
+		},
+		moveTo: async (x, y) => {
+			await point([moveAction(x, y)]);
 		},
 		back: () => traverse('/back'),
 		forward: () => traverse('/forward'),
