@@ -153,8 +153,8 @@ export async function startDownload(
 	if (others.length >= DOWNLOADS_MAX) return false;
 	const id = downloadId(viewer, film.media);
 	if (await findDownload(id)) await removeDownload(id);
-	// The browser may say no: then it removes downloads when the device is nearly full.
-	await attempt(() => navigator.storage.persist())?.catch(() => false);
+	// The browser may say no: then it removes downloads when the device is nearly full. Firefox asks the person, who need not answer.
+	void attempt(() => navigator.storage.persist())?.catch(() => false);
 	await addDownload({
 		...film,
 		id,

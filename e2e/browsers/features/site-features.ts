@@ -17,7 +17,7 @@ export const SITE_FEATURES: readonly Feature[] = [
 		check: openOnly(async ({ browser, page, player, servers }) => {
 			await open(browser, `${servers.matinee.url}/tv/${SHOW}`);
 			await browser.press('Shift');
-			await page.click('button[aria-label="Queue and episodes"], button[aria-haspopup]');
+			await page.click('button[title="Queue and episodes"]');
 			await page.press('Play all from the first unseen');
 			await page.until('an episode', () => location.pathname.startsWith('/watch/tv/'));
 			await player.until('it plays', plays);
