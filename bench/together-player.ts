@@ -13,8 +13,6 @@ interface BrowserOptions {
 	token?: string;
 	/** Of the next connection. */
 	url: () => string;
-	/** Of pages: what the server expects as origin. */
-	origin: string;
 	/** What the player takes. */
 	commands: readonly string[];
 	/** Milliseconds from `play` until it moves, and that a jump takes. */
@@ -38,7 +36,7 @@ export interface Browser {
 const REPORT_EVERY_MS = 1000;
 
 export function openBrowser(options: BrowserOptions): Browser {
-	const { code, name, token, url, origin, commands, startMs, seekMs } = options;
+	const { code, name, token, url, commands, startMs, seekMs } = options;
 	const player = { position: 0, since: 0, isPlaying: false, rate: 1 };
 	let members = 0;
 	let isOpen = false;
@@ -83,7 +81,8 @@ export function openBrowser(options: BrowserOptions): Browser {
 		clock,
 		opening: () => ({ type: 'join', code, member: name.padEnd(16, '-'), name, ...(token ? { token } : {}) }),
 		createSocket() {
-			ws = new WebSocket(url().replace('http', 'ws') + LIVE_PATH, { origin });
+			const address = url();
+			ws = new WebSocket(address.replace('http', 'ws') + LIVE_PATH, { origin: address });
 			// The close that follows is what counts.
 			ws.on('error', () => {});
 			return toSocket(ws, run);

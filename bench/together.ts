@@ -142,7 +142,6 @@ async function openBrowsers(size: number): Promise<Browser[]> {
 			name: `browser-${size}-${at}`,
 			...(at === 0 ? { token } : {}),
 			url,
-			origin: isSlow ? slow.url : home.url,
 			commands: at % 5 === 4 ? WITHOUT_RATE : WITH_RATE,
 			startMs: 40 + Math.random() * 250,
 			seekMs: 80 + Math.random() * 400,

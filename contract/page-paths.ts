@@ -22,6 +22,8 @@ export const PAGE_PATTERNS = {
 	myList: '/my-list',
 	sharedList: '/list/:token',
 	addonList: '/addons/:addon/:type/:catalog',
+	together: '/together',
+	remote: '/remote',
 	join: '/join',
 	resetPassword: '/reset-password',
 	verifyEmail: '/verify-email',
@@ -82,6 +84,15 @@ export function emailVerificationPath(token: string): string {
 
 export function emailUndoPath(token: string): string {
 	return `${PAGE_PATTERNS.undoEmail}#${token}`;
+}
+
+/** A room to watch or choose together. As of an invitation, the code is in the fragment; so is that of a guest's remote control. */
+export function roomPath(code: string): string {
+	return `${PAGE_PATTERNS.together}#${code}`;
+}
+
+export function guestRemotePath(code: string): string {
+	return `${PAGE_PATTERNS.remote}#${code}`;
 }
 
 /** Signs in the device that shows this code. */

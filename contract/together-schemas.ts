@@ -143,7 +143,16 @@ export type OwnRoom = z.infer<typeof ownRoomSchema>;
 
 export const roomInvitationSchema = z.object({
 	kind: z.enum(ROOM_KINDS),
-	name: z.string().nullable().describe('Of what is watched'),
+	title: z
+		.object({
+			media_type: z.enum(['movie', 'tv']),
+			media_id: z.string(),
+			season: z.number().int(),
+			episode: z.number().int(),
+			name: z.string(),
+		})
+		.nullable()
+		.describe('What is watched'),
 	host: z.string().describe('Name of the account whose room it is'),
 	guests: z.boolean().describe('Whether people without an account may join'),
 	members: z.number().int().min(0).max(ROOM_MEMBERS_MAX).describe('As far as this node knows'),

@@ -36,6 +36,8 @@ export const PAGES: Screens = {
 	'/dmca': heading('DMCA'),
 	'/info': heading('About Matinee'),
 	'/nowhere': heading(''),
+	'/together': heading('Choose together'),
+	'/remote': heading('Sign in to control your devices'),
 	'/join': heading('Invitation not valid'),
 	'/reset-password': heading('Link not valid'),
 	'/verify-email': heading('Confirm your address'),

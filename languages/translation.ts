@@ -64,6 +64,7 @@ export interface Translation {
 	'web/features/player/screen-time/screen-time': Texts<typeof import('../web/features/player/screen-time/screen-time.messages.ts')>;
 	'web/features/player/segments/segments': Texts<typeof import('../web/features/player/segments/segments.messages.ts')>;
 	'web/features/player/server-settings/server-settings': Texts<typeof import('../web/features/player/server-settings/server-settings.messages.ts')>;
+	'web/features/player/together/together': Texts<typeof import('../web/features/player/together/together.messages.ts')>;
 	'web/features/policy/dmca': Texts<typeof import('../web/features/policy/dmca.messages.ts')>;
 	'web/features/policy/info': Texts<typeof import('../web/features/policy/info.messages.ts')>;
 	'web/features/policy/policy': Texts<typeof import('../web/features/policy/policy.messages.ts')>;
@@ -77,6 +78,7 @@ export interface Translation {
 	'web/features/settings/second-factor/second-factor': Texts<typeof import('../web/features/settings/second-factor/second-factor.messages.ts')>;
 	'web/features/settings/settings': Texts<typeof import('../web/features/settings/settings.messages.ts')>;
 	'web/features/settings/transfer/transfer': Texts<typeof import('../web/features/settings/transfer/transfer.messages.ts')>;
+	'web/features/together/together': Texts<typeof import('../web/features/together/together.messages.ts')>;
 	'web/features/welcome/welcome': Texts<typeof import('../web/features/welcome/welcome.messages.ts')>;
 	'web/keyboard/keyboard': Texts<typeof import('../web/keyboard/keyboard.messages.ts')>;
 	'web/layout/layout': Texts<typeof import('../web/layout/layout.messages.ts')>;

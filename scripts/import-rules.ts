@@ -308,6 +308,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/policy', may: FEATURE },
 	{ folder: 'web/features/posters', may: FEATURE },
 	{ folder: 'web/features/settings', may: FEATURE },
+	{ folder: 'web/features/together', may: FEATURE },
 	{ folder: 'web/features/welcome', may: FEATURE },
 	{ folder: 'web/layout', may: [...WEB_SHARED, 'web/head', 'web/keyboard', 'web/recovery'] },
 	{ folder: 'web/screens', may: [...FEATURE, 'web/features'] },

@@ -9,7 +9,17 @@ interface RobotsOptions {
  * Paths that are no pages, and personal pages. Watch pages stay allowed, since link previews obey this file too; their
  * canonical URL is the detail page.
  */
-const DISALLOWED = ['/api/', '/embed/', '/admin', '/calendar', '/my-list', '/settings', '/search'];
+const DISALLOWED = [
+	'/api/',
+	'/embed/',
+	'/admin',
+	'/calendar',
+	'/my-list',
+	'/remote',
+	'/settings',
+	'/search',
+	'/together',
+];
 
 /** `GET /robots.txt` */
 export function registerRobots(app: FastifyInstance, { publicUrl, headers }: RobotsOptions): void {

@@ -105,7 +105,7 @@ export function createRooms({ db, clock }: RoomsOptions): Rooms {
 }
 
 /** What is watched in it. */
-export function nameOf(state: RoomState): string | null {
+function nameOf(state: RoomState): string | null {
 	return state.kind === 'watch' ? state.title.name : null;
 }
 

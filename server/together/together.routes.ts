@@ -9,7 +9,7 @@ import type { Deck } from './deck.service.ts';
 import type { DeviceHub } from './device-hub.ts';
 import { toRoomId } from './room-code.ts';
 import type { RoomHub } from './room-hub.ts';
-import { nameOf, type Rooms } from './rooms.service.ts';
+import type { Rooms } from './rooms.service.ts';
 import { TOGETHER_MESSAGES } from './together.messages.ts';
 
 interface TogetherDependencies {
@@ -72,7 +72,8 @@ export function mountTogether(mount: Mount, dependencies: TogetherDependencies):
 		if (!room) throw new AppError('not_found', TOGETHER_MESSAGES.noSuchRoom);
 		const { id, kind, state, host, ends_at } = room;
 		const guests = setting === 'guests' && (state.kind === 'remote' || state.guests);
-		return { kind, name: nameOf(state), host, guests, members: hub.countMembers(id), ends_at };
+		const title = state.kind === 'watch' ? state.title : null;
+		return { kind, title, host, guests, members: hub.countMembers(id), ends_at };
 	});
 	mount.answer('DELETE /api/rooms/:id', async ({ viewer, params }) => {
 		await rooms.end(params.id, viewer.user.id);

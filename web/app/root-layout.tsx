@@ -8,6 +8,8 @@ import { SiteHeader } from '../layout/site-header.tsx';
 import { TabBar } from '../layout/tab-bar.tsx';
 import { usePageFocus } from '../layout/use-page-focus.ts';
 import { HydrateWhenUsed } from '../lib/hydrate-when-used.tsx';
+import { useLocalStorageItem } from '../lib/local-storage-item.ts';
+import { deviceStorage } from '../personal-data/personal-storage.ts';
 import { requestProfileChoice, useProfileRequest } from '../session/profile-request.ts';
 import { readSession, setSession, useSession } from '../session/session.ts';
 import { requestSignIn, useSignInRequest } from '../session/sign-in-request.ts';
@@ -21,6 +23,9 @@ const SignInDialog = createLazyPanel(() =>
 const ProfileChoice = createLazyPanel(() =>
 	import('../layout/profile-choice.tsx').then((module) => module.ProfileChoice),
 );
+
+/** Where a person lets this device be controlled. */
+const DeviceHost = createLazyPanel(() => import('../layout/device-host.tsx').then((module) => module.DeviceHost));
 
 /** It opens menus and dialogs by itself: as a panel, it is fetched when the browser is idle. */
 const CardActions = createLazyPanel(() =>
@@ -49,6 +54,7 @@ export function RootLayout() {
 			<SignInHost />
 			<ProfileChoiceHost />
 			<CatalogueNotice />
+			<DeviceHostSlot />
 			<PageScroll />
 		</div>
 	);
@@ -71,6 +77,12 @@ function NavigationProgress() {
 
 function SignInHost() {
 	return <SignInDialog isOpen={useSignInRequest() !== null} onClose={closeSignIn} />;
+}
+
+function DeviceHostSlot() {
+	const isOn = useLocalStorageItem(deviceStorage) !== null;
+	// At once: a television is not used before a phone controls it.
+	return isOn && <DeviceHost isOpen onClose={closeSignIn} />;
 }
 
 /** Asks who is watching: where a session has no profile yet, and from the menus. */

@@ -68,6 +68,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 	const addonList = async () => (await addonListScreen()).AddonListScreen;
 	const loadAddonList = async () => (await addonListScreen()).loadAddonList;
 
+	const together = () => import('../screens/together-screen.tsx');
 	const admin = () => import('../screens/admin-screen.tsx');
 
 	const children: RouteObject[] = [
@@ -95,6 +96,8 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
 		titlePage('sharedList', sharedList, loadSharedList),
 		titlePage('addonList', addonList, loadAddonList),
+		page('together', async () => (await together()).TogetherScreen),
+		page('remote', async () => (await together()).RemoteScreen),
 		page('join', async () => (await admin()).JoinScreen),
 		page('resetPassword', async () => (await admin()).ResetPasswordScreen),
 		page('verifyEmail', async () => (await admin()).VerifyEmailScreen),

@@ -23,6 +23,8 @@ const SCREEN_FILES = {
 	myList: 'my-list-screen',
 	sharedList: 'shared-list-screen',
 	addonList: 'addon-list-screen',
+	together: 'together-screen',
+	remote: 'together-screen',
 	join: 'admin-screen',
 	resetPassword: 'admin-screen',
 	verifyEmail: 'admin-screen',

@@ -38,8 +38,10 @@ interface PaceOptions {
 const EXACT_S = 0.04;
 /** Larger ones are a jump, not a speed. */
 const JUMP_S = 1.5;
-/** Without speeds, each jump costs a moment of sound. */
-const JUMP_WITHOUT_RATE_S = 0.25;
+/** Without speeds. Each jump costs a moment of sound, so that after some a larger distance is left alone. */
+const JUMP_WITHOUT_RATE_S = 0.12;
+const TRIED_JUMP_WITHOUT_RATE_S = 0.25;
+const JUMPS_TRIED = 3;
 const BETWEEN_JUMPS_MS = 4000;
 /** The largest change of speed that nobody hears. */
 const RATE_MAX = 0.1;
@@ -47,6 +49,8 @@ const RATE_MAX = 0.1;
 const CATCH_UP_S = 2.5;
 /** What the player does in this time after a command is the command's doing. */
 const OWN_DOING_MS = 2500;
+/** What a player does by itself when it opens. */
+const OPENING_MS = 5000;
 const BLOCKED_AFTER_MS = 3000;
 /** From where it should be by its own clock. */
 const SEEK_S = 2.5;
@@ -54,6 +58,7 @@ const SEEK_COST_MAX_S = 3;
 
 /** Keeps a player where its room is, and tells what a person does in the player. */
 export function createPace({ now, post, commands, onAct, onBlocked, after = afterTimeout }: PaceOptions): Pace {
+	const bornAt = now();
 	const canRate = commands.includes('rate');
 	let room: RoomPlayback | null = null;
 	let isPlaying = false;
@@ -65,6 +70,8 @@ export function createPace({ now, post, commands, onAct, onBlocked, after = afte
 	/** A jump is aimed ahead by the time that the last ones took. */
 	let seekCostS = 0;
 	let isSettling = false;
+	/** Since the room has changed. */
+	let jumps = 0;
 	let cancelStart = () => {};
 	let cancelBlocked = () => {};
 
@@ -105,10 +112,12 @@ export function createPace({ now, post, commands, onAct, onBlocked, after = afte
 		if (isSettling && now() - told.seek < 1000) return;
 		if (isSettling) {
 			isSettling = false;
-			seekCostS = Math.min(SEEK_COST_MAX_S, Math.max(0, seekCostS - distance * 0.7));
+			seekCostS = Math.min(SEEK_COST_MAX_S, Math.max(0, seekCostS - distance * 0.9));
 		}
-		const far = Math.abs(distance) > (canRate ? JUMP_S : JUMP_WITHOUT_RATE_S);
+		const withoutRate = jumps < JUMPS_TRIED ? JUMP_WITHOUT_RATE_S : TRIED_JUMP_WITHOUT_RATE_S;
+		const far = Math.abs(distance) > (canRate ? JUMP_S : withoutRate);
 		if (far && now() - told.seek > BETWEEN_JUMPS_MS) {
+			jumps += 1;
 			setRate(1);
 			seek(target() + seekCostS);
 		} else if (Math.abs(distance) <= EXACT_S) setRate(1);
@@ -119,6 +128,7 @@ export function createPace({ now, post, commands, onAct, onBlocked, after = afte
 		follow(playback) {
 			room = playback;
 			cancelStart();
+			jumps = 0;
 			const place = extrapolated();
 			if (!playback.is_playing) {
 				setRate(1);
@@ -133,7 +143,7 @@ export function createPace({ now, post, commands, onAct, onBlocked, after = afte
 				cancelStart = after(leadMs, play);
 				return;
 			}
-			if (place === null || Math.abs(place - target()) > JUMP_WITHOUT_RATE_S) seek(target() + seekCostS);
+			if (place === null || Math.abs(place - target()) > TRIED_JUMP_WITHOUT_RATE_S) seek(target() + seekCostS);
 			if (!isPlaying) play();
 		},
 		report(report) {
@@ -143,7 +153,10 @@ export function createPace({ now, post, commands, onAct, onBlocked, after = afte
 				cancelBlocked();
 				onBlocked(false);
 				if (last) last = { ...last, at: now() };
-				if (room && !room.is_playing && !wasPlaying && !isOwnDoing(told.play)) {
+				if (!room || room.is_playing) return;
+				const isItsOwn = now() - bornAt < OPENING_MS || isOwnDoing(told.seek) || isOwnDoing(told.pause);
+				if (isItsOwn) pause();
+				else if (!wasPlaying && !isOwnDoing(told.play)) {
 					onAct({ type: 'play', position: last?.position ?? room.position });
 				}
 				return;
@@ -162,6 +175,11 @@ export function createPace({ now, post, commands, onAct, onBlocked, after = afte
 			const place = extrapolated();
 			const before = last;
 			last = { position, at };
+			if (!isPlaying) {
+				// It has played since before the room was joined.
+				isPlaying = true;
+				if (room && !room.is_playing) pause();
+			}
 			if (!room || (room.is_playing && at < room.at)) return;
 			// A line that is too slow is behind, but never before where it was.
 			const hasJumped =

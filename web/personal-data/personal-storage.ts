@@ -48,3 +48,6 @@ export const downloadsStorage = createLocalStorageItem('matinee:downloads');
 
 /** The child whose browser this is, by the id of the profile: documents were rendered for it. It stays at a logout, as the server's cookie does. */
 export const childStorage = createLocalStorageItem('matinee:child');
+
+/** What this device is called where it lets its account control it: see `web/live/own-device.ts`. It stays at a logout. */
+export const deviceStorage = createLocalStorageItem('matinee:device');

@@ -1,10 +1,12 @@
 import { Bug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HistorySkeleton } from './history-card.tsx';
 import { ListsPanel } from './lists/lists-panel.tsx';
@@ -17,6 +19,7 @@ const loadDebug = () => import('./history-debug.tsx');
 /** My List of a signed-in viewer. `user` is null while the viewer's token cannot be verified. */
 export function MyListView({ user }: { user: User | null }) {
 	const tab = useTab();
+	const { together } = usePublicConfig();
 	const [isDebugging, setDebugging] = useState(false);
 	const mayDebug = user !== null && user.role !== 'user';
 	const HistoryDebug = useLazyPart(loadDebug, mayDebug && isDebugging)?.HistoryDebug;
@@ -28,6 +31,16 @@ export function MyListView({ user }: { user: User | null }) {
 					{tab === 'continue' ? <MyList isVerified={user !== null} /> : <ListsPanel />}
 				</CardBoundary>
 			</Panel>
+			{together !== 'off' && (
+				<p className="flex flex-wrap gap-x-6 gap-y-2 pt-6">
+					<Link to={PAGE_PATTERNS.together} className="quiet-link">
+						{MY_LIST_TEXT.decide}
+					</Link>
+					<Link to={PAGE_PATTERNS.remote} className="quiet-link">
+						{MY_LIST_TEXT.remote}
+					</Link>
+				</p>
+			)}
 			{mayDebug && (
 				<div className="grid grid-cols-1 gap-3 pt-6">
 					<button

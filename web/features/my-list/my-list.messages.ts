@@ -2,6 +2,8 @@ import { TITLE_TEXT } from '../../lib/format.messages.ts';
 
 /** Texts of My List. */
 export const MY_LIST_TEXT = {
+	decide: 'Choose together',
+	remote: 'Remote control',
 	title: 'My List',
 	description: 'What you are watching, and where you stopped.',
 	signInPurpose: 'Sign in to see your list and resume on any device.',

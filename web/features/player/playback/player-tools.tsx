@@ -8,6 +8,7 @@ import type { PlaybackTime } from '#contract/player-messages.ts';
 import type { MediaRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
+import { offerPlayerPort } from '../../../live/player-port.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -94,6 +95,17 @@ export function PlayerTools(props: PlayerToolsProps) {
 	useEffect(() => {
 		if (target.kind === 'server') savePlayerSupport(target.server, bridge);
 	}, [target, bridge]);
+	const readPort = useEffectEvent(() => ({
+		title,
+		is_playing: isPlaying,
+		position: readTime()?.position ?? null,
+		duration: readTime()?.duration ?? null,
+		commands: [...bridge.commands],
+	}));
+	useEffect(
+		() => offerPlayerPort({ post: (command) => postCommand(frame.current, bridge, command), read: () => readPort() }),
+		[bridge, frame],
+	);
 
 	const current = marker && marker.end !== skippedTo && bridge.commands.includes('seek') ? marker : null;
 	const skipTo = (position: number) => {

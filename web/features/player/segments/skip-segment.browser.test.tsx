@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { EndpointData } from '#contract/endpoints.ts';
+import type { PlaybackTime } from '#contract/player-messages.ts';
 import { resumePositionsStorage } from '../../../personal-data/personal-storage.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
@@ -12,9 +13,9 @@ import {
 	postFromPlayer,
 	SUPERMAN_PAGE,
 } from '../../../testing/watch-page.tsx';
+import { createFeed } from '../playback/feed.ts';
 import { startSleepTimer, wakeUp } from '../playback/sleep-timer.ts';
 import { SkipSegment } from './skip-segment.tsx';
-import { createTimeFeed } from './time-feed.ts';
 
 const SEGMENTS = 'GET /api/segments/:mediaId/:type';
 const READY = {
@@ -40,7 +41,7 @@ async function play(
 ) {
 	const api = createFakeApi();
 	api.respond(SEGMENTS, segments);
-	const times = createTimeFeed();
+	const times = createFeed<PlaybackTime>();
 	const postMessage = vi.fn();
 	const { version, commands, events } = READY;
 	await renderWithApp(

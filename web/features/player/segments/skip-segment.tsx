@@ -6,11 +6,11 @@ import { isLast, type SegmentTimes, segmentAt } from '#contract/segments.ts';
 import type { MediaRef } from '#contract/title.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Feed } from '../playback/feed.ts';
 import type { PlayerBridge } from '../playback/playback.ts';
 import { postCommand } from '../playback/post-command.ts';
 import { SEGMENTS_TEXT } from './segments.messages.ts';
 import { segmentsQuery } from './segments-query.ts';
-import type { TimeFeed } from './time-feed.ts';
 
 interface SkipSegmentProps {
 	media: MediaRef;
@@ -19,7 +19,7 @@ interface SkipSegmentProps {
 	preferences: Pick<Preferences, 'skipIntro' | 'skipPrompt'>;
 	/** Kinds that the player itself reports: its own times are nearer. */
 	ownKinds: readonly string[];
-	times: TimeFeed;
+	times: Feed<PlaybackTime>;
 	/** Called with true in the last credits, with false before them. */
 	onCredits: (isIn: boolean) => void;
 }

@@ -10,16 +10,19 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import type { PlaybackTime, PlayerMessage } from '#contract/player-messages.ts';
 import { type MediaRef, mediaKey } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
+import { hasRoom } from '../../../live/has-room.ts';
 import { savePreference } from '../../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
 import { useSession } from '../../../session/session.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useStartPosition } from '../../../watch-sync/use-start-position.ts';
+import { createFeed } from '../playback/feed.ts';
 import { positionParameter } from '../playback/frame-parameters.ts';
 import { enterFullscreen, useExitFullscreen } from '../playback/fullscreen.ts';
 import { attemptedTarget, isNothingPlaying } from '../playback/playback.ts';
@@ -30,7 +33,6 @@ import { usePlayback } from '../playback/use-playback.ts';
 import { usePlayerEvents } from '../playback/use-player-events.ts';
 import { useStillWatching } from '../playback/use-still-watching.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
-import { createTimeFeed } from '../segments/time-feed.ts';
 import { isAddonServer, needsAddons, withStreams } from '../servers/addon-servers.ts';
 import { offeredServers } from '../servers/offered-servers.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
@@ -61,6 +63,10 @@ const loadSkipSegment = () => import('../segments/skip-segment.tsx');
 const loadAddonStreams = () => import('../addons/addon-streams.tsx');
 
 const loadMarks = () => import('../segments/mark-segments.tsx');
+
+/** People who watch together. */
+const loadRoomButton = () => import('../together/room-button.tsx');
+const loadRoom = () => import('../together/room-panel.tsx');
 
 const loadResumeNote = () => import('../playback/resume-note.tsx');
 
@@ -111,15 +117,27 @@ export function WatchLayout(props: WatchLayoutProps) {
 		if (!offered || (isAwaited && !streams)) return undefined;
 		return withStreams(offered, streams ?? [], isFirst);
 	}, [offered, streams, isAwaited, isFirst]);
-	const preferences = usePreferences();
+	/** Also when this tab is in a room already. */
+	const [isTogether, setTogether] = useState(false);
+	useEffect(() => {
+		if (hasRoom()) setTogether(true);
+	}, []);
+	const room = useLazyPart(loadRoom, isTogether, () => setTogether(false));
+	const saved = usePreferences();
+	// A room decides when it plays.
+	const preferences = useMemo(() => (isTogether ? { ...saved, autoPlay: false } : saved), [saved, isTogether]);
 	const stage = useRef<HTMLDivElement>(null);
 	const serverButton = useRef<HTMLButtonElement>(null);
 	const player = usePlayerEvents(media, runtime, preferences, () => enterFullscreen(stage.current));
-	const [times] = useState(createTimeFeed);
+	const [times] = useState(createFeed<PlaybackTime>);
+	const [messages] = useState(createFeed<PlayerMessage>);
 	const playback = usePlayback(list, media, preferences.defaultServer, (message, before) => {
-		player.onMessage(message, before);
+		// The speed at which a room is kept up with is nobody’s choice.
+		if (!isTogether || message.type !== 'ratechange') player.onMessage(message, before);
 		// The bundled clip is not the title.
-		if (message.type === 'timeupdate' && before.target.kind === 'server') times.emit(message);
+		if (before.target.kind !== 'server') return;
+		messages.emit(message);
+		if (message.type === 'timeupdate') times.emit(message);
 	});
 	const { state, send } = playback;
 	const tools = useLazyPart(loadPlayerTools, Boolean(state?.bridge));
@@ -168,6 +186,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const isTheatre = useIsTheatre();
 	const session = useSession();
 	const user = session.state === 'signed-in' ? session.user : null;
+	const roomTool = useLazyPart(loadRoomButton, config.together !== 'off' && (user !== null || isTogether));
 	const [isMarking, setMarking] = useState(false);
 	const marking = useLazyPart(loadMarks, isMarking);
 	const canMark = canSkip && user !== null;
@@ -179,7 +198,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 		send({ type: 'picked', server });
 	};
 	return (
-		<div className="watch-screen" data-side={hasSide || undefined}>
+		<div className="watch-screen" data-side={hasSide || isTogether || undefined}>
 			<div className="watch-player">
 				{!isTheatre && header}
 				<PlayerStage
@@ -205,6 +224,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 									style={isMarking ? { color: 'var(--marquee)' } : undefined}
 								/>
 							)}
+							{roomTool && <roomTool.RoomButton isOpen={isTogether} onToggle={() => setTogether(!isTogether)} />}
 							<ServerSettingsTool media={media} title={title} />
 							<ViewButtons stage={stage} />
 						</>
@@ -301,8 +321,21 @@ export function WatchLayout(props: WatchLayoutProps) {
 			<div className="watch-main">
 				<CardBoundary>{main}</CardBoundary>
 			</div>
-			{side && (
+			{(side || isTogether) && (
 				<div className="watch-side">
+					{isTogether && room && (
+						<CardBoundary>
+							<room.RoomPanel
+								media={media}
+								title={title}
+								bridge={bridge ?? null}
+								isSilent={state?.phase === 'open' && !bridge}
+								frame={playback.frame}
+								messages={messages}
+								onClose={() => setTogether(false)}
+							/>
+						</CardBoundary>
+					)}
 					<CardBoundary>{side}</CardBoundary>
 				</div>
 			)}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Film, House } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MEMBER_NAME_MAX_CHARS } from '#contract/limits.ts';
+import { PAGE_PATTERNS, roomPath, watchPath } from '#contract/page-paths.ts';
+import { toTitleRef } from '#contract/title.ts';
+import type { RoomInvitation } from '#contract/together-schemas.ts';
+import { getApiClient } from '../../api/query-client.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { enterRoom, type RoomSession, readRoomSession } from '../../live/room-session.ts';
+import { useSession } from '../../session/session.ts';
+import { requestSignIn } from '../../session/sign-in-request.ts';
+import { viewerCall } from '../../session/viewer-call.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FilmLeaderArt } from '../../ui/film-art.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DecideRoom } from './decide-room.tsx';
+import { TOGETHER_TEXT as TEXT } from './together.messages.ts';
+
+/** What the link of a room leads to: to its film, or to its deck. Needs a key for each code. */
+export function JoinRoom({ code, invitation }: { code: string; invitation: RoomInvitation }) {
+	const navigate = useNavigate();
+	const session = useSession();
+	const isSignedIn = session.state === 'signed-in';
+	const [name, setName] = useState('');
+	const [joined, setJoined] = useState<RoomSession | null>(() => {
+		const current = readRoomSession();
+		return invitation.kind === 'decide' && current?.code === code ? current : null;
+	});
+	const { title, host } = invitation;
+	if (joined) return <DecideRoom session={joined} />;
+	const join = (event: FormEvent) => {
+		event.preventDefault();
+		const room = enterRoom(code, isSignedIn ? null : name.trim());
+		if (title) void navigate(watchPath(toTitleRef(title), title));
+		else setJoined(room);
+	};
+	const isOpen = isSignedIn || invitation.guests;
+	return (
+		<MessageScreen
+			picture={<FilmLeaderArt number="2" />}
+			title={TEXT.invited(host)}
+			text={title ? TEXT.toWatch(title.name) : TEXT.toChoose}
+		>
+			{isOpen ? (
+				<form onSubmit={join} className="grid w-full max-w-sm gap-4 text-start">
+					{!isSignedIn && (
+						<TextField
+							label={TEXT.name}
+							value={name}
+							onChange={({ target }) => setName(target.value)}
+							required
+							maxLength={MEMBER_NAME_MAX_CHARS}
+							autoComplete="nickname"
+						/>
+					)}
+					<Button kind="primary" type="submit">
+						{TEXT.join}
+					</Button>
+				</form>
+			) : (
+				<>
+					<p>{TEXT.accountsOnly}</p>
+					<Button kind="primary" onClick={() => requestSignIn('login')}>
+						{TEXT.signIn}
+					</Button>
+				</>
+			)}
+		</MessageScreen>
+	);
+}
+
+/** The page without a room: an account opens one to choose in. */
+export function OpenDecideRoom() {
+	const navigate = useNavigate();
+	const api = getApiClient(useQueryClient());
+	const session = useSession();
+	const [isOpening, setOpening] = useState(false);
+	const [error, setError] = useState<string | null>(null);
+	const open = async () => {
+		setOpening(true);
+		setError(null);
+		try {
+			const body = { kind: 'decide', guests: true, control: 'everyone' } as const;
+			const { code } = await viewerCall(api, 'POST /api/rooms', { body });
+			enterRoom(code, null);
+			await navigate(roomPath(code));
+		} catch (failure) {
+			setError(serverMessage(failure) ?? TEXT.decideFailed);
+			setOpening(false);
+		}
+	};
+	return (
+		<MessageScreen picture={<FilmLeaderArt number="2" />} title={TEXT.decide} text={TEXT.toChoose}>
+			<FormError error={error} />
+			<div className="flex flex-wrap justify-center gap-3">
+				{session.state === 'signed-in' ? (
+					<Button kind="primary" disabled={isOpening} onClick={() => void open()}>
+						<Film aria-hidden className="size-5" />
+						{TEXT.decide}
+					</Button>
+				) : (
+					<Button kind="primary" onClick={() => requestSignIn('login')}>
+						{TEXT.signIn}
+					</Button>
+				)}
+				<LinkButton to={PAGE_PATTERNS.home}>
+					<House aria-hidden className="size-5" />
+					{TEXT.goHome}
+				</LinkButton>
+			</div>
+		</MessageScreen>
+	);
+}
