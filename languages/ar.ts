@@ -156,14 +156,14 @@ const ROLES = { user: 'مستخدم', admin: 'مشرف', owner: 'مالك' };
 
 const BROWSED = { movie: 'الأفلام', tv: 'المسلسلات' };
 const SORTS = {
-	popular: 'الأكثر رواجًا',
+	popular: 'الأكثر شعبية',
 	top_rated: 'الأعلى تقييمًا',
 	latest: 'الأحدث',
 	a_to_z: 'أبجديًا',
 	first_air_date: 'تاريخ أول عرض',
 	name: 'الاسم',
 };
-const FILTERS = { ...SORTS, trending: 'الشائع الآن' };
+const FILTERS = { ...SORTS, trending: 'الرائج الآن' };
 
 function browseTitle(
 	mediaType: 'movie' | 'tv',
@@ -403,7 +403,7 @@ export const MESSAGES = {
 			ownFileShown: (name) => `تُعرض ترجمة «${name}».`,
 			delay: 'التأخير',
 			sooner: 'أبكر',
-			later: 'أبطأ',
+			later: 'لاحقًا',
 			noDelay: 'بلا تأخير',
 			// The mark keeps the sign before the number.
 			delayed: (ms) => `\u200e${ms > 0 ? '+' : ms < 0 ? '−' : ''}${(Math.abs(ms) / 1000).toFixed(2)} ث`,
@@ -446,7 +446,7 @@ export const MESSAGES = {
 			problems: {
 				bad_picture: 'صورة رديئة',
 				bad_sound: 'صوت رديء',
-				wrong_film: 'فيلم آخر',
+				wrong_film: 'ليس هذا الفيلم',
 				does_not_load: 'لا يُحمَّل',
 			},
 			sleepTimer: 'مؤقت النوم',
@@ -504,7 +504,7 @@ export const MESSAGES = {
 	},
 	'web/features/admin/addons/addons': {
 		ADDONS_TEXT: {
-			add: 'إضافة من بروتوكول Stremio',
+			add: 'إدراج إضافة',
 			addHint:
 				'تقدم إضافات بروتوكول Stremio بثًا وترجمات وفهارس. ليس لدى Matinee أي منها: أنت من يختارها ويتحمل مسؤولية ما تقدمه.',
 			address: 'عنوان ملف التعريف (manifest)',
@@ -569,7 +569,7 @@ export const MESSAGES = {
 			isList: (name) => `${name} قائمة`,
 			isOnHome: (name) => `${name} صف في الرئيسية`,
 			onHome: 'في الرئيسية',
-			staysInUse: 'يبقى ما ذكرته من قبل مستخدمًا.',
+			staysInUse: 'يبقى ما أعلنته الإضافة من قبل مستخدمًا.',
 		},
 	},
 	'web/features/admin/analytics/analytics': {
@@ -588,7 +588,7 @@ export const MESSAGES = {
 			daysSummary: (total, days, most, day) => `${total} خلال ${countedAfter(days, DAY)}، وأكثرها يوم ${day}: ${most}.`,
 			daysEmpty: (days) => `لا شيء خلال آخر ${countedAfter(days, DAY)}.`,
 			since: (moment) => `بالساعة، منذ بدء هذا الخادم: ${moment}.`,
-			hitRateEmpty: 'لا طلبات من الذاكرة المؤقتة بعد.',
+			hitRateEmpty: 'لا طلبات إلى الذاكرة المؤقتة بعد.',
 			day: 'اليوم',
 			hour: 'الساعة',
 			hits: 'الإصابات',
@@ -992,7 +992,7 @@ export const MESSAGES = {
 				device_refused: 'رفض جهازًا',
 				mail_tested: 'أرسل رسالة تجريبية',
 				mail_retried: 'أعاد محاولة إرسال رسالة',
-				mail_discarded: 'تجاهل رسالة',
+				mail_discarded: 'حذف رسالة',
 				users_exported: 'صدّر كل المستخدمين',
 				report_exported: 'صدّر تقرير النظام',
 				cache_cleared: 'أفرغ الذاكرة المؤقتة للفهرس',
@@ -1120,9 +1120,9 @@ export const MESSAGES = {
 			retry: 'إعادة المحاولة',
 			retried: 'تُعاد محاولة إرسال الرسالة',
 			retryFailed: 'تعذرت إعادة محاولة الإرسال',
-			discard: 'تجاهل',
-			discarded: 'أُهملت الرسالة',
-			discardFailed: 'تعذر تجاهل الرسالة',
+			discard: 'حذف',
+			discarded: 'حُذفت الرسالة',
+			discardFailed: 'تعذر حذف الرسالة',
 			of: (recipient) => ` الرسالة إلى ${recipient}`,
 		},
 	},
@@ -1134,7 +1134,7 @@ export const MESSAGES = {
 			problemOf: {
 				bad_picture: (count) => `صورة رديئة: ${count}`,
 				bad_sound: (count) => `صوت رديء: ${count}`,
-				wrong_film: (count) => `فيلم آخر: ${count}`,
+				wrong_film: (count) => `فيلم غير المطلوب: ${count}`,
 				does_not_load: (count) => `لا يُحمَّل: ${count}`,
 			},
 			lowered: 'تُجرَّب أخيرًا',
@@ -1165,7 +1165,7 @@ export const MESSAGES = {
 			eventLoopDelay: 'تأخر حلقة الأحداث (p99)',
 			hitRate: 'معدل الإصابة',
 			ms: (ms) => `${ms} م.ث`,
-			inUse: 'المستخدم',
+			inUse: 'قيد الاستخدام',
 			redis: 'Redis',
 			nodes: 'الخوادم',
 			redisAway: 'لا يستجيب Redis. حتى يستجيب، يستخدم كل خادم ذاكرته المؤقتة وحدوده.',
@@ -1185,7 +1185,7 @@ export const MESSAGES = {
 			sourceOf: { tmdb: 'TMDB', open: 'الفهرس المفتوح (مدمج)' },
 			copies: 'النسخ',
 			copiesFound: 'أعمال لها نسخة',
-			copiesDead: 'مفقودة',
+			copiesDead: 'لم تعد موجودة',
 			copiesUnreachable: 'يتعذر الوصول إليها',
 			copiesUnchecked: 'لم تُفحص قط',
 			copiesUnlisted: (counts) => `بلا مصدر معروف: ${counts}.`,
@@ -1607,8 +1607,8 @@ export const MESSAGES = {
 			title: BROWSED,
 			titleOf: browseTitle,
 			description: {
-				movie: 'كل أفلام الفهرس: الرائجة والأعلى تقييمًا والجديدة، بحسب النوع أو الاسم.',
-				tv: 'كل مسلسلات الفهرس: الرائجة والأعلى تقييمًا والجديدة، بحسب النوع أو الاسم.',
+				movie: 'كل أفلام الفهرس: الشائعة والأعلى تقييمًا والجديدة، بحسب النوع أو الاسم.',
+				tv: 'كل مسلسلات الفهرس: الشائعة والأعلى تقييمًا والجديدة، بحسب النوع أو الاسم.',
 			},
 			quickFilters: 'تصفية سريعة',
 			filter: (mediaType, filter) =>
@@ -1711,14 +1711,14 @@ export const MESSAGES = {
 	},
 	'web/features/catalogue/home/home': {
 		HOME_TEXT: {
-			description: 'أفلام ومسلسلات شائعة ورائجة، وأماكن مشاهدتها.',
+			description: 'أفلام ومسلسلات رائجة وشائعة، وأماكن مشاهدتها.',
 			product: 'Matinee',
 			nowShowing: 'يُعرض الآن',
 			continueWatching: 'متابعة المشاهدة',
 			recommended: 'مقترح لك',
-			popularMovies: 'أفلام رائجة',
-			trendingShows: 'مسلسلات شائعة الآن',
-			popularShows: 'مسلسلات رائجة',
+			popularMovies: 'أفلام شائعة',
+			trendingShows: 'مسلسلات رائجة الآن',
+			popularShows: 'مسلسلات شائعة',
 			providers: {
 				netflix: 'أفلام على Netflix',
 				disneyPlus: 'مسلسلات على Disney Plus',
@@ -1788,7 +1788,7 @@ export const MESSAGES = {
 			typeOf: { multi: 'الكل', movie: 'الأفلام', tv: 'المسلسلات', person: 'الأشخاص' },
 			nothingFound: (text) => `لا نتائج تطابق «${text}». تحقق من الكتابة، أو جرّب كلمات أقل.`,
 			searchAll: 'البحث في كل شيء',
-			popularPeople: 'أشخاص رائجون',
+			popularPeople: 'شخصيات مشهورة',
 			genresFailed: 'تعذر تحميل الأنواع',
 			genresOf: { movie: 'أنواع الأفلام', tv: 'أنواع المسلسلات' },
 		},
@@ -1933,7 +1933,7 @@ export const MESSAGES = {
 	},
 	'web/features/catalogue/titles/titles': {
 		TITLES_TEXT: {
-			trendingNow: 'الشائع الآن',
+			trendingNow: 'الرائج الآن',
 			seeAll: 'عرض الكل',
 			justWatchCredit: 'بيانات التوفر من JustWatch',
 			rated: 'التقييم',
@@ -2159,7 +2159,7 @@ export const MESSAGES = {
 			title: 'قائمتي',
 			description: 'ما تشاهده، وأين توقفت.',
 			signInPurpose: 'سجّل الدخول لرؤية قائمتك والمتابعة على أي جهاز.',
-			preview: 'الشائع الآن',
+			preview: 'الرائج الآن',
 			tabs: 'القوائم',
 			continueWatching: 'متابعة المشاهدة',
 			watchLater: 'المشاهدة لاحقًا',
@@ -2211,7 +2211,7 @@ export const MESSAGES = {
 			failed: 'تعذر سؤال الإضافات',
 			none: 'ليس لدى أي إضافة هذا العمل.',
 			nothing: 'ليس لديها هذا العمل.',
-			active: 'مستخدم',
+			active: 'قيد الاستخدام',
 			opensAt: (host) => `يفتح ${host}`,
 			found: (count) => `بث من الإضافات: ${formatCount(count)}`,
 			fault: (fault) => ADDON_FAULTS[fault] ?? 'تعذر الوصول إليها.',
@@ -2319,7 +2319,7 @@ export const MESSAGES = {
 			refresh: 'تحديث الخوادم',
 			configError: 'خطأ في الضبط',
 			configErrorHint: 'إحدى قوائم الخوادم غير صالحة؛ تُستخدم القائمة البديلة.',
-			active: 'مستخدم',
+			active: 'قيد الاستخدام',
 			defaultServer: (server) => `البدء بـ ${server} افتراضيًا`,
 			startsWith: (server) => `الافتراضي: ${server}. اضغط النجمة لتغييره.`,
 			startsWithYours: (server) => `الافتراضي لديك: ${server}. اضغط نجمته لإلغائه.`,
@@ -2371,7 +2371,7 @@ export const MESSAGES = {
 			tooLate: 'النهاية بعد نهاية العمل.',
 			failed: `تعذر حفظ الجزء. ${RETRY_PLEASE}`,
 			marks: 'الأجزاء المحددة',
-			own: 'لك',
+			own: 'من تحديدك',
 			remove: (kind, time) => `إزالة ${kind} ${time}`,
 			removed: 'تمت الإزالة',
 			removeFailed: `تعذرت إزالة الجزء. ${RETRY_PLEASE}`,
@@ -2572,7 +2572,7 @@ export const MESSAGES = {
 				community: ['دردشة المجتمع', 'أسئلة واقتراحات وأخبار'],
 				privacy: ['سياسة الخصوصية', 'ما نخزنه، وإلى متى'],
 				dmca: ['DMCA', 'شكاوى حقوق النشر وجهات التواصل'],
-				home: ['الرئيسية', 'أعمال شائعة ورائجة'],
+				home: ['الرئيسية', 'أعمال رائجة وشائعة'],
 				posters: ['جدار الملصقات', 'كل الملصقات المرسومة، بحسب العقد'],
 			},
 			help: 'المساعدة',
@@ -2588,7 +2588,7 @@ export const MESSAGES = {
 			legalRetention: (days) => `يُحذف سجل المشاهدة بعد ${countedAfter(days, DAY)} من عدم النشاط.`,
 			features: 'ميزات المنصة',
 			featurePoints: [
-				'أفلام ومسلسلات شائعة ورائجة',
+				'أفلام ومسلسلات رائجة وشائعة',
 				'بحث، وقوائم بحسب النوع والعقد والمدة وغيرها',
 				'صفحة لكل عمل فيها طاقم التمثيل والمقاطع الدعائية والمواسم والحلقات',
 				'اختيار بين خوادم التشغيل، مع انتقال تلقائي بينها',
@@ -2718,7 +2718,7 @@ export const MESSAGES = {
 								],
 								[
 									'عمليات البحث الأخيرة',
-									'آخر ثماني عمليات، لاقتراحها من جديد. لا تُرسل إلينا أبدًا، وتُزال عند تسجيل خروجك أو مسحها أو إيقافها في الإعدادات.',
+									'آخر ثماني عمليات بحث، لاقتراحها من جديد. لا تُرسل إلينا أبدًا، وتُزال عند تسجيل خروجك أو مسحها أو إيقافها في الإعدادات.',
 								],
 								[
 									'رمز تسجيل الدخول',
@@ -3104,7 +3104,7 @@ export const MESSAGES = {
 			neverUsed: 'لم يُستخدم بعد',
 			disconnect: (provider) => `الفصل عن ${provider}`,
 			disconnectText: (provider) =>
-				`لن يسجّل ${provider} دخولك بعد الآن، وتنتهي جلساتك الأخرى. تبقى كلمة مرورك صالحة لذلك.`,
+				`لن يسجّل ${provider} دخولك بعد الآن، وتنتهي جلساتك الأخرى. يمكنك تسجيل الدخول بكلمة مرورك كما من قبل.`,
 			disconnectSubmit: 'فصل',
 			disconnected: 'تم الفصل',
 			passwordMissing: 'ليس لحسابك كلمة مرور بعد. بها يمكنك تسجيل الدخول من دون المزوّد، وتغيير حسابك، وفصله عن المزوّد.',
