@@ -322,7 +322,7 @@ export const MESSAGES = {
 			none: 'なし',
 			language: '言語',
 			secondLanguage: '第2言語',
-			noSubtitles: 'この動画ファイルには字幕がありません。',
+			noSubtitles: 'この動画ファイル自体には字幕がありません。',
 			ownFile: '手元の字幕ファイルを開く',
 			ownFileHint: '.srt、.vtt、.assファイルに対応。このデバイスの外には送信されません。',
 			ownFileFailed: {
@@ -534,7 +534,7 @@ export const MESSAGES = {
 	'web/features/admin/overview/overview': {
 		OVERVIEW_TEXT: {
 			watched: 'よく見られている作品',
-			watchedHint: (days) => `ログイン中のユーザーによる過去${days}の視聴。`,
+			watchedHint: (days) => `ログインしたユーザーによる過去${days}の視聴。`,
 			nothingWatched: '視聴はありませんでした。',
 			kindOf: { movie: '映画', tv: 'TV番組' },
 			untitled: (kind, id) => `${kind} ${id}`,
@@ -1502,7 +1502,7 @@ export const MESSAGES = {
 			title: 'カレンダー',
 			description: '視聴中または保存した作品の、新着と今後のエピソードと映画。',
 			lead: '視聴中または保存した作品の、新着と今後のエピソードと映画。日付は、公開または放送される国のものです。',
-			signInPurpose: 'ログインすると、お気に入りの番組や映画の公開日がわかります。',
+			signInPurpose: 'ログインすると、新しいエピソードや映画の公開日がわかります。',
 			previewHeading: 'カレンダーの内容',
 			preview: '見ている番組のエピソードと、リストに入れた映画を、日付順に表示します。',
 			unreachable: '現在、カレンダーを読み込めません。接続を確認して、もう一度お試しください。',
@@ -2069,7 +2069,7 @@ export const MESSAGES = {
 			emptyFiltered: 'この種類の作品はリストにありません。',
 			browseMovies: '映画を探す',
 			browseShows: 'TV番組を探す',
-			missing: 'カタログから削除されました',
+			missing: 'カタログにありません',
 			unreachable: '現在、詳細を読み込めません',
 			added: '追加日：',
 			next: (season, episode) => `次：${episodeCode(season, episode)}`,
@@ -2142,7 +2142,7 @@ export const MESSAGES = {
 			browseShows: 'TV番組を探す',
 			movie: '映画',
 			show: 'TV番組',
-			missing: 'カタログから削除されました',
+			missing: 'カタログにありません',
 			unreachable: '現在、詳細を読み込めません',
 			episodeCode,
 			resume: '続きを見る',
@@ -2534,7 +2534,7 @@ export const MESSAGES = {
 			domains: '公式ドメイン',
 			oneDomain: 'これがこのインスタンスの唯一の公式アドレスです。見た目が似たほかのサイトは運営していません。',
 			manyDomains:
-				'これらがこのインスタンスの公式アドレスです。内容、アカウント、視聴履歴は共通なので、1つが使えないときは別のアドレスをご利用ください。',
+				'このインスタンスの公式アドレスは、これらだけです。内容、アカウント、視聴履歴は共通なので、1つが使えないときは別のアドレスをご利用ください。',
 			primary: 'メイン',
 			alternative: '予備',
 			youAreHere: '現在のアドレス',
@@ -2677,7 +2677,7 @@ export const MESSAGES = {
 					heading: 'Cookieとローカルストレージ',
 					blocks: [
 						{
-							text: 'Matineeが設定するCookieは1つだけです。言語を選択した場合に、その選択だけを保存します。子どものブラウザには、もう1つ、そのプロフィールを示すCookieがあります。その他にデバイスで記憶する必要のあるものは、ブラウザのストレージに保存され、いつでも確認、消去できます。',
+							text: 'Matineeは、言語を選択した場合にのみ、その選択だけを保存するCookieを1つ設定します。子どものブラウザには、もう1つ、そのプロフィールを示すCookieがあります。その他にデバイスで記憶する必要のあるものは、ブラウザのストレージに保存され、いつでも確認、消去できます。',
 						},
 						{
 							terms: [
