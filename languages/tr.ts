@@ -403,7 +403,7 @@ export const MESSAGES = {
 				45: '45 dakika',
 				60: '60 dakika',
 				90: '90 dakika',
-				end: 'Bunun sonunda',
+				end: 'Bu bitince',
 				episodes2: '2 bölüm sonra',
 				episodes3: '3 bölüm sonra',
 				episodes5: '5 bölüm sonra',
@@ -427,7 +427,7 @@ export const MESSAGES = {
 			slow: (host) => `${host} yavaş. Hâlâ bekleniyor…`,
 			stalled: (host) => `${host} veri göndermeyi kesti. Hâlâ bekleniyor…`,
 			sourceFailed: (failure: SourceFailure, host) => `${LEFT_BECAUSE[failure](host)} (${host})`,
-			keptFrom: (host, reference) => `Bu cihazda saklanıyor. Yayımlayan: ${host}: ${reference}`,
+			keptFrom: (host, reference) => `Bu cihazda saklanıyor. Yayımlayan ${host}: ${reference}`,
 			playingFrom: (host) => `Kaynak: ${host}.`,
 			lookingAgain: 'Bilinen kopyaların hiçbiri burada oynatılamıyor. Başkaları aranıyor…',
 			offline: 'Çevrimdışısınız. Yeniden bağlanıp tekrar deneyin.',
@@ -569,7 +569,7 @@ export const MESSAGES = {
 	'web/features/admin/overview/overview': {
 		OVERVIEW_TEXT: {
 			watched: 'En çok izlenenler',
-			watchedHint: (days) => `Oturum açmış kullanıcılara göre, son ${days}.`,
+			watchedHint: (days) => `Oturum açmış kullanıcıların izledikleri, son ${days}.`,
 			nothingWatched: 'Hiçbir şey izlenmedi.',
 			kindOf: { movie: 'Film', tv: 'Dizi' },
 			untitled: (kind, id) => `${kind} ${id}`,
@@ -610,7 +610,7 @@ export const MESSAGES = {
 				mail: 'E-posta',
 				version: 'Sürüm',
 			},
-			labelOf: { done: 'Tamam', open: 'İsteğe bağlı', problem: 'İlgi gerekiyor' },
+			labelOf: { done: 'Tamam', open: 'İsteğe bağlı', problem: 'Dikkat gerekiyor' },
 			changes: 'Neler değişir',
 			test: 'Anahtarı sına',
 			testing: 'Sınanıyor…',
@@ -842,9 +842,9 @@ export const MESSAGES = {
 			issuesHint: 'Kaydetmeden önce düzeltin.',
 			unsaved: 'Kaydedilmemiş değişiklikler',
 			outdated: 'Bu sırada başka biri listeyi değiştirdi.',
-			loadSaved: 'Benimkini at, yenisini yükle',
+			loadSaved: 'Benimkini sil, yenisini yükle',
 			save: 'Kaydet',
-			discard: 'At',
+			discard: 'Vazgeç',
 			saved: 'Oynatıcı sunucuları kaydedildi',
 			saveFailed: 'Oynatıcı sunucuları kaydedilemedi',
 			undo: 'Son kaydı geri al',
@@ -972,7 +972,7 @@ export const MESSAGES = {
 				device_refused: 'Bir cihazı reddetti',
 				mail_tested: 'Deneme e-postası gönderdi',
 				mail_retried: 'Bir e-postayı yeniden denedi',
-				mail_discarded: 'Bir e-postayı attı',
+				mail_discarded: 'Bir e-postayı sildi',
 				users_exported: 'Tüm kullanıcıları dışa aktardı',
 				report_exported: 'Sistem raporunu dışa aktardı',
 				cache_cleared: 'Katalog önbelleğini temizledi',
@@ -1101,9 +1101,9 @@ export const MESSAGES = {
 			retry: 'Tekrar dene',
 			retried: 'E-posta yeniden deneniyor',
 			retryFailed: 'E-posta yeniden denenemedi',
-			discard: 'At',
-			discarded: 'E-posta atıldı',
-			discardFailed: 'E-posta atılamadı',
+			discard: 'Sil',
+			discarded: 'E-posta silindi',
+			discardFailed: 'E-posta silinemedi',
 			of: (recipient) => ` e-posta: ${recipient}`,
 		},
 	},
@@ -1171,7 +1171,7 @@ export const MESSAGES = {
 
 			copies: 'Kopyalar',
 			copiesFound: 'Kopyası olan yapımlar',
-			copiesDead: 'Ölü',
+			copiesDead: 'Çalışmayan',
 			copiesUnreachable: 'Ulaşılamayan',
 			copiesUnchecked: 'Hiç denetlenmeyen',
 			copiesUnlisted: (counts) => `Bilinen kaynağı olmayan: ${counts}.`,
@@ -1195,7 +1195,7 @@ export const MESSAGES = {
 			checkingCount: (done, due) => `${done} / ${due} yapım ve bölüm`,
 			checkedCount: (when, count) => `${when} · ${count} yapım ve bölüm`,
 			checkStateOf: { complete: 'tamamlandı', early: 'erken bitti', running: 'sürüyor' },
-			endedEarly: 'Bir barındırıcı yanıt vermedi veya çok meşguldü. Denetim bir saat içinde sürer.',
+			endedEarly: 'Bir barındırıcı yanıt vermedi veya çok meşguldü. Denetim bir saat içinde devam eder.',
 
 			backups: 'Yedekler',
 			backupsHint: 'Veritabanının otomatik kopyaları. E-posta adresleri içerirler: güvenli bir yerde saklayın.',
@@ -1353,7 +1353,7 @@ export const MESSAGES = {
 			resetSecondFactor: 'İki adımlı doğrulamayı sıfırla',
 			resetSecondFactorTitle: 'İki adımlı doğrulama sıfırlansın mı?',
 			resetSecondFactorText: (username) =>
-				`${username} tüm cihazlarda oturumunu kaybeder ve yeniden kurulana kadar yalnızca parolayla oturum açabilir. İsteyenin gerçekten o kişi olduğundan emin olun.`,
+				`${username} tüm cihazlarda oturumdan çıkarılır ve yeniden kurulana kadar yalnızca parolayla oturum açabilir. İsteyenin gerçekten o kişi olduğundan emin olun.`,
 			reset: 'Sıfırla',
 			secondFactorReset: 'İki adımlı doğrulama sıfırlandı',
 			secondFactorResetFailed: 'İki adımlı doğrulama sıfırlanamadı',
@@ -1426,7 +1426,7 @@ export const MESSAGES = {
 			confirm: 'Parolayı doğrulayın',
 			passwordHint: 'En az 8 karakter; bir küçük harf, bir büyük harf ve bir rakam içermeli.',
 			loggingIn: 'Oturum açılıyor…',
-			signingUp: 'Kaydolunuyor…',
+			signingUp: 'Kayıt yapılıyor…',
 			confirmRequired: 'Lütfen parolanızı doğrulayın',
 			confirmDiffers: 'Parolalar eşleşmiyor',
 			code: 'Kod',
@@ -1457,7 +1457,7 @@ export const MESSAGES = {
 	'web/features/auth/correct-email': {
 		CORRECT_TEXT: {
 			purpose:
-				'Hesabınız, e-posta adresi doğrulanınca kullanılabilir. Adres yanlış mıydı? Bağlantıyı doğru adrese gönderin.',
+				'Hesabınız, e-posta adresi doğrulanınca kullanılabilir olur. Adres yanlış mıydı? Bağlantıyı doğru adrese gönderin.',
 			email: 'E-posta',
 			send: 'Bağlantı gönder',
 			sending: 'Gönderiliyor…',
@@ -1563,7 +1563,7 @@ export const MESSAGES = {
 			unreachable: 'Takvim şu anda yüklenemiyor. Bağlantınızı denetleyip tekrar deneyin.',
 			loading: 'Takvim yükleniyor',
 			failed: 'Takvim şu anda yüklenemiyor.',
-			partial: (count, all) => `${all} yapımın ${count} tanesine şu anda bakılamıyor; burada eksik olabilir.`,
+			partial: (count, all) => `${all} yapımdan ${count} tanesinin bilgisi şu anda alınamıyor; burada görünmeyebilir.`,
 			noTitles: 'Takviminiz boş. İzledikleriniz ve listelerinizdekiler burada görünür.',
 			nothingComing: 'Yapımlarınızın hiçbirinin yeni veya yaklaşan bir tarihi yok.',
 			nothingOpen:
@@ -2066,7 +2066,7 @@ export const MESSAGES = {
 			noCopy: 'Hiçbir barındırıcıda bu yapımın dosyası yok.',
 			noneReadable: 'Dosyalarının hiçbiri saklanamıyor:',
 			copyUnreachable: (host) => `${host} yanıt vermiyor veya başka sitelerin dosyalarını okumasına izin vermiyor.`,
-			copyRefused: (host) => `${host} dosyayı yalnızca bütün olarak gönderiyor; kesilen indirme sürdürülemezdi.`,
+			copyRefused: (host) => `${host} dosyayı yalnızca bütün olarak gönderiyor; kesilen bir indirme sürdürülemez.`,
 			copyTooLarge: (host) => `Dosya çok büyük: ${host}.`,
 			copyUnplayable: (host) => `Bu tarayıcı şuradaki dosyayı oynatamıyor: ${host}.`,
 			otherFiles: 'Saklanamayan dosyalar',
@@ -2316,7 +2316,7 @@ export const MESSAGES = {
 				45: '45 dakika',
 				60: '60 dakika',
 				90: '90 dakika',
-				end: 'Bunun sonunda',
+				end: 'Bu bitince',
 				episodes2: '2 bölüm sonra',
 				episodes3: '3 bölüm sonra',
 				episodes5: '5 bölüm sonra',
@@ -2719,7 +2719,7 @@ export const MESSAGES = {
 				['Sayfalar', 'Sunucuda oluşturulur, tarayıcıda etkinleşir'],
 				['Video', 'Yerleşik oynatıcıda HLS, MP4 ve WebM; diğer oynatıcı sunucuları değişir'],
 				[
-					'İzleyiciler',
+					'Takip',
 					'Yok: ne analiz var ne üçüncü taraf betiği; tek çerez, seçtiğiniz dili, ikincisi bir çocuğun profilini tutar',
 				],
 				['Erişilebilirlik', 'WCAG 2.2, AA düzeyine göre tasarlandı'],
@@ -2753,11 +2753,11 @@ export const MESSAGES = {
 		PRIVACY_TEXT: {
 			title: 'Gizlilik politikası',
 			description:
-				'Bu Matinee sitesinin sizin hakkınızda ne bildiği ve neden, bunu ne kadar sakladığı ve sizin neler yapabileceğiniz. İzleyici yok.',
+				'Bu Matinee sitesinin sizin hakkınızda ne bildiği ve neden, bunu ne kadar sakladığı ve sizin neler yapabileceğiniz. Takip aracı yok.',
 			lead: 'Matinee, kendi sunucunuzda barındırabileceğiniz bir film ve dizi kataloğudur. Bu sayfa, kullandığınız sitenin sizin hakkınızda ne bildiğini, neden bildiğini, ne kadar sakladığını ve sizin neler yapabileceğinizi anlatır. “Biz”, bu siteyi işletenleriz.',
 			short: (days) => [
 				'Hesap olmadan göz atabilir, arama yapabilir ve izleyebilirsiniz.',
-				'Burada reklam ve sizi izleyen hiçbir şey yok.',
+				'Burada reklam ve sizi takip eden hiçbir şey yok.',
 				`Hesabınız varsa izleme geçmişiniz eşzamanlanır ve etkinlik olmadan geçen ${POLICY_TEXT.days(days)} sonunda silinir.`,
 			],
 		},
@@ -3464,7 +3464,7 @@ export const MESSAGES = {
 			oneFile:
 				'Lütfen her seferinde tek dosya seçin. Bir hizmetin birden çok dosya olarak verdikleri art arda içe aktarılabilir.',
 			retention: (days) =>
-				`İzleme geçmişi burada ${formatCount(days)} gün saklanır. Daha önce izledikleriniz kalıcı olarak görüldü diye işaretlenebilir. Puanların ve listelerin süresi dolmaz.`,
+				`İzleme geçmişi burada ${formatCount(days)} gün saklanır. Daha önce izledikleriniz kalıcı olarak izlendi diye işaretlenebilir. Puanların ve listelerin süresi dolmaz.`,
 			sending: (name) => `Gönderiliyor: ${name}`,
 			sent: (percent) => `%${percent} gönderildi`,
 			reading: 'Dosya okunuyor…',
@@ -3529,7 +3529,7 @@ export const MESSAGES = {
 			},
 			tableOf: (file) => `Satırlara ne olacağı: ${file}`,
 			nothingToAdd: 'Bu dosyadaki hiçbir şey hesabınızı değiştirmez.',
-			keepSeen: 'Kalıcı olarak görüldü işaretle',
+			keepSeen: 'Kalıcı olarak izlendi işaretle',
 			keepSeenHint: (number, days) =>
 				`${rows(number)}, geçmişin saklandığı ${formatCount(days)} günden eski veya bütün bir diziyle ilgili. Bu yapımlar, süresi dolmayan bir işaret alır.`,
 			start: 'İçe aktarmayı başlat',
@@ -3546,7 +3546,7 @@ export const MESSAGES = {
 				`${file} dosyasının ekledikleri geri alınır ve önceki durum geri gelir. Sonradan değiştirdikleriniz olduğu gibi kalır.`,
 			removeTitle: 'Bu içe aktarma silinsin mi?',
 			removeText: (file) =>
-				`${file} dosyasının hesabınıza ekledikleri kalır ve artık geri alınamaz. Henüz içe aktarılmayanlar atılır.`,
+				`${file} dosyasının hesabınıza ekledikleri kalır ve artık geri alınamaz. Henüz içe aktarılmayanlar silinir.`,
 			removed: 'İçe aktarma silindi',
 
 			titlesOf: {
@@ -3634,7 +3634,7 @@ export const MESSAGES = {
 			skip: 'Girişi veya özeti atla',
 			rate: 'Bittikten sonra puan ver',
 			stay: 'Bittikten sonra burada kal',
-			next: 'Sırada sonraki veya sonraki bölüm',
+			next: 'Sıradaki yapım veya sonraki bölüm',
 			previous: 'Önceki bölüm',
 			servers: 'Sunucular',
 			theatre: 'Sinema modu',
@@ -3907,7 +3907,7 @@ export const MESSAGES = {
 	},
 	'web/screens/owner-sign-up': {
 		OWNER_SIGN_UP_TEXT: {
-			title: 'Sahip olun',
+			title: 'Sunucunun sahibi olun',
 			purpose:
 				'Bu bağlantıyla oluşturduğunuz hesap sunucunun sahibi olur: kullanıcıları, oynatıcı sunucularını ve yedekleri yönetir.',
 			unusable: 'Bağlantı geçerli değil',
