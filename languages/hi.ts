@@ -64,7 +64,7 @@ function leftBecause(failure: SourceFailure, host: string): string {
 	return `${host} से डेटा आना रुक गया है`;
 }
 
-const GET_KEY = 'themoviedb.org पर अपने अकाउंट की सेटिंग में “API” में मुफ़्त की बनाएँ।';
+const GET_KEY = 'themoviedb.org पर अपने अकाउंट की सेटिंग में “API” में मुफ़्त कुंजी बनाएँ।';
 const KEY_FORMS = 'TMDB का लंबा “API Read Access Token” TMDB_ACCESS_TOKEN में जाता है, और छोटी “API Key” TMDB_API_KEY में।';
 const RESTART = 'सर्वर के टर्मिनल में Ctrl+C दबाएँ, फिर चलाएँ:';
 const OTHER_TERMINAL = 'दूसरे टर्मिनल में, जिस डायरेक्टरी में Matinee शुरू हुआ था वहाँ, चलाएँ:';
@@ -574,7 +574,7 @@ export const MESSAGES = {
 	'web/features/admin/overview/overview': {
 		OVERVIEW_TEXT: {
 			watched: 'सबसे ज़्यादा देखे गए',
-			watchedHint: (days: string) => `पिछले ${days} में, साइन इन किए यूज़र के हिसाब से।`,
+			watchedHint: (days: string) => `पिछले ${days} में, साइन इन किए यूज़र द्वारा।`,
 			nothingWatched: 'कुछ नहीं देखा गया।',
 			kindOf: { movie: 'फ़िल्म', tv: 'टीवी शो' },
 			untitled: (kind: string, id: string) => `${kind} ${id}`,
@@ -617,9 +617,9 @@ export const MESSAGES = {
 			},
 			labelOf: { done: 'पूरा', open: 'वैकल्पिक', problem: 'ध्यान दें' },
 			changes: 'क्या बदलता है',
-			test: 'की जाँचें',
+			test: 'कुंजी जाँचें',
 			testing: 'जाँच जारी…',
-			tested: ({ state }) => (state === 'done' ? 'आपकी की काम करती है' : 'जाँच में समस्या मिली'),
+			tested: ({ state }) => (state === 'done' ? 'आपकी कुंजी काम करती है' : 'जाँच में समस्या मिली'),
 			testFailed: 'जाँच नहीं हो सकी। फिर से कोशिश करें।',
 			testMail: 'टेस्ट मेल भेजें',
 			sendingMail: 'भेजा जा रहा है…',
@@ -659,16 +659,16 @@ export const MESSAGES = {
 					return { sentence: 'इस सर्वर का मालिक है।' };
 				case 'catalogue-open':
 					return {
-						sentence: `ओपन कैटलॉग इस्तेमाल हो रहा है। TMDB की हो तो कैटलॉग TMDB का होगा। ${GET_KEY}`,
+						sentence: `ओपन कैटलॉग इस्तेमाल हो रहा है। TMDB की कुंजी हो तो कैटलॉग TMDB का होगा। ${GET_KEY}`,
 						...restartWith('TMDB_ACCESS_TOKEN=your-key'),
 					};
 				case 'key-untested':
-					return { sentence: 'कैटलॉग TMDB का है। जाँचें कि TMDB की को स्वीकार करता है या नहीं।' };
+					return { sentence: 'कैटलॉग TMDB का है। जाँचें कि TMDB कुंजी को स्वीकार करता है या नहीं।' };
 				case 'key-works':
-					return { sentence: `TMDB ने ${time()} को की स्वीकार की।` };
+					return { sentence: `TMDB ने ${time()} को कुंजी स्वीकार की।` };
 				case 'key-refused':
 					return {
-						sentence: `TMDB ${value} की की स्वीकार नहीं करता, इसलिए पेज ख़ाली रहते हैं। ${KEY_FORMS}`,
+						sentence: `TMDB ${value} की कुंजी स्वीकार नहीं करता, इसलिए पेज ख़ाली रहते हैं। ${KEY_FORMS}`,
 						...restartWith(`${value}=your-key`),
 					};
 				case 'catalogue-unreachable':
@@ -800,7 +800,7 @@ export const MESSAGES = {
 			moveDown: (name: string) => `${name} को नीचे ले जाएँ`,
 			edit: (name: string) => `${name} में बदलाव करें`,
 			remove: (name: string) => `${name} को हटाएँ`,
-			moved: (name: string, place: number, count: number) => `${name} अब ${count} में से ${place} पर है।`,
+			moved: (name: string, place: number, count: number) => `${name} अब ${count} में से ${place} नंबर पर है।`,
 			removed: (name: string) => `${name} हटाया गया। लागू करने के लिए सेव करें।`,
 			add: 'सर्वर जोड़ें',
 
@@ -971,7 +971,7 @@ export const MESSAGES = {
 				device_refused: 'डिवाइस को मना किया',
 				mail_tested: 'टेस्ट मेल भेजा',
 				mail_retried: 'मेल भेजने की फिर कोशिश की',
-				mail_discarded: 'मेल छोड़ा',
+				mail_discarded: 'मेल हटाया',
 				users_exported: 'सभी यूज़र एक्सपोर्ट किए',
 				report_exported: 'सिस्टम रिपोर्ट एक्सपोर्ट की',
 				cache_cleared: 'कैटलॉग कैश साफ़ किया',
@@ -1101,9 +1101,9 @@ export const MESSAGES = {
 			retry: 'फिर से कोशिश करें',
 			retried: 'मेल फिर से भेजा जा रहा है',
 			retryFailed: 'मेल फिर से नहीं भेजा जा सका',
-			discard: 'छोड़ें',
-			discarded: 'मेल छोड़ दिया गया',
-			discardFailed: 'मेल छोड़ा नहीं जा सका',
+			discard: 'हटाएँ',
+			discarded: 'मेल हटा दिया गया',
+			discardFailed: 'मेल हटाया नहीं जा सका',
 			of: (recipient: string) => `: ${recipient} को मेल`,
 		},
 	},
@@ -1162,14 +1162,14 @@ export const MESSAGES = {
 			clockAccepted: 'सर्वर का समय स्वीकार हुआ',
 			clockFailed: 'समय स्वीकार नहीं हो सका',
 			sourceProblemOf: {
-				key_refused: 'TMDB की स्वीकार नहीं करता। वेरिएबल का नाम लॉग में है: वहाँ मान्य की सेट करके फिर शुरू करें।',
+				key_refused: 'TMDB कुंजी स्वीकार नहीं करता। वेरिएबल का नाम लॉग में है: वहाँ मान्य कुंजी सेट करके फिर शुरू करें।',
 				unreachable: 'इस सर्वर से TMDB तक पहुँचा नहीं जा सकता।',
 			},
 			sourceOf: { tmdb: 'TMDB', open: 'ओपन कैटलॉग (बिल्ट-इन)' },
 
 			copies: 'कॉपियाँ',
 			copiesFound: 'कॉपी वाले टाइटल',
-			copiesDead: 'बेकार',
+			copiesDead: 'अब मौजूद नहीं',
 			copiesUnreachable: 'पहुँच से बाहर',
 			copiesUnchecked: 'कभी नहीं जाँचे गए',
 			copiesUnlisted: (counts: string) => `कोई ज्ञात स्रोत नहीं: ${counts}।`,
@@ -1193,7 +1193,7 @@ export const MESSAGES = {
 			checkingCount: (done: string, due: string) => `${due} में से ${done} टाइटल और एपिसोड`,
 			checkedCount: (when: string, count: string) => `${when} · ${count} टाइटल और एपिसोड`,
 			checkStateOf: { complete: 'पूरी', early: 'समय से पहले ख़त्म', running: 'जारी' },
-			endedEarly: 'किसी होस्ट ने जवाब नहीं दिया या वह बहुत व्यस्त था। जाँच एक घंटे के अंदर जारी रहेगी।',
+			endedEarly: 'किसी होस्ट ने जवाब नहीं दिया या वह बहुत व्यस्त था। जाँच एक घंटे के अंदर फिर शुरू होगी।',
 
 			backups: 'बैकअप',
 			backupsHint: 'डेटाबेस की अपने-आप बनी कॉपियाँ। इनमें ईमेल पते हैं: इन्हें सुरक्षित रखें।',
@@ -1205,7 +1205,7 @@ export const MESSAGES = {
 			backupDownloaded: 'बैकअप डाउनलोड हुआ',
 			backupFailed: 'बैकअप डाउनलोड नहीं हो सका',
 
-			totalKeys: 'कुल की',
+			totalKeys: 'कुल कुंजियाँ',
 			hitsAndMisses: (hits: string, misses: string) => `${hits} हिट, ${misses} मिस`,
 			memory: 'मेमोरी का इस्तेमाल',
 			mb: (amount: string) => `${amount} MB`,
@@ -1346,7 +1346,7 @@ export const MESSAGES = {
 			resetLinkFailed: 'लिंक नहीं बन सका',
 			resetLinkEnds: (username: string, when: string) =>
 				`यह दोबारा नहीं दिखेगा। ${username} इसे ${when} तक एक बार इस्तेमाल कर सकते हैं।`,
-			resetSecondFactor: 'टू-फ़ैक्टर साइन-इन रीसेट किया',
+			resetSecondFactor: 'टू-फ़ैक्टर साइन-इन रीसेट करें',
 			resetSecondFactorTitle: 'टू-फ़ैक्टर साइन-इन रीसेट करें?',
 			resetSecondFactorText: (username: string) =>
 				`${username} हर जगह से साइन आउट हो जाएँगे, और दोबारा सेट अप होने तक सिर्फ़ पासवर्ड से साइन इन कर सकेंगे। पक्का करें कि अनुरोध सच में उन्हीं का है।`,
@@ -1559,7 +1559,7 @@ export const MESSAGES = {
 			noTitles: 'आपका कैलेंडर ख़ाली है। इसमें वही आता है जो आप देखते हैं और जो आपकी सूचियों में है।',
 			nothingComing: 'आपके किसी टाइटल की नई या आने वाली तारीख़ नहीं है।',
 			nothingOpen:
-				'ओपन कैटलॉग में बहुत पहले आई फ़िल्में और शो हैं, इसलिए नया कुछ नहीं आने वाला। TMDB की होने पर यह साइट नए एपिसोड दिखा सकती है।',
+				'ओपन कैटलॉग में बहुत पहले आई फ़िल्में और शो हैं, इसलिए नया कुछ नहीं आने वाला। TMDB की कुंजी होने पर यह साइट नए एपिसोड दिखा सकती है।',
 			browse: 'शो देखें',
 			earlier: 'हाल में',
 			coming: 'आज से',
@@ -1567,7 +1567,7 @@ export const MESSAGES = {
 			/** `Today · Saturday, November 21, 2026` */
 			day: (date: string, away: number) => {
 				const full = `${weekdayOf(date)}, ${formatDate(date)}`;
-				const near = away === 0 ? 'आज' : away === 1 ? 'कल (आने वाला)' : away === -1 ? 'कल (बीता)' : null;
+				const near = away === 0 ? 'आज' : away === 1 ? 'आने वाला कल' : away === -1 ? 'बीता कल' : null;
 				return near ? `${near} · ${full}` : full;
 			},
 			episode: (season: number, episode: number, name: string | null) =>
@@ -1669,7 +1669,7 @@ export const MESSAGES = {
 			description: (name: string) => `${name} की सभी फ़िल्में, रिलीज़ के क्रम में।`,
 			posterOf: (name: string) => `${name} का पोस्टर`,
 			sceneOf: (name: string) => `${name} का दृश्य`,
-			overview: 'अवलोकन',
+			overview: 'सारांश',
 			filmCount: (count: number) => (count === 1 ? '1 फ़िल्म' : `${formatCount(count)} फ़िल्में`),
 			films: 'रिलीज़ के क्रम में फ़िल्में',
 			noFilms: 'इस कलेक्शन में दिखाने के लिए कोई फ़िल्म नहीं है।',
@@ -1761,7 +1761,7 @@ export const MESSAGES = {
 			diedAged: (date: string, age: number) => `${date} (उम्र ${age})`,
 			placeOfBirth: 'जन्म स्थान',
 			alsoKnownAs: 'अन्य नाम',
-			knownFor: 'प्रसिद्धि',
+			knownFor: 'चर्चित काम',
 			filmography: 'फ़िल्मोग्राफ़ी',
 			roleTabs: 'भूमिकाएँ',
 			roleTab: (role: string, titles: number) => `${role} (${formatCount(titles)})`,
@@ -1856,7 +1856,7 @@ export const MESSAGES = {
 			failed: 'सामग्री लोड नहीं हो सकी। फिर से कोशिश करें।',
 			moreFailed: 'और सामग्री लोड नहीं हो सकी।',
 			/** Below the name of a person among results. */
-			knownFor: (titles: readonly string[]) => `प्रसिद्धि: ${titles.join(', ')}`,
+			knownFor: (titles: readonly string[]) => `चर्चित काम: ${titles.join(', ')}`,
 			/** Below the name of a series of films. */
 			collection: 'कलेक्शन',
 			submitSearch: 'खोजें',
@@ -1893,18 +1893,18 @@ export const MESSAGES = {
 			/** What a person reads where no copy of a title is known, then what else there is. */
 			noCopy: (part: 'movie' | 'episode') =>
 				`${part === 'movie' ? 'इस फ़िल्म' : 'इस एपिसोड'} की कोई मुफ़्त कॉपी ज्ञात नहीं है।`,
-			searches: 'चलाने पर Matinee एक खोजता है।',
+			searches: '“चलाएँ” दबाने पर Matinee कॉपी खोजता है।',
 			otherPlayers: 'शायद दूसरे प्लेयर सर्वर पर हो।',
 			hasTrailer: 'ट्रेलर है।',
 			playsTrailer: 'यहाँ सिर्फ़ इसका ट्रेलर चलता है।',
 			playsClip: 'ट्रेलर भी नहीं है: एक छोटी क्लिप चलती है।',
-			overview: 'अवलोकन',
+			overview: 'सारांश',
 			inEnglish: 'अंग्रेज़ी में',
 			noOverview: 'अभी कोई सारांश नहीं है।',
 			posterOf: (title: string) => `${title} का पोस्टर`,
 			ratedOutOfTen: ratedOutOfTen,
 			voteCount: (votes: string) => (votes === '1' ? '1 वोट' : `${votes} वोट`),
-			certification: 'प्रमाणन',
+			certification: 'आयु रेटिंग',
 			seasons: (count: number) => (count === 1 ? '1 सीज़न' : `${count} सीज़न`),
 
 			share: 'शेयर करें',
@@ -2220,7 +2220,7 @@ export const MESSAGES = {
 			loadFailed: 'देखने का इतिहास लोड नहीं हो सका। पेज रीलोड करें।',
 			removeFailed: 'टाइटल हटाया नहीं जा सका। फिर से कोशिश करें।',
 			restoreFailed: 'टाइटल वापस नहीं लाया जा सका। फिर से कोशिश करें।',
-			dismiss: 'ख़ारिज करें',
+			dismiss: 'बंद करें',
 			onThisDevice: 'इस डिवाइस पर',
 			onThisDeviceHint: '“इस डिवाइस पर” वाले टाइटल सिर्फ़ इस ब्राउज़र में हैं।',
 			bringOver: 'सेटिंग में उन्हें अपने अकाउंट में ले जाएँ',
@@ -2262,7 +2262,7 @@ export const MESSAGES = {
 			loading: 'ऐड-ऑन से पूछा जा रहा है…',
 			failed: 'ऐड-ऑन से पूछा नहीं जा सका',
 			none: 'यह किसी ऐड-ऑन के पास नहीं है।',
-			nothing: 'इसका कुछ नहीं है।',
+			nothing: 'इसका कुछ नहीं मिला।',
 			active: 'चालू',
 			opensAt: (host: string) => `${host} खुलता है`,
 			found: (count: number) => (count === 1 ? 'ऐड-ऑन से 1 स्ट्रीम' : `ऐड-ऑन से ${count} स्ट्रीम`),
@@ -3141,9 +3141,9 @@ export const MESSAGES = {
 			childSaved: 'सीमाएँ सहेजी गईं',
 			unknownTitle: (id) => `शीर्षक ${id}`,
 			heading: 'प्रोफ़ाइल',
-			hint: `यह अकाउंट ${PROFILES_MAX} लोग तक साझा कर सकते हैं; हर एक का अपना इतिहास, सूचियाँ, रेटिंग, छिपाए गए टाइटल और पसंद।`,
+			hint: `यह अकाउंट ज़्यादा से ज़्यादा ${PROFILES_MAX} लोग साझा कर सकते हैं; हर एक का अपना इतिहास, सूचियाँ, रेटिंग, छिपाए गए टाइटल और पसंद।`,
 			loadFailed: 'आपकी प्रोफ़ाइल अभी लोड नहीं हो सकतीं।',
-			current: 'अभी देख रही',
+			current: 'अभी इस्तेमाल में',
 			first: 'पहली प्रोफ़ाइल',
 			hasPin: 'PIN',
 			add: 'प्रोफ़ाइल जोड़ें',
@@ -3245,9 +3245,9 @@ export const MESSAGES = {
 			currentPassword: 'मौजूदा पासवर्ड',
 			next: 'जारी रखें',
 			scanTitle: 'कोड स्कैन करें',
-			scanText: 'इसे ऑथेंटिकेटर ऐप से स्कैन करें, या ऐप में की टाइप करें। फिर ऐप में दिखे छह अंक डालें।',
-			qrCode: 'नीचे दी गई की का QR कोड',
-			key: 'की',
+			scanText: 'इसे ऑथेंटिकेटर ऐप से स्कैन करें, या ऐप में कुंजी टाइप करें। फिर ऐप में दिखे छह अंक डालें।',
+			qrCode: 'नीचे दी गई कुंजी का QR कोड',
+			key: 'कुंजी',
 			code: 'ऐप का कोड',
 			codeOrRecovery: 'ऐप का कोड, या रिकवरी कोड',
 			confirm: 'चालू करें',
@@ -3412,7 +3412,7 @@ export const MESSAGES = {
 			fileTypes: 'ZIP, CSV या JSON',
 			choose: 'फ़ाइल चुनें',
 			dropHere: 'या यहाँ छोड़ें',
-			dropNow: 'पढ़ने के लिए फ़ाइल छोड़ें',
+			dropNow: 'फ़ाइल को पढ़ने के लिए यहाँ छोड़ें',
 			oneFile: 'एक बार में एक फ़ाइल चुनें। कोई सेवा कई फ़ाइलें दे तो उन्हें एक के बाद एक इंपोर्ट कर सकते हैं।',
 			retention: (days: number) =>
 				`देखने का इतिहास यहाँ ${daysOf(days)} तक रहता है। उससे पहले देखा हुआ हमेशा के लिए देखा चिह्नित हो सकता है। रेटिंग और सूचियाँ हमेशा रहती हैं।`,
@@ -3458,7 +3458,7 @@ export const MESSAGES = {
 			inBackground: 'पेज बंद करने पर भी यह चलता रहता है।',
 			rows: rowsOf,
 			contents: (rowCount: number, titles: number) => `${titlesOf(titles)} की ${rowsOf(rowCount)}`,
-			repeated: (number: number) => `${rowsOf(number)} दूसरी जैसी ही।`,
+			repeated: (number: number) => `${rowsOf(number)} किसी दूसरी पंक्ति जैसी।`,
 			unreadable: (number: number) => `${rowsOf(number)} पढ़ी नहीं जा सकीं।`,
 			kind: 'क्या',
 			kindOf: {
@@ -3510,7 +3510,7 @@ export const MESSAGES = {
 			},
 			titlesFailed: 'टाइटल अभी लोड नहीं हो सकते।',
 			noTitles: 'कोई बाकी नहीं।',
-			mediaOf: { movie: 'फ़िल्म', tv: 'दिखाएँ' },
+			mediaOf: { movie: 'फ़िल्म', tv: 'शो' },
 			foundAs: (title: string) => `→ ${title}`,
 			match: 'टाइटल खोजें',
 			change: 'बदलें',
@@ -3537,7 +3537,7 @@ export const MESSAGES = {
 			exportZipHint:
 				'सब कुछ, ZIP में: दूसरे Matinee के लिए, और ऐसी फ़ाइलें जिन्हें Letterboxd और Trakt के इंपोर्टर पढ़ते हैं। टाइटल के साथ उनके TMDB नंबर हैं।',
 			exportZip: 'ZIP डाउनलोड करें',
-			exportJsonHint: 'आपका रखा सब कुछ, आपके सत्र भी, एक JSON फ़ाइल में।',
+			exportJsonHint: 'आपके बारे में रखा सब कुछ, आपके सत्र भी, एक JSON फ़ाइल में।',
 			exportJson: 'JSON डाउनलोड करें',
 			exportFailed: 'एक्सपोर्ट डाउनलोड नहीं हो सका। फिर से कोशिश करें।',
 		},
@@ -3635,7 +3635,7 @@ export const MESSAGES = {
 			admin: 'एडमिन पैनल',
 			logout: 'साइन आउट',
 			leaving: 'साइन आउट हो रहा है…',
-			dismiss: 'ख़ारिज करें',
+			dismiss: 'बंद करें',
 			unreachable: (age: string | null) =>
 				age
 					? `कैटलॉग से संपर्क नहीं हो पा रहा। ${age} सेव की गई कॉपी दिख रही है।`
@@ -3649,7 +3649,7 @@ export const MESSAGES = {
 			child: 'बच्चा',
 			title: 'कौन देख रहा है?',
 			hasPin: 'PIN चाहिए',
-			current: 'अभी देख रही',
+			current: 'अभी इस्तेमाल में',
 			pinTitle: (name: string) => `${name} का PIN`,
 			pin: 'PIN',
 			pinHint: PIN_RULE,
@@ -3667,7 +3667,7 @@ export const MESSAGES = {
 		FORMAT_TEXT: {
 			justNow: 'अभी-अभी',
 			hoursAgo: (hours: number) => `${hours} घंटे पहले`,
-			yesterday: 'कल (बीता)',
+			yesterday: 'कल',
 			/** Less than an amount of money. */
 			under: (amount: string) => `${amount} से कम`,
 			lessThanAMinuteAgo: 'एक मिनट से कम पहले',
@@ -3885,7 +3885,7 @@ export const MESSAGES = {
 	},
 	'web/session/owner-notice': {
 		OWNER_NOTICE_TEXT: {
-			keyRefused: 'TMDB की स्वीकार नहीं करता, इसलिए पेज ख़ाली रहते हैं।',
+			keyRefused: 'TMDB कुंजी स्वीकार नहीं करता, इसलिए पेज ख़ाली रहते हैं।',
 			open: 'सेटअप खोलें',
 		},
 	},
@@ -3942,7 +3942,7 @@ export const MESSAGES = {
 			cancel: 'रद्द करें',
 			working: 'काम जारी है…',
 			notices: 'सूचनाएँ',
-			dismissNotice: 'ख़ारिज करें',
+			dismissNotice: 'बंद करें',
 			showPassword: 'पासवर्ड दिखाएँ',
 			hidePassword: 'पासवर्ड छिपाएँ',
 		},
