@@ -517,8 +517,8 @@ export const MESSAGES = {
 	},
 	'web/features/admin/overview/overview': {
 		OVERVIEW_TEXT: {
-			watched: '最多观看',
-			watchedHint: (days) => `最近 ${days}内登录用户的观看。`,
+			watched: '观看最多',
+			watchedHint: (days) => `登录用户在最近 ${days}内的观看记录。`,
 			nothingWatched: '没有观看记录。',
 			kindOf: { movie: '电影', tv: '剧集' },
 			untitled: (kind, id) => `${kind} ${id}`,
@@ -1461,9 +1461,9 @@ export const MESSAGES = {
 	'web/features/calendar/calendar': {
 		CALENDAR_TEXT: {
 			title: '日历',
-			description: '您在看和收藏的影片的最新及即将上线的剧集和电影。',
-			lead: '您在看和收藏的影片的最新及即将上线的剧集和电影。日期以播出国家或地区为准。',
-			signInPurpose: '登录后即可查看您关注的剧集和电影的上线日期。',
+			description: '您在看和收藏的影片中，最新及即将上线的分集和电影。',
+			lead: '您在看和收藏的影片中，最新及即将上线的分集和电影。日期以播出国家或地区为准。',
+			signInPurpose: '登录后即可查看新分集和新电影的上线日期。',
 			previewHeading: '日历内容',
 			preview: '您所看剧集的各集和片单中的电影，按日期排列。',
 			unreachable: '目前无法加载日历。请检查网络连接后重试。',
@@ -1720,7 +1720,7 @@ export const MESSAGES = {
 			moodOf,
 			remove: '移除（Delete 键）',
 			clear: '清除最近搜索',
-			didYouMean: '您要找的是',
+			didYouMean: '您是不是要找',
 		},
 	},
 	'web/features/catalogue/title-list/title-list': {
@@ -1776,7 +1776,7 @@ export const MESSAGES = {
 			otherPlayers: '其他播放服务器或许有。',
 			hasTrailer: '有预告片。',
 			playsTrailer: '这里只能播放其预告片。',
-			playsClip: '也没有预告片：将播放一小段片段。',
+			playsClip: '也没有预告片：将播放一个简短片段。',
 			overview: '简介',
 			inEnglish: '英文',
 			noOverview: '暂无简介。',
@@ -1855,8 +1855,8 @@ export const MESSAGES = {
 			editorsScore: '编辑评分',
 			noCopy: '没有已知的免费片源',
 			mediaTypes: { movie: '电影', tv: 'TV' },
-			scrollBack: (heading) => `向前滚动“${heading}”`,
-			scrollForward: (heading) => `向后滚动“${heading}”`,
+			scrollBack: (heading) => `“${heading}”上一组`,
+			scrollForward: (heading) => `“${heading}”下一组`,
 			listFailed: '无法加载内容，请重试。',
 			listEmpty: '没有找到内容',
 		},
@@ -2229,7 +2229,7 @@ export const MESSAGES = {
 			},
 			chooseAnother: '请选择其他服务器，或重试。',
 			stopped: '已停止查找。请选择服务器，或重试。',
-			loadingClip: '改为加载一小段片段…',
+			loadingClip: '正在改为加载简短片段…',
 			clip: '没有服务器能播放此影片，因此播放 Matinee 自己的片段。',
 			clipWhileAway: '目前无法连接档案馆，因此播放 Matinee 自己的片段。请稍后重试。',
 			clipName: '片段',
@@ -2379,7 +2379,7 @@ export const MESSAGES = {
 				heading: '不托管任何内容',
 				blocks: [
 					{
-						text: '本服务器不存储、不接收上传、也不传输任何电影、剧集或其片段。观看影片时，您的浏览器会连接到他人的服务器。这里唯一存储的视频，是为 Matinee 制作的一小段片段，在没有其他内容可播放时播放。',
+						text: '本服务器不存储、不接收上传、也不传输任何电影、剧集或其片段。观看影片时，您的浏览器会连接到他人的服务器。这里唯一存储的视频，是为 Matinee 制作的一个简短片段，在没有其他内容可播放时播放。',
 					},
 				],
 			},
@@ -2513,7 +2513,7 @@ export const MESSAGES = {
 			noContact: '请联系本实例的运营者。',
 			legal: '法律信息',
 			legalText: 'Matinee 不托管任何内容。视频来自其他站点，其内容由这些站点负责。',
-			legalRetention: (days) => `观看记录在 ${daysLong(days)}未活动后删除。`,
+			legalRetention: (days) => `观看记录在连续 ${daysLong(days)}未活动后删除。`,
 			features: '平台功能',
 			featurePoints: [
 				'热播和热门的电影与剧集',
@@ -2559,7 +2559,7 @@ export const MESSAGES = {
 			short: (days) => [
 				'无需账户即可浏览、搜索和观看。',
 				'这里没有广告，也没有任何跟踪您的内容。',
-				`拥有账户后，您的观看记录会保持同步，并在 ${daysLong(days)}未活动后删除。`,
+				`拥有账户后，您的观看记录会保持同步，并在连续 ${daysLong(days)}未活动后删除。`,
 			],
 		},
 		privacySections: (instance) => {
@@ -2707,7 +2707,7 @@ export const MESSAGES = {
 					blocks: [
 						{
 							terms: [
-								['观看记录', `${days}未活动后删除：${days}未打开的影片会自动永久移除。`],
+								['观看记录', `连续 ${days}未活动后删除：连续 ${days}未打开的影片会自动永久移除。`],
 								['您移除的影片', `立即移除。此后 ${days}内，服务器只记住您移除过它们，以免其他设备将其恢复。`],
 								['片单', '保留到您移除影片、删除片单或删除账户为止。'],
 								[
@@ -3349,7 +3349,7 @@ export const MESSAGES = {
 		WELCOME_TEXT: {
 			title: '欢迎使用 Matinee',
 			gain: (canSignUp) => `无需账户即可观看，${canSignUp ? '注册' : '登录'}后可在任何设备上继续。`,
-			retention: (days) => `观看记录在 ${daysLong(days)}未活动后删除。`,
+			retention: (days) => `观看记录在连续 ${daysLong(days)}未活动后删除。`,
 			link: '隐私政策',
 			close: '关闭',
 		},
@@ -3497,7 +3497,7 @@ export const MESSAGES = {
 			queue: '播放队列',
 			playNext: '下一个播放',
 			addToQueue: '加入播放队列',
-			playEpisodes: '从第一集未看的开始播放全部',
+			playEpisodes: '从第一集未看的开始全部播放',
 			shuffleEpisodes: '随机播放所有分集',
 			more: '播放队列与分集',
 			count: titlesOf,
@@ -3626,7 +3626,7 @@ export const MESSAGES = {
 			unusable: '邀请无效',
 			whyUnusable: '它可能已过期、被撤销或已用完。请索取新的邀请。',
 			checking: '正在检查邀请…',
-			signedIn: (username) => `已登录为 ${username}`,
+			signedIn: (username) => `已以 ${username} 的身份登录`,
 			forNewAccount: '此邀请用于新账户。请退出登录后使用。',
 			needsScript: '使用邀请需要 JavaScript，但此浏览器已将其关闭。',
 			goHome: '返回首页',
@@ -3640,7 +3640,7 @@ export const MESSAGES = {
 			whyUnusable: (minutes) =>
 				`所有者链接在服务器启动后 ${minutes} 分钟内有效，只能使用一次，且仅限尚无所有者时。请重启服务器以获取新链接，或以所有者身份登录。`,
 			checking: '正在检查链接…',
-			signedIn: (username) => `已登录为 ${username}`,
+			signedIn: (username) => `已以 ${username} 的身份登录`,
 			makeThisOwner: '此链接用于新账户。请退出登录后使用，或将此账户设为所有者：',
 			command: {
 				npm: (email) => `npm run owner -- ${email}`,
