@@ -332,7 +332,7 @@ export const MESSAGES = {
 			ownFile: 'Otwórz własny plik',
 			ownFileHint: 'Plik .srt, .vtt lub .ass. Zostaje na tym urządzeniu.',
 			ownFileFailed: {
-				tooLarge: 'Plik ma ponad 2 MB, więc nie zawiera napisów.',
+				tooLarge: 'Plik ma ponad 2 MB, więc to nie jest plik z napisami.',
 				tooMany: (most) => `W pliku jest więcej napisów niż ${most}.`,
 				noCue: 'W pliku nie ma żadnych napisów.',
 				unreadable: 'Nie da się odczytać pliku.',
@@ -756,7 +756,7 @@ export const MESSAGES = {
 	'web/features/admin/player-servers/player-servers': {
 		PLAYER_SERVERS_TEXT: {
 			list: 'Lista serwerów odtwarzania',
-			listHint: 'Spośród tych serwerów wybierają widzowie na stronie oglądania.',
+			listHint: 'Widzowie wybierają spośród tych serwerów na stronie oglądania.',
 			origin: 'Pochodzenie',
 			originOf: {
 				remote: 'Adres: PLAYER_CONFIG_URL',
@@ -2823,7 +2823,7 @@ export const MESSAGES = {
 						{ text: 'Część możesz w każdej chwili zrobić samodzielnie:' },
 						{
 							points: [
-								'usunąć tytuł z historii, w Mojej liście,',
+								'usunąć tytuł z historii, na Mojej liście,',
 								'usunąć całą historię naraz, na każdym urządzeniu, przyciskiem „Wyczyść historię” w Ustawieniach, w sekcji „Bezpieczeństwo i dane”,',
 								...(instance.accountChanges === 'self'
 									? [
@@ -3529,7 +3529,7 @@ export const MESSAGES = {
 			leftOut: 'Tytuł pominięto',
 			exportHeading: 'Eksport',
 			exportZipHint:
-				'Wszystko, jako ZIP: dla innego Matinee oraz jako pliki, które odczyta Letterboxd i importery Trakt. Tytuły mają swoje numery TMDB.',
+				'Wszystko, jako ZIP: dla innego Matinee oraz jako pliki, które odczytają Letterboxd i importery Trakt. Tytuły mają swoje numery TMDB.',
 			exportZip: 'Pobierz ZIP',
 			exportJsonHint: 'Wszystko, co jest o tobie zapisane, także twoje sesje, jako jeden plik JSON.',
 			exportJson: 'Pobierz JSON',
