@@ -363,7 +363,7 @@ export const MESSAGES = {
 				wrong_film: 'Filme errado',
 				does_not_load: 'Não carrega',
 			},
-			sleepTimer: 'Timer',
+			sleepTimer: 'Timer para dormir',
 			sleepTimers: {
 				15: '15 minutos',
 				30: '30 minutos',
@@ -928,8 +928,8 @@ export const MESSAGES = {
 				backup_downloaded: 'Baixou um backup',
 				clock_accepted: 'Aceitou a hora do servidor',
 				copy_reports_dismissed: 'Descartou os avisos sobre uma cópia',
-				copy_excluded: 'Excluiu uma cópia da reprodução',
-				copy_included: 'Voltou a permitir uma cópia excluída',
+				copy_excluded: 'Bloqueou uma cópia',
+				copy_included: 'Voltou a permitir uma cópia bloqueada',
 				addon_added: 'Adicionou um complemento',
 				addon_changed: 'Alterou um complemento',
 				addon_removed: 'Removeu um complemento',
@@ -1054,7 +1054,7 @@ export const MESSAGES = {
 	'web/features/admin/system/reported-copies': {
 		REPORTED_COPIES_TEXT: {
 			heading: 'Cópias com avisos',
-			hint: 'O que as pessoas dizem estar errado nas cópias. Vários avisos deixam uma cópia atrás das outras; uma cópia excluída não é mais reproduzida.',
+			hint: 'O que as pessoas dizem estar errado nas cópias. Vários avisos deixam uma cópia atrás das outras; uma cópia bloqueada não é mais reproduzida.',
 			none: 'Ninguém avisou sobre nenhuma cópia.',
 			problemOf: {
 				bad_picture: (count) => `imagem ruim: ${count}`,
@@ -1063,16 +1063,16 @@ export const MESSAGES = {
 				does_not_load: (count) => `não carrega: ${count}`,
 			},
 			lowered: 'fica por último',
-			excluded: 'excluída',
+			excluded: 'bloqueada',
 			unnamed: 'Um título sem nome',
 			episode: episodeCode,
 			dismiss: 'Descartar',
-			exclude: 'Excluir',
+			exclude: 'Bloquear',
 			include: 'Voltar a permitir',
 			of: (title, host) => `: ${title}, ${host}`,
 			done: {
 				dismiss: 'Avisos descartados',
-				exclude: 'Cópia excluída',
+				exclude: 'Cópia bloqueada',
 				include: 'A cópia pode ser reproduzida de novo',
 			},
 			failed: 'Não deu certo. Tente de novo.',
@@ -1141,7 +1141,7 @@ export const MESSAGES = {
 			endedEarly: 'Um site não respondeu ou estava sobrecarregado. A verificação continua dentro de uma hora.',
 			backups: 'Backups',
 			backupsHint: 'Cópias automáticas do banco de dados. Elas contêm endereços de e-mail: guarde-as com segurança.',
-			noBackups: 'Nenhum ainda. O primeiro é feito nesta noite.',
+			noBackups: 'Nenhum ainda. O primeiro é feito esta noite.',
 			backupsOff: 'Desativados: BACKUP_KEEP é 0 ou o banco de dados não é um arquivo deste servidor.',
 			backupKindOf: { nightly: 'noturno', update: 'antes de uma atualização' },
 			download: 'Baixar',
@@ -1265,7 +1265,7 @@ export const MESSAGES = {
 			suspendText:
 				'Desconecta a conta de todos os dispositivos e interrompe os tokens de API dela na hora. A tela de login diz o motivo.',
 			suspendReason: 'Motivo',
-			suspendReasonHint: 'A conta fica sabendo.',
+			suspendReasonHint: 'A pessoa é informada.',
 			suspendReasonMissing: 'Digite um motivo',
 			suspendFor: 'Por',
 			suspendDaysOf: { 1: '1 dia', 7: '7 dias', 30: '30 dias', 0: 'Sem data de término' },
@@ -2204,7 +2204,7 @@ export const MESSAGES = {
 			nextFrame: 'Próximo quadro',
 			previousChapter: 'Capítulo anterior',
 			nextChapter: 'Próximo capítulo',
-			sleepTimer: 'Timer',
+			sleepTimer: 'Timer para dormir',
 			noSleepTimer: 'Desativado',
 			sleepTimers: {
 				15: '15 minutos',
@@ -3819,7 +3819,7 @@ export const MESSAGES = {
 		},
 	},
 	'web/session/session': {
-		SESSION_TEXT: { logoutFailed: 'O servidor não confirmou a saída, mas você saiu neste navegador' },
+		SESSION_TEXT: { logoutFailed: 'O servidor não confirmou a saída, mas você saiu neste dispositivo' },
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
