@@ -520,11 +520,11 @@ export const MESSAGES = {
 			day: 'Tag',
 			hour: 'Stunde',
 			hits: 'Treffer',
-			misses: 'Fehlgriffe',
+			misses: 'Fehltreffer',
 			rate: 'Trefferquote',
 			perCent: (rate) => `${rate.toLocaleString('de')} %`,
 			notAsked: '—',
-			showTable: 'Als Tabelle zeigen',
+			showTable: 'Als Tabelle anzeigen',
 			tableOf: (chart) => `${chart}, als Tabelle`,
 			ofChart: (chart) => `: ${chart}`,
 		},
@@ -584,8 +584,8 @@ export const MESSAGES = {
 			mailTestFailed: 'Die Test-E-Mail konnte nicht gesendet werden. Bitte versuch es noch einmal.',
 			openPlayers: 'Player-Server hinzufügen',
 			hide: 'Ausblenden',
-			unfold: 'Prüfungen zeigen',
-			fold: 'Weniger zeigen',
+			unfold: 'Prüfungen anzeigen',
+			fold: 'Weniger anzeigen',
 			copy: 'Kopieren',
 			copied: 'Kopiert',
 			copyFailed: 'Nicht kopiert',
@@ -934,7 +934,7 @@ export const MESSAGES = {
 				device_approved: 'Hat ein Gerät mit seinem Code angemeldet',
 				device_refused: 'Hat ein Gerät abgelehnt',
 				mail_tested: 'Hat eine Test-E-Mail gesendet',
-				mail_retried: 'Hat eine E-Mail noch einmal versucht',
+				mail_retried: 'Hat eine E-Mail noch einmal senden lassen',
 				mail_discarded: 'Hat eine E-Mail verworfen',
 				users_exported: 'Hat alle Nutzer exportiert',
 				report_exported: 'Hat den Systembericht exportiert',
@@ -1057,8 +1057,8 @@ export const MESSAGES = {
 			tries: (attempts) => counted(attempts, 'Versuch', 'Versuche'),
 			next: (when) => `nächster: ${when}`,
 			retry: 'Noch einmal versuchen',
-			retried: 'Die E-Mail wird noch einmal versucht',
-			retryFailed: 'Die E-Mail konnte nicht noch einmal versucht werden',
+			retried: 'Die E-Mail wird noch einmal gesendet',
+			retryFailed: 'Die E-Mail konnte nicht noch einmal gesendet werden',
 			discard: 'Verwerfen',
 			discarded: 'E-Mail verworfen',
 			discardFailed: 'Die E-Mail konnte nicht verworfen werden',
@@ -1111,7 +1111,8 @@ export const MESSAGES = {
 			inUse: 'In Gebrauch',
 			redis: 'Redis',
 			nodes: 'Server',
-			redisAway: 'Redis antwortet nicht. Bis dahin nutzt jeder Server seinen eigenen Cache und seine eigenen Limits.',
+			redisAway:
+				'Redis antwortet nicht. Bis es wieder antwortet, nutzt jeder Server seinen eigenen Cache und seine eigenen Limits.',
 			proxy: 'Vertrauter Proxy',
 			proxySetting: 'TRUST_PROXY',
 			proxyUntrusted:
@@ -1164,7 +1165,7 @@ export const MESSAGES = {
 			backupDownloaded: 'Backup heruntergeladen',
 			backupFailed: 'Das Backup konnte nicht heruntergeladen werden',
 			totalKeys: 'Schlüssel insgesamt',
-			hitsAndMisses: (hits, misses) => `${hits} Treffer, ${misses} Fehlgriffe`,
+			hitsAndMisses: (hits, misses) => `${hits} Treffer, ${misses} Fehltreffer`,
 			memory: 'Speicherverbrauch',
 			mb: (amount) => `${amount} MB`,
 			cacheManagement: 'Verwaltung des Caches',
@@ -1247,7 +1248,7 @@ export const MESSAGES = {
 			username: 'Nutzername',
 			email: 'E-Mail',
 			newPassword: 'Neues Passwort (optional)',
-			showPassword: 'Passwort zeigen',
+			showPassword: 'Passwort anzeigen',
 			hidePassword: 'Passwort verbergen',
 			save: 'Speichern',
 			deleteTitle: 'Nutzer löschen?',
@@ -1279,7 +1280,7 @@ export const MESSAGES = {
 			suspendText:
 				'Meldet das Konto überall ab und stoppt sofort seine API-Token. Beim Anmelden wird der Grund genannt.',
 			suspendReason: 'Grund',
-			suspendReasonHint: 'Das Konto erfährt ihn.',
+			suspendReasonHint: 'Wer das Konto nutzt, erfährt ihn.',
 			suspendReasonMissing: 'Bitte gib einen Grund ein',
 			suspendFor: 'Dauer',
 			suspendDaysOf: { 1: '1 Tag', 7: '7 Tage', 30: '30 Tage', 0: 'Ohne Ende' },
@@ -1510,7 +1511,7 @@ export const MESSAGES = {
 		FACET_TEXT: {
 			title: 'Filter',
 			close: 'Filter schließen',
-			showResults: 'Ergebnisse zeigen',
+			showResults: 'Ergebnisse anzeigen',
 			clear: 'Löschen',
 			any: 'Beliebig',
 			label: facetLabel,
@@ -1580,8 +1581,8 @@ export const MESSAGES = {
 			share: (percent) => `${percent} % gesehen`,
 			minutes: (minutes) => `${minutes} Min.`,
 			noCopy: 'Keine kostenlose Kopie bekannt',
-			showEarlier: 'Frühere Folgen zeigen',
-			showMore: 'Mehr Folgen zeigen',
+			showEarlier: 'Frühere Folgen anzeigen',
+			showMore: 'Mehr Folgen anzeigen',
 			airs: (date) => `Ab ${date}`,
 			loadingSeason: 'Die Staffel wird geladen …',
 			seasonFailed: 'Die Folgen dieser Staffel konnten nicht geladen werden. Bitte versuch es noch einmal.',
@@ -1793,7 +1794,7 @@ export const MESSAGES = {
 			trailer: 'Trailer',
 			playTrailer: 'Abspielen',
 			trailerKind: (kind, year) => (year ? `${kind} · ${year}` : kind),
-			allTrailers: (count) => `Alle ${count} Trailer zeigen`,
+			allTrailers: (count) => `Alle ${count} Trailer anzeigen`,
 			closeTrailer: 'Trailer schließen',
 			trailerFailed: 'Der Trailer konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
 			whereToWatch: 'Wo läuft das?',
@@ -2023,7 +2024,7 @@ export const MESSAGES = {
 			moveDown: (name) => `${name} nach unten`,
 			drag: 'Zum Verschieben ziehen',
 			moved: (name, place) => `${name} ist jetzt Nummer ${place}`,
-			showMore: 'Mehr zeigen',
+			showMore: 'Mehr anzeigen',
 			showingMore: 'Wird geladen …',
 			showing: (shown, total) => `${shown} von ${total} angezeigt`,
 			newList: 'Neue Liste',
@@ -2041,7 +2042,7 @@ export const MESSAGES = {
 			shareTitle: (name) => `${name} teilen`,
 			shareText:
 				'Alle, die den Link haben, können die Liste lesen. Niemand kann sie ändern, und Suchmaschinen lassen sie aus.',
-			showOwner: 'Meinen Nutzernamen bei der Liste zeigen',
+			showOwner: 'Meinen Nutzernamen bei der Liste anzeigen',
 			createLink: 'Link erstellen',
 			link: 'Link zur Liste',
 			copy: 'Link kopieren',
@@ -2102,7 +2103,7 @@ export const MESSAGES = {
 			removed: (name) => `${name} entfernt`,
 			undo: 'Rückgängig',
 			restored: (name) => `${name} ist wieder in deiner Liste`,
-			showMore: 'Mehr zeigen',
+			showMore: 'Mehr anzeigen',
 			showingMore: 'Wird geladen …',
 			showing: (shown, total) => `${shown} von ${total} angezeigt`,
 			debug: 'Debug',
@@ -2520,7 +2521,7 @@ export const MESSAGES = {
 			help: 'Hilfe',
 			helpPoints: [
 				'Ein Titel läuft nicht? Wähle auf der Wiedergabeseite einen anderen Player-Server.',
-				'Eine Seite sieht falsch oder veraltet aus? Lade sie neu. Einstellungen und Verlauf bleiben erhalten.',
+				'Eine Seite sieht falsch oder veraltet aus? Lade sie neu. Vorlieben und Verlauf bleiben erhalten.',
 				'Der Katalog ist nicht erreichbar? Gespeicherte Seiten öffnen sich trotzdem, und der Rest kommt von selbst zurück.',
 			],
 			helpContact: 'Immer noch Probleme?',
@@ -2599,7 +2600,7 @@ export const MESSAGES = {
 							terms: [
 								[
 									'Ohne Konto',
-									'Nichts, was dich erkennbar macht. Deine Einstellungen und was du zuletzt gesehen hast, bleiben in deinem Browser.',
+									'Nichts, was dich erkennbar macht. Deine Vorlieben und was du zuletzt gesehen hast, bleiben in deinem Browser.',
 								],
 								[
 									'Mit Konto',
@@ -2652,7 +2653,7 @@ export const MESSAGES = {
 						},
 						{
 							terms: [
-								['Einstellungen', 'Design, Lautstärke, dein Standardserver und Ähnliches. Wird nie an uns gesendet.'],
+								['Vorlieben', 'Design, Lautstärke, dein Standardserver und Ähnliches. Wird nie an uns gesendet.'],
 								[
 									'Zuletzt gesehen',
 									'Höchstens 50 Titel, für die Zeit, in der du abgemeldet bist oder der Server nicht erreichbar ist. Sie verlassen deinen Browser nur, wenn du dich anmeldest und sie deinem Konto hinzugefügt werden.',
@@ -2730,7 +2731,7 @@ export const MESSAGES = {
 											'dein Konto löschen, in den Einstellungen,',
 										]
 									: ['sehen, welchen Nutzernamen und welche E-Mail-Adresse dein Konto hat, in den Einstellungen,']),
-								'deine Einstellungen ändern, als Datei exportieren oder zurücksetzen.',
+								'deine Vorlieben ändern, als Datei exportieren oder zurücksetzen, in den Einstellungen.',
 							],
 						},
 						{
@@ -2750,7 +2751,7 @@ export const MESSAGES = {
 								],
 								[
 									'Titel, die du entfernst',
-									`Werden sofort entfernt. Erst nach weiteren ${days} vergisst der Server auch, dass du sie entfernt hast; bis dahin merkt er es sich, damit ein anderes Gerät sie nicht zurückbringt.`,
+									`Werden sofort entfernt. In den ${days} danach merkt sich der Server nur, dass du sie entfernt hast, damit ein anderes Gerät sie nicht zurückbringt.`,
 								],
 								['Listen', 'Bleiben, bis du die Titel entfernst, die Liste löschst oder dein Konto löschst.'],
 								[
@@ -2856,7 +2857,7 @@ export const MESSAGES = {
 				'Ein anderes Profil deines Kontos hat eine PIN und gehört zu deinen Daten. Gib dein Passwort ein, um fortzufahren.',
 			emailVerified: 'Deine E-Mail-Adresse ist bestätigt.',
 			emailUnverified:
-				'Deine E-Mail-Adresse ist nicht bestätigt. Bis dahin kann ein vergessenes Passwort nicht per E-Mail ersetzt werden.',
+				'Deine E-Mail-Adresse ist nicht bestätigt. Bis sie es ist, kann ein vergessenes Passwort nicht per E-Mail ersetzt werden.',
 			sendVerification: 'Link zum Bestätigen senden',
 			verificationSent: (email) => `Ein Link ist unterwegs an ${email}`,
 			verificationFailed: 'Der Link konnte nicht gesendet werden. Bitte versuch es noch einmal.',
@@ -3090,7 +3091,7 @@ export const MESSAGES = {
 					hint: 'Lässt Namen, Bilder, Inhalte und Bewertungen von Folgen weg, bis du sie gesehen hast.',
 				},
 				screenSaver: { label: 'Bildschirmschoner', hint: 'Poster nach zehn Minuten ohne Eingabe.' },
-				showRatings: { label: 'Bewertungen zeigen', hint: 'Wertungen auf Postern und Titelseiten.' },
+				showRatings: { label: 'Bewertungen anzeigen', hint: 'Wertungen auf Postern und Titelseiten.' },
 				recentSearches: { label: 'Letzte Suchen', hint: 'Schlägt vor, wonach du in diesem Browser gesucht hast.' },
 				notifications: { label: 'Hinweise', hint: 'Zeigt Hinweise wie die Begrüßung.' },
 				defaultServer: { label: 'Standardserver', hint: 'Jeder Titel beginnt mit diesem Player-Server.' },
@@ -3153,7 +3154,7 @@ export const MESSAGES = {
 				unknown: { movie: 'Ein Film', tv: 'Eine Serie' },
 				remove: 'Entfernen',
 				ratingRemoved: (name) => `Deine Bewertung von ${name} ist entfernt`,
-				more: 'Mehr zeigen',
+				more: 'Mehr anzeigen',
 			},
 			history: 'Verlauf',
 			migrationHint: (waiting) =>
@@ -3167,7 +3168,8 @@ export const MESSAGES = {
 			migrationDone: (total) => `Übernahme abgeschlossen: ${titlesOf(total)} geprüft.`,
 			migrated: 'Übernommen',
 			skipped: 'Ausgelassen',
-			whySkipped: 'Ausgelassene Titel sind in deinem Konto neuer, wurden dort entfernt oder sind zu alt.',
+			whySkipped:
+				'Ausgelassene Titel sind in deinem Konto neuer, wurden dort entfernt oder sind zu alt, um aufbewahrt zu werden.',
 			migrationNoRoom: (count) =>
 				`Dein Verlauf ist voll: ${titlesOf(count)} ${plural('de', count, { one: 'bleibt', other: 'bleiben' })} in diesem Browser, bis du andere entfernst.`,
 			migrationFailed: 'Die Übernahme ist gescheitert. Bitte versuch es noch einmal.',
@@ -3342,8 +3344,8 @@ export const MESSAGES = {
 		TRY_AGAIN: 'Noch einmal versuchen',
 		RELOAD_PAGE: 'Seite neu laden',
 		ERROR_HELP:
-			'„Noch einmal versuchen“ leert die in diesem Browser gespeicherten Seiten und lädt neu. Einstellungen und Verlauf bleiben erhalten.',
-		ERROR_DETAILS: 'Details zeigen',
+			'„Noch einmal versuchen“ leert die in diesem Browser gespeicherten Seiten und lädt neu. Vorlieben und Verlauf bleiben erhalten.',
+		ERROR_DETAILS: 'Details anzeigen',
 		START_TIMEOUT_DETAILS: 'Die Seite ist nicht rechtzeitig gestartet.',
 		SEND_REPORT: 'Bericht senden',
 		REPORT_HELP:
@@ -3403,7 +3405,7 @@ export const MESSAGES = {
 			next: 'Weiter',
 			found: 'Ist das dein Gerät?',
 			foundPurpose: (username) =>
-				`Es darf dann alles, was ${username} darf. Bestätige nur ein Gerät, das vor dir steht, und nie eines, um das dich jemand bittet.`,
+				`Es darf dann alles, was ${username} darf. Bestätige nur ein Gerät, das vor dir steht, und nie eines, das du auf die Bitte von jemandem bestätigen sollst.`,
 			device: 'Gerät',
 			unknownDevice: 'Unbekanntes Gerät',
 			address: 'Adresse',
@@ -3496,12 +3498,14 @@ export const MESSAGES = {
 		},
 	},
 	'web/session/session': {
-		SESSION_TEXT: { logoutFailed: 'Der Server hat die Abmeldung nicht bestätigt, aber hier bist du abgemeldet' },
+		SESSION_TEXT: {
+			logoutFailed: 'Der Server hat die Abmeldung nicht bestätigt, aber auf diesem Gerät bist du abgemeldet',
+		},
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
 			notInterested: 'Kein Interesse',
-			showAgain: 'Wieder zeigen',
+			showAgain: 'Wieder anzeigen',
 			hidden: (name) => `${name} erscheint nicht mehr in Reihen und Listen`,
 			hiddenHere: (name) =>
 				`${name} erscheint in diesem Browser nicht mehr. Melde dich an, um den Titel in den Einstellungen zu finden.`,
@@ -3541,7 +3545,7 @@ export const MESSAGES = {
 			working: 'Moment …',
 			notices: 'Hinweise',
 			dismissNotice: 'Schließen',
-			showPassword: 'Passwort zeigen',
+			showPassword: 'Passwort anzeigen',
 			hidePassword: 'Passwort verbergen',
 		},
 	},
