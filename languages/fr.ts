@@ -339,7 +339,7 @@ export const MESSAGES = {
 			none: 'Aucun',
 			language: 'Langue',
 			secondLanguage: 'Deuxième langue',
-			noSubtitles: 'Cette copie n’a pas de sous-titres.',
+			noSubtitles: 'Cette copie ne contient pas de sous-titres.',
 			ownFile: 'Ouvrir votre propre fichier',
 			ownFileHint: 'Un fichier .srt, .vtt ou .ass. Il reste sur cet appareil.',
 			ownFileFailed: {
@@ -1157,7 +1157,7 @@ export const MESSAGES = {
 			inUse: 'Utilisée',
 			redis: 'Redis',
 			nodes: 'Serveurs',
-			redisAway: 'Redis ne répond pas. D’ici là, chaque serveur utilise son propre cache et ses propres limites.',
+			redisAway: 'Redis ne répond pas. En attendant, chaque serveur utilise son propre cache et ses propres limites.',
 			proxy: 'Proxy de confiance',
 			proxySetting: 'TRUST_PROXY',
 			proxyUntrusted:
@@ -1176,7 +1176,7 @@ export const MESSAGES = {
 
 			copies: 'Copies',
 			copiesFound: 'Titres avec une copie',
-			copiesDead: 'Mortes',
+			copiesDead: 'Disparues',
 			copiesUnreachable: 'Injoignables',
 			copiesUnchecked: 'Jamais vérifiées',
 			copiesUnlisted: (counts) => `Sans source connue : ${counts}.`,
@@ -1378,7 +1378,7 @@ export const MESSAGES = {
 			signedIn: (when) => `Connexion : ${when}`,
 			lastUsed: (when) => `Dernière utilisation : ${when}`,
 			thisSession: 'Cette session',
-			sessionsBounded: (count) => `Les ${count} plus récentes.`,
+			sessionsBounded: (count) => `Les ${count} utilisées le plus récemment.`,
 			signOutEverywhere: 'Déconnecter partout',
 			signOutOthers: 'Met fin à toutes les sessions sauf celle-ci.',
 			signOutAll: 'Met immédiatement fin à toutes les sessions. L’utilisateur peut se reconnecter.',
@@ -1737,7 +1737,7 @@ export const MESSAGES = {
 	},
 	'web/features/catalogue/home/home': {
 		HOME_TEXT: {
-			description: 'Les films et les séries du moment, et où les regarder.',
+			description: 'Les films et les séries populaires ou du moment, et où les regarder.',
 			product: 'Matinee',
 			nowShowing: 'À l’affiche',
 			continueWatching: 'Reprendre la lecture',
@@ -1868,7 +1868,7 @@ export const MESSAGES = {
 			resumeEpisode: (season, episode) => `Reprendre ${episodeCode(season, episode)}`,
 			resumeEpisodeAt: (season, episode, time) => `Reprendre ${episodeCode(season, episode)} à ${time}`,
 			episode: episodeCode,
-			startOver: 'Revoir depuis le début',
+			startOver: 'Reprendre au début',
 		},
 	},
 	'web/features/catalogue/title-page/share': {
@@ -3034,7 +3034,7 @@ export const MESSAGES = {
 		OWN_ACCOUNT_TEXT: {
 			emailVerified: 'Votre adresse e-mail est confirmée.',
 			emailUnverified:
-				'Votre adresse e-mail n’est pas confirmée. D’ici là, un mot de passe oublié ne peut pas être remplacé par e-mail.',
+				'Votre adresse e-mail n’est pas confirmée. Tant qu’elle ne l’est pas, un mot de passe oublié ne peut pas être remplacé par e-mail.',
 			sendVerification: 'Envoyer un lien de confirmation',
 			verificationSent: (email) => `Un lien vient de partir vers ${email}`,
 			verificationFailed: 'Impossible d’envoyer le lien. Veuillez réessayer.',
@@ -3600,7 +3600,7 @@ export const MESSAGES = {
 			actionFailed: 'L’opération a échoué. Veuillez réessayer.',
 			undoTitle: 'Annuler cet import ?',
 			undoText: (file) =>
-				`Tout ce que ${file} a ajouté est repris, et ce qu’il y avait avant revient. Ce que vous avez modifié depuis ne change pas.`,
+				`Tout ce que ${file} a ajouté est retiré, et ce qu’il y avait avant revient. Ce que vous avez modifié depuis ne change pas.`,
 			removeTitle: 'Supprimer cet import ?',
 			removeText: (file) =>
 				`Ce que ${file} a ajouté à votre compte reste, et ne pourra plus être annulé. Ce qui n’a pas encore été importé est abandonné.`,
@@ -4008,7 +4008,7 @@ export const MESSAGES = {
 	},
 	'web/session/session': {
 		SESSION_TEXT: {
-			logoutFailed: 'La déconnexion a échoué sur le serveur, mais votre session est fermée dans ce navigateur',
+			logoutFailed: 'La déconnexion a échoué sur le serveur, mais votre session est fermée sur cet appareil',
 		},
 	},
 	'web/taste/taste': {
