@@ -283,7 +283,7 @@ export const MESSAGES = {
 			shareImage: 'Matinee: películas y series',
 			purpose: 'Matinee es un catálogo autoalojado de películas y series. No almacena películas ni series.',
 			openSource:
-				'Todos los títulos son de dominio público o tienen licencia abierta. Los carteles, los fondos y las sinopsis son de Matinee.',
+				'Aquí todos los títulos son de dominio público o tienen licencia abierta. Los carteles, los fondos y las sinopsis son de Matinee.',
 			tmdbNotice:
 				'Este producto usa TMDB y las API de TMDB, pero no está avalado, certificado ni aprobado de ningún otro modo por TMDB.',
 			tmdbLink: 'Títulos e imágenes de TMDB',
@@ -303,7 +303,7 @@ export const MESSAGES = {
 			ownFile: 'Abrir un archivo tuyo',
 			ownFileHint: 'Un archivo .srt, .vtt o .ass. No sale de este dispositivo.',
 			ownFileFailed: {
-				tooLarge: 'El archivo ocupa más de 2 MB, así que no es de subtítulos.',
+				tooLarge: 'El archivo ocupa más de 2 MB, así que no es un archivo de subtítulos.',
 				tooMany: (most) => `El archivo tiene más de ${most} subtítulos.`,
 				noCue: 'No se ha encontrado ningún subtítulo en el archivo.',
 				unreadable: 'No se puede leer el archivo.',
@@ -356,7 +356,7 @@ export const MESSAGES = {
 				wrong_film: 'No es la película',
 				does_not_load: 'No carga',
 			},
-			sleepTimer: 'Temporizador',
+			sleepTimer: 'Temporizador de apagado',
 			sleepTimers: {
 				15: '15 minutos',
 				30: '30 minutos',
@@ -436,7 +436,7 @@ export const MESSAGES = {
 			added: (name) => `${name} se ha añadido`,
 			addFailed: 'No se ha podido añadir el complemento',
 			list: 'Complementos',
-			listHint: 'Los espectadores reciben lo que ofrecen en este orden. Solo los llama el servidor.',
+			listHint: 'Los espectadores reciben lo que ofrecen en este orden. Solo el servidor se conecta a ellos.',
 			none: 'Aún no hay complementos.',
 			version: (version) => `Versión ${version}`,
 			offers: 'Ofrece',
@@ -609,7 +609,7 @@ export const MESSAGES = {
 					return { sentence: `TMDB aceptó la clave: ${time()}.` };
 				case 'key-refused':
 					return {
-						sentence: `TMDB rechaza la clave de ${value}, así que hay páginas vacías. ${KEY_FORMS}`,
+						sentence: `TMDB rechaza la clave de ${value}, así que las páginas quedan vacías. ${KEY_FORMS}`,
 						...restartWith(`${value}=tu-clave`),
 					};
 				case 'catalogue-unreachable':
@@ -692,19 +692,21 @@ export const MESSAGES = {
 					};
 				case 'version-unchecked':
 					return {
-						sentence: `Funciona Matinee ${version}. UPDATE_CHECK está desactivado, así que no busca versiones nuevas.`,
+						sentence: `Está en marcha Matinee ${version}. UPDATE_CHECK está desactivado, así que no busca versiones nuevas.`,
 					};
 				case 'version-due':
-					return { sentence: `Funciona Matinee ${version}. Poco después del inicio busca una versión más nueva.` };
+					return {
+						sentence: `Está en marcha Matinee ${version}. Poco después del inicio busca una versión más nueva.`,
+					};
 				case 'version-unknown':
 					return {
-						sentence: `Funciona Matinee ${version}. No se ha podido saber si hay una versión más nueva (${time()}).`,
+						sentence: `Está en marcha Matinee ${version}. No se ha podido saber si hay una versión más nueva (${time()}).`,
 					};
 				case 'version-newest':
-					return { sentence: `Funciona Matinee ${version}. No había ninguna más nueva (${time()}).` };
+					return { sentence: `Está en marcha Matinee ${version}. No había ninguna más nueva (${time()}).` };
 				case 'version-new':
 					return {
-						sentence: `Ha salido Matinee ${value}; funciona la ${version}. ${updateText(commands)}`,
+						sentence: `Ha salido Matinee ${value}; está en marcha la ${version}. ${updateText(commands)}`,
 						...(commands === 'npm' ? { where: RESTART, commands: ['git pull', start] } : {}),
 					};
 				case 'database-in-memory':
@@ -789,7 +791,7 @@ export const MESSAGES = {
 			issuesHint: 'Corrígelo antes de guardar.',
 			unsaved: 'Cambios sin guardar',
 			outdated: 'Entretanto, otra persona ha cambiado la lista.',
-			loadSaved: 'Descartar la mía y cargarla',
+			loadSaved: 'Descartar la mía y cargar la otra',
 			save: 'Guardar',
 			discard: 'Descartar',
 			saved: 'Servidores de reproducción guardados',
@@ -1018,7 +1020,7 @@ export const MESSAGES = {
 				`${formatCount(sent)} enviados en un día · ${formatCount(waiting)} en espera · ${formatCount(failed)} fallidos`,
 			server: (from, server, perMinute) => `De ${from}, por ${server}, como mucho ${formatCount(perMinute)} por minuto`,
 			refused: (count) =>
-				`${formatCount(count)} ${count === 1 ? 'rechazado' : 'rechazados'} desde ayer: había demasiados en espera, o demasiados avisos a una misma dirección.`,
+				`${formatCount(count)} ${count === 1 ? 'correo no aceptado' : 'correos no aceptados'} desde ayer: había demasiados en espera, o demasiados avisos a una misma dirección.`,
 			none: 'No hay nada en espera, y nada ha fallado.',
 			more: (shown, total) => `${formatCount(shown)} de ${formatCount(total)}.`,
 			kindOf: {
@@ -1261,7 +1263,7 @@ export const MESSAGES = {
 			suspendText:
 				'Cierra la sesión de la cuenta en todas partes y detiene sus tokens de API al momento. Al iniciar sesión se dice por qué.',
 			suspendReason: 'Motivo',
-			suspendReasonHint: 'La cuenta lo verá.',
+			suspendReasonHint: 'Lo verá quien use la cuenta.',
 			suspendReasonMissing: 'Escribe un motivo',
 			suspendFor: 'Durante',
 			suspendDaysOf: { 1: '1 día', 7: '7 días', 30: '30 días', 0: 'Sin fecha de fin' },
@@ -2071,7 +2073,9 @@ export const MESSAGES = {
 			upNext: 'A continuación',
 			watched: 'Visto',
 			timeLeft: (minutes) =>
-				minutes < 60 ? `Quedan ${minutes} min` : `Quedan ${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+				minutes < 60
+					? `${minutes === 1 ? 'Queda' : 'Quedan'} ${minutes} min`
+					: `Quedan ${Math.floor(minutes / 60)} h ${minutes % 60} min`,
 			episodeWords,
 			rated: ratedOutOfTen,
 			lastWatched: 'Visto por última vez:',
@@ -2131,7 +2135,7 @@ export const MESSAGES = {
 			nextFrame: 'Fotograma siguiente',
 			previousChapter: 'Capítulo anterior',
 			nextChapter: 'Capítulo siguiente',
-			sleepTimer: 'Temporizador',
+			sleepTimer: 'Temporizador de apagado',
 			noSleepTimer: 'No',
 			sleepTimers: {
 				15: '15 minutos',
@@ -2201,7 +2205,7 @@ export const MESSAGES = {
 			failures: {
 				nothing_to_play: (server) => `${server} no tiene este título.`,
 				unknown_title: (server) => `${server} no conoce este título.`,
-				copies_unreachable: (server) => `${server} no llega al archivo ahora mismo.`,
+				copies_unreachable: (server) => `${server} no llega al archivo de películas ahora mismo.`,
 				unreachable: (server) => `${server} no ha podido llegar a ninguna de sus fuentes.`,
 				unsupported: (server) => `${server} no tiene ningún formato que este navegador reproduzca.`,
 				server_error: (server) => `${server} no funciona ahora mismo.`,
@@ -2212,7 +2216,7 @@ export const MESSAGES = {
 			loadingClip: 'Cargando un clip corto en su lugar…',
 			clip: 'Ningún servidor ha podido reproducir este título, así que aquí tienes un clip corto de Matinee.',
 			clipWhileAway:
-				'Ahora mismo no hay conexión con el archivo, así que aquí tienes un clip corto de Matinee. Inténtalo más tarde.',
+				'Ahora mismo no hay conexión con el archivo de películas, así que aquí tienes un clip corto de Matinee. Inténtalo más tarde.',
 			clipName: 'Clip corto',
 			clipFailed: 'Ahora mismo no se puede reproducir nada, ni siquiera el clip corto.',
 			stop: 'Detener',
@@ -2361,7 +2365,7 @@ export const MESSAGES = {
 				heading: 'No se aloja contenido',
 				blocks: [
 					{
-						text: 'Ninguna película, ningún episodio ni parte alguna de ellos se guarda en este servidor, se sube a él ni pasa por él. Cuando ves un título, tu navegador se conecta con un servidor de otra persona. El único vídeo guardado aquí es un clip corto hecho para el propio Matinee, que se reproduce cuando nada más puede.',
+						text: 'Ninguna película, ningún episodio ni parte alguna de ellos se guarda en este servidor, se sube a él ni pasa por él. Cuando ves un título, tu navegador se conecta con un servidor de otra persona. El único vídeo guardado aquí es un clip corto hecho para el propio Matinee, que se reproduce cuando no se puede reproducir nada más.',
 					},
 				],
 			},
@@ -3111,7 +3115,7 @@ export const MESSAGES = {
 			resetHint: 'Restablece todo lo de la pestaña Preferencias.',
 			reset: 'Restablecer preferencias',
 			resetTitle: 'Restablecer preferencias',
-			resetQuestion: '¿Seguro que quieres restablecer todas las preferencias?',
+			resetQuestion: '¿Seguro que quieres devolver todas las preferencias a sus valores predeterminados?',
 			resetConfirm: 'Restablecer',
 			resetDone: 'Preferencias restablecidas',
 			downloads: 'Descargas',
@@ -3147,7 +3151,8 @@ export const MESSAGES = {
 			migrationDone: (total) => `Traslado terminado: ${counted(total, 'título comprobado', 'títulos comprobados')}.`,
 			migrated: 'Trasladados',
 			skipped: 'Omitidos',
-			whySkipped: 'Los títulos omitidos son más recientes en tu cuenta, se quitaron allí o son demasiado antiguos.',
+			whySkipped:
+				'Los títulos omitidos son más recientes en tu cuenta, se quitaron allí o son demasiado antiguos para guardarlos.',
 			migrationNoRoom: (count) =>
 				`Tu historial está lleno: ${titlesOf(count)} ${count === 1 ? 'se queda' : 'se quedan'} en este navegador hasta que quites otros.`,
 			migrationFailed: 'El traslado ha fallado. Inténtalo de nuevo.',
@@ -3463,7 +3468,7 @@ export const MESSAGES = {
 	},
 	'web/session/owner-notice': {
 		OWNER_NOTICE_TEXT: {
-			keyRefused: 'TMDB rechaza la clave, así que hay páginas vacías.',
+			keyRefused: 'TMDB rechaza la clave, así que las páginas quedan vacías.',
 			open: 'Abrir Configuración',
 		},
 	},
@@ -3474,7 +3479,7 @@ export const MESSAGES = {
 		},
 	},
 	'web/session/session': {
-		SESSION_TEXT: { logoutFailed: 'El servidor no ha confirmado el cierre, pero aquí has cerrado sesión' },
+		SESSION_TEXT: { logoutFailed: 'El servidor no ha confirmado el cierre, pero en este dispositivo sí se ha cerrado' },
 	},
 	'web/taste/taste': {
 		TASTE_TEXT: {
