@@ -848,7 +848,7 @@ export const MESSAGES = {
 			signInFirst: '管理パネルを開くには、管理者としてログインしてください。',
 			signIn: 'ログイン',
 			adminsOnly: '管理パネルを開けるのは管理者だけです。',
-			unreachable: '権限を確認するためのサーバーに接続できません。自動的に再試行しています。',
+			unreachable: 'サーバーに接続できないため、権限を確認できません。自動的に再試行しています。',
 			users: 'ユーザー',
 			totalUsers: 'ユーザー総数',
 			newUsersToday: '今日の新規ユーザー',
@@ -1517,7 +1517,7 @@ export const MESSAGES = {
 			browse: '番組を探す',
 			earlier: '最近',
 			coming: '今日以降',
-			noneComing: '今後の予定は発表されていません。',
+			noneComing: '日付のわかっている今後の予定はありません。',
 			day: (date, away) => {
 				const full = new Intl.DateTimeFormat('ja', { dateStyle: 'full', timeZone: 'UTC' }).format(
 					new Date(`${date}T00:00:00Z`),
@@ -2585,7 +2585,7 @@ export const MESSAGES = {
 					'トラッキング',
 					'なし：アクセス解析も第三者のスクリプトもありません。唯一のCookieは、選択した言語を保存し、子どものブラウザではそのプロフィールも保存します',
 				],
-				['アクセシビリティ', 'WCAG 2.2のレベルAAに準拠した設計'],
+				['アクセシビリティ', 'WCAG 2.2のレベルAAに沿った設計'],
 				['ライセンス', 'MIT'],
 			],
 			apiTerm: 'API',
