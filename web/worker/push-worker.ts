@@ -2,7 +2,31 @@
 import type { PushMessage } from '#contract/push.ts';
 import { PUSH_TEXT as TEXT } from './push.messages.ts';
 
-declare const self: ServiceWorkerGlobalScope;
+interface WaitingEvent {
+	waitUntil(work: Promise<unknown>): void;
+}
+
+interface PressEvent extends WaitingEvent {
+	notification: { data: unknown; close(): void };
+}
+
+/** What is used of the worker's global. Tests read this file, too, with the types of a page. */
+interface PushScope {
+	location: { origin: string };
+	registration: { showNotification(title: string, options: object): Promise<void> };
+	clients: {
+		matchAll(options: { type: 'window' }): Promise<readonly { url: string; focus(): Promise<unknown> }[]>;
+		openWindow(url: URL): Promise<unknown>;
+	};
+	addEventListener(type: 'push', listener: (event: WaitingEvent & { data: MessageData | null }) => void): void;
+	addEventListener(type: 'notificationclick', listener: (event: PressEvent) => void): void;
+}
+
+interface MessageData {
+	json(): unknown;
+}
+
+declare const self: PushScope;
 
 const ICON = '/icon.svg';
 
@@ -23,7 +47,7 @@ export function showPushMessages(): void {
 }
 
 /** Null for one of another release. */
-function readMessage(data: PushMessageData | null): PushMessage | null {
+function readMessage(data: MessageData | null): PushMessage | null {
 	try {
 		return data ? (data.json() as PushMessage) : null;
 	} catch {
