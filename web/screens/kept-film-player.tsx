@@ -15,9 +15,9 @@ import { enterFullscreen } from '../features/player/playback/fullscreen.ts';
 import { PlayerStage } from '../features/player/playback/player-stage.tsx';
 import { usePlayback } from '../features/player/playback/use-playback.ts';
 import { usePlayerEvents } from '../features/player/playback/use-player-events.ts';
+import { usePlayerTools } from '../features/player/playback/use-player-tools.tsx';
 import type { PlayerServerList } from '../features/player/servers/player-server-list.ts';
 import { ViewButtons } from '../features/player/watch-page/player-controls.tsx';
-import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -94,9 +94,6 @@ function BackLink() {
 	);
 }
 
-/** Buttons for players that take commands. */
-const loadPlayerTools = () => import('../features/player/playback/player-tools.tsx');
-
 interface PlayerProps {
 	media: MediaRef;
 	record: DownloadRecord;
@@ -114,9 +111,18 @@ function Player({ media, record, film }: PlayerProps) {
 		if (message.type === 'ready') handOver(playback.frame.current, record, film);
 		player.onMessage(message, before);
 	});
-	const { state } = playback;
-	const bridge = state?.bridge;
-	const tools = useLazyPart(loadPlayerTools, Boolean(bridge));
+	const { state, frame } = playback;
+	const tools = usePlayerTools({
+		state,
+		bridge: state?.bridge,
+		frame,
+		media,
+		preferences,
+		title,
+		backdrop: null,
+		readTime: player.readTime,
+		nextTo: null,
+	});
 	const start = useStartPosition(media, preferences.rememberPosition);
 	useRecordWatch({
 		...toHistoryTitle(media),
@@ -144,25 +150,12 @@ function Player({ media, record, film }: PlayerProps) {
 					stage={stage}
 					controls={
 						<>
-							{tools && state && bridge && <tools.PlayButton state={state} bridge={bridge} frame={playback.frame} />}
+							{tools.buttons}
 							<ViewButtons stage={stage} />
 						</>
 					}
 				>
-					{tools && state && bridge && (
-						<tools.PlayerTools
-							key={state.attempt}
-							state={state}
-							bridge={bridge}
-							frame={playback.frame}
-							media={media}
-							preferences={preferences}
-							title={title}
-							backdrop={null}
-							readTime={player.readTime}
-							nextTo={null}
-						/>
-					)}
+					{tools.overlay}
 				</PlayerStage>
 			</div>
 			<div className="watch-main">

@@ -31,6 +31,7 @@ import { PlayerStage } from '../playback/player-stage.tsx';
 import type { UpNextEpisode, UpNextProps } from '../playback/up-next.tsx';
 import { usePlayback } from '../playback/use-playback.ts';
 import { usePlayerEvents } from '../playback/use-player-events.ts';
+import { usePlayerTools } from '../playback/use-player-tools.tsx';
 import { useStillWatching } from '../playback/use-still-watching.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { isAddonServer, needsAddons, withStreams } from '../servers/addon-servers.ts';
@@ -52,9 +53,6 @@ const UpNext = lazy<ComponentType<UpNextProps>>(() =>
 		() => ({ default: () => null }),
 	),
 );
-
-/** Buttons for players that take commands. */
-const loadPlayerTools = () => import('../playback/player-tools.tsx');
 
 /** Where intros and credits are, for players that report their time. */
 const loadSkipSegment = () => import('../segments/skip-segment.tsx');
@@ -140,7 +138,6 @@ export function WatchLayout(props: WatchLayoutProps) {
 		if (message.type === 'timeupdate') times.emit(message);
 	});
 	const { state, send } = playback;
-	const tools = useLazyPart(loadPlayerTools, Boolean(state?.bridge));
 	const start = useStartPosition(media, preferences.rememberPosition);
 	/** The movie or episode that was started over. */
 	const [restarted, setRestarted] = useState<string | null>(null);
@@ -177,6 +174,17 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const active = attempted?.kind === 'server' ? attempted.server : null;
 	// The framed player has failed while the next one is awaited.
 	const bridge = state?.phase === 'switching' ? null : state?.bridge;
+	const tools = usePlayerTools({
+		state,
+		bridge,
+		frame: playback.frame,
+		media,
+		preferences,
+		title,
+		backdrop,
+		readTime: player.readTime,
+		nextTo: next?.to ?? null,
+	});
 	// The choice is in front then.
 	const canResume = active && (positionParameter(active, media) || bridge?.commands.includes('seek'));
 	const hasResumed = canResume && restarted !== key && start?.seconds;
@@ -211,7 +219,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 					stage={stage}
 					controls={
 						<>
-							{tools && state && bridge && <tools.PlayButton state={state} bridge={bridge} frame={playback.frame} />}
+							{tools.buttons}
 							{note && hasResumed && <note.ResumeNote seconds={start.seconds} onStartOver={startOver} />}
 							{!areServersInPage && hasError && <ConfigErrorBadge />}
 							{!areServersInPage && <ServerButton name={attempted && targetName(attempted)} button={serverButton} />}
@@ -230,20 +238,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 						</>
 					}
 				>
-					{tools && state && bridge && (
-						<tools.PlayerTools
-							key={state.attempt}
-							state={state}
-							bridge={bridge}
-							frame={playback.frame}
-							media={media}
-							preferences={preferences}
-							title={title}
-							backdrop={backdrop}
-							readTime={player.readTime}
-							nextTo={next?.to ?? null}
-						/>
-					)}
+					{tools.overlay}
 					{skipping && state && bridge && canSkip && state.target.kind === 'server' && (
 						<skipping.SkipSegment
 							key={key}
