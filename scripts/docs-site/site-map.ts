@@ -35,6 +35,7 @@ const MENU = {
 		'docs/rules.md',
 		'docs/browsers.md',
 		'docs/player-bridge.md',
+		'docs/player-features.md',
 		'docs/asvs.md',
 		'docs/releasing.md',
 		'docs/decisions/README.md',

@@ -14,6 +14,8 @@ const HEADINGS: Readonly<Record<PlayerKind, string>> = {
 };
 
 const WORKS = 'works';
+/** No run has written it yet. */
+const NOT_SEEN = '–';
 const NOTES = Object.keys(REASONS);
 
 /** Feature and player to what is in the cell of each browser. */
@@ -47,7 +49,8 @@ export function fillTable(cells: Cells, browser: TableBrowser, all: readonly See
 	for (const seen of all) {
 		const cell = toCell(seen);
 		const key = keyOf(seen.kind, seen.feature);
-		if (cell !== null) cells.set(key, { ...cells.get(key), [browser]: cell });
+		// What is dead fails the run, and is no state to be written.
+		if (cell !== null && cell !== 'dead') cells.set(key, { ...cells.get(key), [browser]: cell });
 	}
 }
 
@@ -56,7 +59,7 @@ export function compareTable(cells: Cells, browser: TableBrowser, all: readonly 
 	return all.flatMap((seen) => {
 		const cell = toCell(seen);
 		const written = cells.get(keyOf(seen.kind, seen.feature))?.[browser];
-		if (cell === null || cell === 'dead' || cell === written) return [];
+		if (cell === null || cell === 'dead' || cell === written || written === NOT_SEEN) return [];
 		return [
 			`${seen.feature}: docs/player-features.md says "${written ?? 'nothing'}" of ${seen.kind}, and it is "${cell}"`,
 		];
@@ -67,7 +70,7 @@ export function renderTable(cells: Cells): string {
 	const sections = PLAYER_KINDS.map((kind) => {
 		const rows = FEATURES.flatMap(({ name }) => {
 			const row = cells.get(keyOf(kind, name));
-			return row ? [`| ${name} | ${TABLE_BROWSERS.map((browser) => row[browser] ?? '–').join(' | ')} |`] : [];
+			return row ? [`| ${name} | ${TABLE_BROWSERS.map((browser) => row[browser] ?? NOT_SEEN).join(' | ')} |`] : [];
 		});
 		return [
 			`## ${HEADINGS[kind]}`,
@@ -89,5 +92,5 @@ const INTRODUCTION = `# What players do, in which browser
 
 \`npm run test:browsers\` goes through every row in each browser, with films that FFmpeg makes, and fails where a cell is not as it is
 written here: a control that is there does what it says, and one that cannot is not there, for a reason that the run has checked.
-\`npm run test:browsers -- chromium firefox webkit --write\` writes this page. The bridge: [player-bridge.md](player-bridge.md).
+\`npm run test:browsers -- chromium firefox webkit --write\` writes this page; a dash was not seen yet. The bridge: [player-bridge.md](player-bridge.md).
 `;
