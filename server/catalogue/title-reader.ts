@@ -1,5 +1,5 @@
-import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import { toLanguageQuery } from '#contract/catalogue-language.ts';
+import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MixedItem, MovieDetail, MovieItem, MovieList, Season, TvDetail, TvItem, TvList } from '#contract/tmdb.ts';
