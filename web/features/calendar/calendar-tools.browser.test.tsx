@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
@@ -11,8 +11,6 @@ const PUBLIC_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4
 const ENDPOINT = 'https://push.example/this-browser';
 /** SHA-256 of the endpoint. */
 const OWN_ID = await toId(ENDPOINT);
-
-afterEach(() => vi.restoreAllMocks());
 
 async function toId(endpoint: string): Promise<string> {
 	const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
