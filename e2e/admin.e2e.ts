@@ -99,6 +99,7 @@ test('anonymous viewers and members are redirected to Home, admins and owners se
 		'Edit',
 		/^Make Premium/,
 		'Sessions',
+		'Ways in',
 		'Suspend',
 		'Make a password link',
 	]);

@@ -1,6 +1,7 @@
 /** What the server says, in the language of `languages/ar.ts`, which has the glossary. */
 import {
 	API_TOKENS_MAX,
+	CHILD_TITLES_MAX,
 	DEVICE_CODE_MINUTES,
 	EMAIL_CHANGES_MAX,
 	HANDED_RESET_LINK_HOURS,
@@ -15,6 +16,8 @@ import {
 	PROFILES_MAX,
 	RATINGS_MAX,
 	RESET_LINK_MINUTES,
+	ROOM_MEMBERS_MAX,
+	ROOMS_OF_USER_MAX,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -275,6 +278,8 @@ export const SERVER_MESSAGES = {
 			taken: 'هذا الاسم لملف شخصي آخر',
 			wrongPin: 'رمز PIN غير صحيح',
 			pinNeeded: 'أدخل رمز PIN لهذا الملف الشخصي',
+			accountPinNeeded: 'اسأل أحد الكبار عن رمز PIN للحساب',
+			childrenNeedPin: 'رمز PIN هذا يُبقي الأطفال في ملفاتهم: غيّره، أو ألغِ أولًا ما يقيّدهم',
 			provePin: 'أدخل رمز PIN لهذا الملف الشخصي أو أكّد كلمة مرورك',
 			otherOrder: 'تغيّرت الملفات الشخصية في هذه الأثناء. حاول مجددًا.',
 			first: 'الملف الشخصي الأول تابع للحساب ولا يمكن إزالته',
@@ -380,6 +385,10 @@ export const SERVER_MESSAGES = {
 			clockAccepted: 'قُبل وقت الخادم',
 			sessionsEnded: (count) => `الجلسات المنتهية: ${count}`,
 			secondFactorReset: 'أُعيد ضبط تسجيل الدخول بخطوتين',
+			ownConnection: 'افصل حسابك من الإعدادات',
+			notConnected: 'هذا الحساب غير مرتبط بتلك الخدمة',
+			onlyWayIn: (name) => `يُسجَّل الدخول إلى هذا الموقع عبر ${name} وحده. لا يمكن استخدام الحساب إذا فُصل.`,
+			disconnected: 'فُصل الحساب',
 			ownSecondFactor: 'أزل خطوتك الثانية من الإعدادات',
 			suspended: 'أُوقف الحساب',
 			suspensionLifted: 'رُفع الإيقاف',
@@ -403,6 +412,13 @@ export const SERVER_MESSAGES = {
 			exporting: 'يجري تصدير بالفعل. حاول مجددًا بعد قليل.',
 		},
 	},
+	'server/calendar/calendar': {
+		CALENDAR_MESSAGES: {
+			made: 'أُنشئ عنوان التقويم. انسخه الآن: لن يُعرض مجددًا.',
+			ended: 'أُنهي عنوان التقويم',
+			noSuchFeed: 'لا يوجد تقويم في هذا العنوان. ربما أُنهي: أنشئ عنوانًا آخر من صفحة التقويم.',
+		},
+	},
 	'server/channels/channels': {
 		CHANNEL_TEXT: {
 			names: {
@@ -421,6 +437,18 @@ export const SERVER_MESSAGES = {
 			noChannels: 'ليس لهذا الفهرس قنوات.',
 			noSuchChannel: 'لا توجد قناة كهذه.',
 			noSuchHour: 'يشمل الدليل اليوم وغدًا.',
+		},
+	},
+	'server/children/children': {
+		CHILDREN_MESSAGES: {
+			locked: 'هذا للكبار. انتقل أولًا إلى ملف شخصي آخر.',
+			notHere: 'لم يُعثر على المورد المطلوب.',
+			needsPin: 'عيّن أولًا رمز PIN لملفك الشخصي كي لا يغادر الأطفال ملفاتهم.',
+			first: 'الملف الشخصي الأول للحساب نفسه ولا يمكن أن يكون لطفل',
+			noSuchChild: 'لا يوجد ملف شخصي كهذا لطفل',
+			tooManyTitles: `أقصى عدد للأعمال المسموح بها أو المحظورة بعينها لكل طفل: ${CHILD_TITLES_MAX}`,
+			noTimeLeft: 'هذا كل شيء لليوم.',
+			saved: 'تم الحفظ',
 		},
 	},
 	'server/connections/feeds': {
@@ -604,6 +632,7 @@ export const SERVER_MESSAGES = {
 				unknown_title: 'لا يعرف هذا المشغّل هذا العمل.',
 				copies_unreachable: 'يتعذّر الوصول إلى الأرشيف الآن.',
 				server_error: 'هذا المشغّل لا يعمل الآن.',
+				no_time_left: 'هذا كل شيء لليوم. الأفلام في انتظارك غدًا.',
 			},
 		},
 	},
@@ -621,6 +650,16 @@ export const SERVER_MESSAGES = {
 			restored: 'عادت خوادم التشغيل السابقة',
 		},
 	},
+	'server/push/push': {
+		PUSH_MESSAGES: {
+			off: 'لا يرسل هذا الموقع إشعارات',
+			noSuchSubscription: 'لا يتلقى هذا المتصفح إشعارات بالحلقات الجديدة',
+			noAddress: 'عنوان خدمة الإشعارات في هذا المتصفح ليس مما يتصل به هذا الموقع',
+			noKeys: 'لا يمكن استخدام مفاتيح هذا المتصفح',
+			on: 'يخبرك هذا المتصفح بالحلقات الجديدة',
+			ended: 'لن يخبرك هذا المتصفح بالحلقات الجديدة بعد الآن',
+		},
+	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
 			tooManyOfUser: `أقصى عدد للأجزاء التي يعلّمها الحساب: ${MARKS_OF_USER_MAX}`,
@@ -634,6 +673,35 @@ export const SERVER_MESSAGES = {
 			tooManyHidden: `أقصى عدد للأعمال التي يخفيها الحساب: ${HIDDEN_TITLES_MAX}`,
 			tooManyRatings: `أقصى عدد للأعمال التي يقيّمها الحساب: ${RATINGS_MAX}`,
 			tooMany: 'تقييمات وأعمال مخفية كثيرة جدًا. حاول مجددًا لاحقًا.',
+		},
+	},
+	'server/together/together': {
+		TOGETHER_MESSAGES: {
+			off: 'المشاهدة معًا متوقفة هنا',
+			noTitle: 'حدّد ما ستشاهدونه',
+			noSuchRoom: 'لا توجد هذه الغرفة أو أنها انتهت. اطلب رابطًا جديدًا.',
+			tooManyRooms: `أقصى عدد للغرف والضيوف في الحساب: ${ROOMS_OF_USER_MAX}. أنهِ واحدًا منها أولًا.`,
+			tooManyOfAll: 'بلغت الغرف أقصى ما يتسع له هذا الخادم. حاول مجددًا لاحقًا.',
+			openedTooMany: 'فتحت غرفًا كثيرة. حاول مجددًا لاحقًا.',
+			opened: 'فُتحت الغرفة',
+			ended: 'تم الإنهاء',
+			roomEnded: 'أنهى المضيف الغرفة',
+			signInAgain: 'سجّل الدخول مجددًا للانضمام',
+			noGuests: 'لا يسمح المضيف بالانضمام إلا لمن لديه حساب. سجّل الدخول أولًا.',
+			needsName: 'أدخل اسمك للانضمام',
+			full: `الغرفة ممتلئة. عدد من فيها: ${ROOM_MEMBERS_MAX}`,
+			replaced: 'انضممت من علامة تبويب أخرى',
+			hostControls: 'المضيف هو من يتحكم في التشغيل',
+			hostOnly: 'لا يمكن ذلك إلا للمضيف',
+			notSaved: 'لم يتمكن الخادم من الحفظ. حاول مجددًا.',
+			isRemote: 'هذا الرابط لجهاز تحكم عن بُعد',
+			noSuchDevice: 'لم يعد هذا الجهاز موجودًا',
+			tooManyDevices: 'الأجهزة أكثر مما يُعرض. أوقف أحدها أولًا.',
+			tooManySockets: 'اتصالات كثيرة جدًا. حاول مجددًا لاحقًا.',
+			badMessage: 'تعذّرت قراءة هذه الرسالة',
+			tooManyMessages: 'رسائل كثيرة جدًا',
+			tooLate: 'لم ينضم أحد في الوقت المحدد',
+			stops: 'يُعاد تشغيل الخادم',
 		},
 	},
 	'server/transfer/imports': {

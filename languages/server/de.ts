@@ -1,6 +1,7 @@
 /** What the server says, in the language of `languages/de.ts`, which has the glossary. */
 import {
 	API_TOKENS_MAX,
+	CHILD_TITLES_MAX,
 	DEVICE_CODE_MINUTES,
 	EMAIL_CHANGES_MAX,
 	HANDED_RESET_LINK_HOURS,
@@ -15,6 +16,8 @@ import {
 	PROFILES_MAX,
 	RATINGS_MAX,
 	RESET_LINK_MINUTES,
+	ROOM_MEMBERS_MAX,
+	ROOMS_OF_USER_MAX,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -297,6 +300,9 @@ export const SERVER_MESSAGES = {
 			taken: 'Ein anderes Profil hat diesen Namen',
 			wrongPin: 'Falsche PIN',
 			pinNeeded: 'Gib die PIN dieses Profils ein',
+			accountPinNeeded: 'Frag einen Erwachsenen nach der PIN des Kontos',
+			childrenNeedPin:
+				'Diese PIN hält Kinder in ihren Profilen: Ändere sie, oder hebe zuerst die Grenzen der Kinder auf',
 			provePin: 'Gib die PIN dieses Profils ein oder bestätige dein Passwort',
 			otherOrder: 'Die Profile haben sich inzwischen geändert. Bitte versuch es noch einmal.',
 			first: 'Das erste Profil gehört zum Konto und kann nicht entfernt werden',
@@ -412,6 +418,11 @@ export const SERVER_MESSAGES = {
 			clockAccepted: 'Serverzeit übernommen',
 			sessionsEnded: (count) => `Beendete Sitzungen: ${count}`,
 			secondFactorReset: 'Zwei-Faktor-Anmeldung zurückgesetzt',
+			ownConnection: 'Trenne dein eigenes Konto in den Einstellungen',
+			notConnected: 'Dieses Konto ist damit nicht verbunden',
+			onlyWayIn: (name) =>
+				`Auf dieser Seite meldet man sich nur mit ${name} an. Getrennt wäre das Konto nicht zu benutzen.`,
+			disconnected: 'Konto getrennt',
 			ownSecondFactor: 'Entferne deinen eigenen zweiten Faktor in den Einstellungen',
 			suspended: 'Konto gesperrt',
 			suspensionLifted: 'Sperre aufgehoben',
@@ -435,6 +446,14 @@ export const SERVER_MESSAGES = {
 			exporting: 'Ein Export läuft schon. Bitte versuch es gleich noch einmal.',
 		},
 	},
+	'server/calendar/calendar': {
+		CALENDAR_MESSAGES: {
+			made: 'Kalenderadresse erstellt. Kopiere sie jetzt: Sie wird nicht noch einmal angezeigt.',
+			ended: 'Kalenderadresse beendet',
+			noSuchFeed:
+				'Unter dieser Adresse gibt es keinen Kalender. Vielleicht wurde sie beendet: Erstelle auf der Kalenderseite eine neue.',
+		},
+	},
 	'server/channels/channels': {
 		CHANNEL_TEXT: {
 			names: {
@@ -453,6 +472,18 @@ export const SERVER_MESSAGES = {
 			noChannels: 'Dieser Katalog hat keine Kanäle.',
 			noSuchChannel: 'Diesen Kanal gibt es nicht.',
 			noSuchHour: 'Das Programm umfasst heute und morgen.',
+		},
+	},
+	'server/children/children': {
+		CHILDREN_MESSAGES: {
+			locked: 'Das ist Sache der Erwachsenen. Wechsle zuerst zu einem anderen Profil.',
+			notHere: 'Das Gewünschte konnte nicht gefunden werden.',
+			needsPin: 'Gib zuerst deinem eigenen Profil eine PIN, damit Kinder ihres nicht verlassen können.',
+			first: 'Das erste Profil gehört zum Konto und kann kein Kinderprofil sein',
+			noSuchChild: 'Dieses Kinderprofil gibt es nicht',
+			tooManyTitles: `Für ein Kind sind höchstens ${CHILD_TITLES_MAX} Titel einzeln erlaubt oder gesperrt`,
+			noTimeLeft: 'Das war alles für heute.',
+			saved: 'Gespeichert',
 		},
 	},
 	'server/connections/feeds': {
@@ -637,6 +668,7 @@ export const SERVER_MESSAGES = {
 				unknown_title: 'Dieser Player kennt diesen Titel nicht.',
 				copies_unreachable: 'Das Archiv ist gerade nicht erreichbar.',
 				server_error: 'Dieser Player funktioniert gerade nicht.',
+				no_time_left: 'Das war alles für heute. Morgen warten wieder Filme auf dich.',
 			},
 		},
 	},
@@ -655,6 +687,16 @@ export const SERVER_MESSAGES = {
 			restored: 'Die früheren Player-Server sind wieder da',
 		},
 	},
+	'server/push/push': {
+		PUSH_MESSAGES: {
+			off: 'Diese Seite sendet keine Benachrichtigungen',
+			noSuchSubscription: 'Dieser Browser bekommt keine Nachricht von neuen Folgen',
+			noAddress: 'Der Push-Dienst dieses Browsers hat eine Adresse, die diese Seite nicht aufruft',
+			noKeys: 'Die Schlüssel dieses Browsers lassen sich nicht verwenden',
+			on: 'Dieser Browser meldet neue Folgen',
+			ended: 'Dieser Browser meldet neue Folgen nicht mehr',
+		},
+	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
 			tooManyOfUser: `Ein Konto kann höchstens ${MARKS_OF_USER_MAX} Abschnitte markieren`,
@@ -668,6 +710,35 @@ export const SERVER_MESSAGES = {
 			tooManyHidden: `Ein Konto kann höchstens ${HIDDEN_TITLES_MAX} Titel ausblenden`,
 			tooManyRatings: `Ein Konto kann höchstens ${RATINGS_MAX} Titel bewerten`,
 			tooMany: 'Zu viele Bewertungen und ausgeblendete Titel. Bitte versuch es später noch einmal.',
+		},
+	},
+	'server/together/together': {
+		TOGETHER_MESSAGES: {
+			off: 'Zusammen ansehen ist hier ausgeschaltet',
+			noTitle: 'Gib an, was ihr anseht',
+			noSuchRoom: 'Diesen Raum gibt es nicht, oder er ist beendet. Bitte um einen neuen Link.',
+			tooManyRooms: `Ein Konto hat höchstens ${ROOMS_OF_USER_MAX} Räume und Gäste. Beende zuerst einen.`,
+			tooManyOfAll: 'Es gibt mehr Räume, als dieser Server Platz hat. Versuch es später noch einmal.',
+			openedTooMany: 'Du öffnest sehr viele Räume. Versuch es später noch einmal.',
+			opened: 'Raum geöffnet',
+			ended: 'Beendet',
+			roomEnded: 'Der Raum wurde beendet',
+			signInAgain: 'Melde dich noch einmal an, um mitzumachen',
+			noGuests: 'In diesen Raum kommen nur Leute mit Konto. Melde dich zuerst an.',
+			needsName: 'Gib deinen Namen an, um mitzumachen',
+			full: `Im Raum sind schon ${ROOM_MEMBERS_MAX} Leute`,
+			replaced: 'Du bist in einem anderen Tab dabei',
+			hostControls: 'Was läuft, bestimmt, wer eingeladen hat',
+			hostOnly: 'Das kann nur, wer eingeladen hat',
+			notSaved: 'Der Server konnte das nicht speichern. Versuch es noch einmal.',
+			isRemote: 'Dieser Link ist für eine Fernbedienung',
+			noSuchDevice: 'Dieses Gerät ist nicht mehr da',
+			tooManyDevices: 'Es gibt mehr Geräte, als angezeigt werden. Schalte zuerst eines aus.',
+			tooManySockets: 'Es gibt zu viele Verbindungen. Versuch es später noch einmal.',
+			badMessage: 'Diese Nachricht war nicht lesbar',
+			tooManyMessages: 'Zu viele Nachrichten',
+			tooLate: 'Niemand ist rechtzeitig dazugekommen',
+			stops: 'Der Server startet neu',
 		},
 	},
 	'server/transfer/imports': {

@@ -1,6 +1,7 @@
 /** What the server says, in the language of `languages/es.ts`, which has the glossary. */
 import {
 	API_TOKENS_MAX,
+	CHILD_TITLES_MAX,
 	DEVICE_CODE_MINUTES,
 	EMAIL_CHANGES_MAX,
 	HANDED_RESET_LINK_HOURS,
@@ -15,6 +16,8 @@ import {
 	PROFILES_MAX,
 	RATINGS_MAX,
 	RESET_LINK_MINUTES,
+	ROOM_MEMBERS_MAX,
+	ROOMS_OF_USER_MAX,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -287,6 +290,8 @@ export const SERVER_MESSAGES = {
 			taken: 'Otro perfil tiene este nombre',
 			wrongPin: 'PIN incorrecto',
 			pinNeeded: 'Escribe el PIN de este perfil',
+			accountPinNeeded: 'Pide el PIN de la cuenta a una persona adulta',
+			childrenNeedPin: 'Este PIN mantiene a los niños en sus perfiles: cámbialo o quita antes sus límites',
 			provePin: 'Escribe el PIN de este perfil o confirma tu contraseña',
 			otherOrder: 'Los perfiles han cambiado mientras tanto. Inténtalo de nuevo.',
 			first: 'El primer perfil pertenece a la cuenta y no se puede quitar',
@@ -400,6 +405,10 @@ export const SERVER_MESSAGES = {
 			clockAccepted: 'Hora del servidor aceptada',
 			sessionsEnded: (count) => `Sesiones cerradas: ${count}`,
 			secondFactorReset: 'Verificación en dos pasos restablecida',
+			ownConnection: 'Desconecta tu propia cuenta en Ajustes',
+			notConnected: 'Esta cuenta no está conectada con ese proveedor',
+			onlyWayIn: (name) => `En este sitio solo se entra con ${name}. Desconectada, la cuenta no se podría usar.`,
+			disconnected: 'Cuenta desconectada',
 			ownSecondFactor: 'Quita tu propio segundo factor en los ajustes',
 			suspended: 'Cuenta suspendida',
 			suspensionLifted: 'Suspensión levantada',
@@ -423,6 +432,14 @@ export const SERVER_MESSAGES = {
 			exporting: 'Ya hay una exportación en curso. Inténtalo de nuevo en un momento.',
 		},
 	},
+	'server/calendar/calendar': {
+		CALENDAR_MESSAGES: {
+			made: 'Dirección del calendario creada. Cópiala ahora: no se volverá a mostrar.',
+			ended: 'Dirección del calendario anulada',
+			noSuchFeed:
+				'No hay ningún calendario en esta dirección. Puede que se haya anulado: crea otra en la página Calendario.',
+		},
+	},
 	'server/channels/channels': {
 		CHANNEL_TEXT: {
 			names: {
@@ -442,6 +459,18 @@ export const SERVER_MESSAGES = {
 			noChannels: 'Este catálogo no tiene canales.',
 			noSuchChannel: 'Ese canal no existe.',
 			noSuchHour: 'La guía abarca hoy y mañana.',
+		},
+	},
+	'server/children/children': {
+		CHILDREN_MESSAGES: {
+			locked: 'Esto es cosa de los adultos. Cambia antes a otro perfil.',
+			notHere: 'No se ha encontrado el recurso solicitado.',
+			needsPin: 'Pon antes un PIN a tu propio perfil, para que los niños no puedan salir del suyo.',
+			first: 'El primer perfil es el de la cuenta y no puede ser infantil',
+			noSuchChild: 'No existe ese perfil infantil',
+			tooManyTitles: `Un perfil infantil tiene como máximo ${CHILD_TITLES_MAX} títulos permitidos o bloqueados uno a uno`,
+			noTimeLeft: 'Eso es todo por hoy.',
+			saved: 'Guardado',
 		},
 	},
 	'server/connections/feeds': {
@@ -626,6 +655,7 @@ export const SERVER_MESSAGES = {
 				unknown_title: 'Este reproductor no conoce este título.',
 				copies_unreachable: 'No se puede acceder al archivo ahora mismo.',
 				server_error: 'Este reproductor no funciona ahora mismo.',
+				no_time_left: 'Eso es todo por hoy. Mañana te esperan más películas.',
 			},
 		},
 	},
@@ -644,6 +674,16 @@ export const SERVER_MESSAGES = {
 			restored: 'Vuelven los servidores de reproducción anteriores',
 		},
 	},
+	'server/push/push': {
+		PUSH_MESSAGES: {
+			off: 'Este sitio no envía notificaciones',
+			noSuchSubscription: 'Este navegador no avisa de episodios nuevos',
+			noAddress: 'El servicio de notificaciones de este navegador tiene una dirección a la que este sitio no llama',
+			noKeys: 'Las claves de este navegador no se pueden usar',
+			on: 'Este navegador te avisa de los episodios nuevos',
+			ended: 'Este navegador ya no te avisa de los episodios nuevos',
+		},
+	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
 			tooManyOfUser: `Una cuenta puede marcar como máximo ${MARKS_OF_USER_MAX} partes`,
@@ -657,6 +697,35 @@ export const SERVER_MESSAGES = {
 			tooManyHidden: `Una cuenta puede ocultar como máximo ${HIDDEN_TITLES_MAX} títulos`,
 			tooManyRatings: `Una cuenta puede valorar como máximo ${RATINGS_MAX} títulos`,
 			tooMany: 'Demasiadas valoraciones y títulos ocultos. Inténtalo más tarde.',
+		},
+	},
+	'server/together/together': {
+		TOGETHER_MESSAGES: {
+			off: 'Ver juntos está desactivado aquí',
+			noTitle: 'Indica qué se va a ver',
+			noSuchRoom: 'Esa sala no existe o ya ha terminado. Pide otro enlace.',
+			tooManyRooms: `Una cuenta tiene como máximo ${ROOMS_OF_USER_MAX} salas e invitados. Termina antes alguno.`,
+			tooManyOfAll: 'Hay más salas de las que caben en este servidor. Inténtalo más tarde.',
+			openedTooMany: 'Abres muchas salas. Inténtalo más tarde.',
+			opened: 'Sala abierta',
+			ended: 'Terminada',
+			roomEnded: 'El anfitrión ha terminado la sala',
+			signInAgain: 'Vuelve a iniciar sesión para entrar',
+			noGuests: 'El anfitrión solo deja entrar a quien tiene cuenta. Inicia sesión antes.',
+			needsName: 'Di tu nombre para entrar',
+			full: `Ya hay ${ROOM_MEMBERS_MAX} personas en la sala`,
+			replaced: 'Has entrado en otra pestaña',
+			hostControls: 'El anfitrión controla lo que se reproduce',
+			hostOnly: 'Solo el anfitrión puede hacerlo',
+			notSaved: 'El servidor no ha podido guardarlo. Inténtalo de nuevo.',
+			isRemote: 'Este enlace es de un mando a distancia',
+			noSuchDevice: 'Este dispositivo ya no está',
+			tooManyDevices: 'Hay más dispositivos de los que se muestran. Apaga antes alguno.',
+			tooManySockets: 'Hay demasiadas conexiones. Inténtalo más tarde.',
+			badMessage: 'No se ha podido leer este mensaje',
+			tooManyMessages: 'Demasiados mensajes',
+			tooLate: 'Nadie ha entrado a tiempo',
+			stops: 'El servidor se reinicia',
 		},
 	},
 	'server/transfer/imports': {

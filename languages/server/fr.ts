@@ -1,6 +1,7 @@
 /** What the server says, in the language of `languages/fr.ts`, which has the glossary. */
 import {
 	API_TOKENS_MAX,
+	CHILD_TITLES_MAX,
 	DEVICE_CODE_MINUTES,
 	EMAIL_CHANGES_MAX,
 	HANDED_RESET_LINK_HOURS,
@@ -15,6 +16,8 @@ import {
 	PROFILES_MAX,
 	RATINGS_MAX,
 	RESET_LINK_MINUTES,
+	ROOM_MEMBERS_MAX,
+	ROOMS_OF_USER_MAX,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -295,6 +298,9 @@ export const SERVER_MESSAGES = {
 			taken: 'Un autre profil porte ce nom',
 			wrongPin: 'Code PIN incorrect',
 			pinNeeded: 'Saisissez le code PIN de ce profil',
+			accountPinNeeded: 'Demandez le code PIN du compte à un adulte',
+			childrenNeedPin:
+				'Ce code PIN garde les enfants dans leurs profils : changez-le, ou supprimez d’abord leurs limites',
 			provePin: 'Saisissez le code PIN de ce profil, ou confirmez votre mot de passe',
 			otherOrder: 'Les profils ont changé entre-temps. Réessayez.',
 			first: 'Le premier profil est lié au compte et ne peut pas être supprimé',
@@ -408,6 +414,11 @@ export const SERVER_MESSAGES = {
 			clockAccepted: 'Heure du serveur acceptée',
 			sessionsEnded: (count) => `Sessions terminées : ${count}`,
 			secondFactorReset: 'Double authentification réinitialisée',
+			ownConnection: 'Déconnectez votre propre compte dans les paramètres',
+			notConnected: 'Ce compte n’y est pas associé',
+			onlyWayIn: (name) =>
+				`Sur ce site, on se connecte uniquement avec ${name}. Dissocié, le compte ne pourrait plus servir.`,
+			disconnected: 'Compte dissocié',
 			ownSecondFactor: 'Supprimez votre propre second facteur dans les réglages',
 			suspended: 'Compte suspendu',
 			suspensionLifted: 'Suspension levée',
@@ -431,6 +442,14 @@ export const SERVER_MESSAGES = {
 			exporting: 'Une exportation est déjà en cours. Réessayez dans un instant.',
 		},
 	},
+	'server/calendar/calendar': {
+		CALENDAR_MESSAGES: {
+			made: 'Adresse du calendrier créée. Copiez-la maintenant : elle ne sera plus affichée.',
+			ended: 'Adresse du calendrier supprimée',
+			noSuchFeed:
+				'Il n’y a pas de calendrier à cette adresse. Elle a peut-être été supprimée : créez-en une autre sur la page Calendrier.',
+		},
+	},
 	'server/channels/channels': {
 		CHANNEL_TEXT: {
 			names: {
@@ -449,6 +468,19 @@ export const SERVER_MESSAGES = {
 			noChannels: 'Ce catalogue n’a pas de chaînes.',
 			noSuchChannel: 'Cette chaîne n’existe pas.',
 			noSuchHour: 'Le guide couvre aujourd’hui et demain.',
+		},
+	},
+	'server/children/children': {
+		CHILDREN_MESSAGES: {
+			locked: 'Ceci est réservé aux adultes. Changez d’abord de profil.',
+			notHere: 'La ressource demandée est introuvable.',
+			needsPin:
+				'Donnez d’abord un code PIN à votre propre profil, pour que les enfants ne puissent pas quitter le leur.',
+			first: 'Le premier profil appartient au compte et ne peut pas être celui d’un enfant',
+			noSuchChild: 'Ce profil d’enfant n’existe pas',
+			tooManyTitles: `Un enfant a au plus ${CHILD_TITLES_MAX} titres autorisés ou bloqués un par un`,
+			noTimeLeft: 'C’est tout pour aujourd’hui.',
+			saved: 'Enregistré',
 		},
 	},
 	'server/connections/feeds': {
@@ -632,6 +664,7 @@ export const SERVER_MESSAGES = {
 				unknown_title: 'Ce lecteur ne connaît pas ce titre.',
 				copies_unreachable: 'L’archive est injoignable pour le moment.',
 				server_error: 'Ce lecteur ne fonctionne pas pour le moment.',
+				no_time_left: 'C’est tout pour aujourd’hui. D’autres films vous attendent demain.',
 			},
 		},
 	},
@@ -650,6 +683,16 @@ export const SERVER_MESSAGES = {
 			restored: 'Les serveurs de lecture antérieurs sont de retour',
 		},
 	},
+	'server/push/push': {
+		PUSH_MESSAGES: {
+			off: 'Ce site n’envoie pas de notifications',
+			noSuchSubscription: 'Ce navigateur n’est pas averti des nouveaux épisodes',
+			noAddress: 'Le service de notifications de ce navigateur a une adresse que ce site n’appelle pas',
+			noKeys: 'Les clés de ce navigateur sont inutilisables',
+			on: 'Ce navigateur vous avertit des nouveaux épisodes',
+			ended: 'Ce navigateur ne vous avertit plus des nouveaux épisodes',
+		},
+	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
 			tooManyOfUser: `Un compte peut marquer au plus ${MARKS_OF_USER_MAX} segments`,
@@ -663,6 +706,35 @@ export const SERVER_MESSAGES = {
 			tooManyHidden: `Un compte peut masquer au plus ${HIDDEN_TITLES_MAX} titres`,
 			tooManyRatings: `Un compte peut noter au plus ${RATINGS_MAX} titres`,
 			tooMany: 'Trop de notes et de titres masqués. Réessayez plus tard.',
+		},
+	},
+	'server/together/together': {
+		TOGETHER_MESSAGES: {
+			off: 'Regarder ensemble est désactivé ici',
+			noTitle: 'Indiquez ce qui est regardé',
+			noSuchRoom: 'Ce salon n’existe pas ou il est terminé. Demandez un nouveau lien.',
+			tooManyRooms: `Un compte a au plus ${ROOMS_OF_USER_MAX} salons et invités. Terminez-en un d’abord.`,
+			tooManyOfAll: 'Il y a plus de salons que ce serveur ne peut en accueillir. Réessayez plus tard.',
+			openedTooMany: 'Vous ouvrez beaucoup de salons. Réessayez plus tard.',
+			opened: 'Salon ouvert',
+			ended: 'Terminé',
+			roomEnded: 'L’hôte a fermé le salon',
+			signInAgain: 'Reconnectez-vous pour rejoindre le salon',
+			noGuests: 'L’hôte n’accepte que les personnes qui ont un compte. Connectez-vous d’abord.',
+			needsName: 'Indiquez votre nom pour rejoindre le salon',
+			full: `Il y a déjà ${ROOM_MEMBERS_MAX} personnes dans le salon`,
+			replaced: 'Vous avez rejoint le salon dans un autre onglet',
+			hostControls: 'L’hôte contrôle la lecture',
+			hostOnly: 'Seul l’hôte peut faire cela',
+			notSaved: 'Le serveur n’a pas pu enregistrer ceci. Réessayez.',
+			isRemote: 'Ce lien est celui d’une télécommande',
+			noSuchDevice: 'Cet appareil n’est plus là',
+			tooManyDevices: 'Il y a plus d’appareils qu’on ne peut en afficher. Éteignez-en un d’abord.',
+			tooManySockets: 'Il y a trop de connexions. Réessayez plus tard.',
+			badMessage: 'Ce message est illisible',
+			tooManyMessages: 'Trop de messages',
+			tooLate: 'Personne n’est arrivé à temps',
+			stops: 'Le serveur redémarre',
 		},
 	},
 	'server/transfer/imports': {

@@ -1,6 +1,7 @@
 /** What the server says, in the language of `languages/hi.ts`, which has the glossary. */
 import {
 	API_TOKENS_MAX,
+	CHILD_TITLES_MAX,
 	DEVICE_CODE_MINUTES,
 	EMAIL_CHANGES_MAX,
 	HANDED_RESET_LINK_HOURS,
@@ -15,6 +16,8 @@ import {
 	PROFILES_MAX,
 	RATINGS_MAX,
 	RESET_LINK_MINUTES,
+	ROOM_MEMBERS_MAX,
+	ROOMS_OF_USER_MAX,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -271,6 +274,8 @@ export const SERVER_MESSAGES = {
 			taken: 'यह नाम किसी दूसरी प्रोफ़ाइल का है',
 			wrongPin: 'PIN ग़लत है',
 			pinNeeded: 'इस प्रोफ़ाइल का PIN दर्ज करें',
+			accountPinNeeded: 'खाते का PIN किसी बड़े से माँगें',
+			childrenNeedPin: 'यह PIN बच्चों को उनकी प्रोफ़ाइल में रखता है: इसे बदलें, या पहले बच्चों पर लगी सीमाएँ हटाएँ',
 			provePin: 'इस प्रोफ़ाइल का PIN दर्ज करें, या अपने पासवर्ड की पुष्टि करें',
 			otherOrder: 'इस बीच प्रोफ़ाइलें बदल गईं। फिर कोशिश करें।',
 			first: 'पहली प्रोफ़ाइल खाते की है और हटाई नहीं जा सकती',
@@ -378,6 +383,10 @@ export const SERVER_MESSAGES = {
 			clockAccepted: 'सर्वर का समय स्वीकार हुआ',
 			sessionsEnded: (count) => `बंद हुए सत्र: ${count}`,
 			secondFactorReset: 'टू-फ़ैक्टर साइन-इन रीसेट हुआ',
+			ownConnection: 'अपना खाता सेटिंग में डिसकनेक्ट करें',
+			notConnected: 'यह खाता उस प्रदाता से जुड़ा नहीं है',
+			onlyWayIn: (name) => `इस साइट पर केवल ${name} से साइन इन होता है। हटाने पर खाता इस्तेमाल नहीं हो सकेगा।`,
+			disconnected: 'खाता प्रदाता से हटाया गया',
 			ownSecondFactor: 'अपना दूसरा चरण सेटिंग में हटाएँ',
 			suspended: 'खाता निलंबित हुआ',
 			suspensionLifted: 'निलंबन हटाया गया',
@@ -401,6 +410,13 @@ export const SERVER_MESSAGES = {
 			exporting: 'एक एक्सपोर्ट पहले से चल रहा है। थोड़ी देर में फिर कोशिश करें।',
 		},
 	},
+	'server/calendar/calendar': {
+		CALENDAR_MESSAGES: {
+			made: 'कैलेंडर का पता बनाया गया। इसे अभी कॉपी करें: यह फिर नहीं दिखेगा।',
+			ended: 'कैलेंडर का पता बंद किया गया',
+			noSuchFeed: 'इस पते पर कोई कैलेंडर नहीं है। हो सकता है इसे बंद कर दिया गया हो: कैलेंडर पेज पर नया बनाएँ।',
+		},
+	},
 	'server/channels/channels': {
 		CHANNEL_TEXT: {
 			names: {
@@ -419,6 +435,18 @@ export const SERVER_MESSAGES = {
 			noChannels: 'इस कैटलॉग में चैनल नहीं हैं।',
 			noSuchChannel: 'ऐसा कोई चैनल नहीं है।',
 			noSuchHour: 'गाइड में आज और कल का कार्यक्रम है।',
+		},
+	},
+	'server/children/children': {
+		CHILDREN_MESSAGES: {
+			locked: 'यह बड़ों के लिए है। पहले दूसरी प्रोफ़ाइल पर जाएँ।',
+			notHere: 'माँगी गई चीज़ नहीं मिली।',
+			needsPin: 'पहले अपनी प्रोफ़ाइल पर PIN लगाएँ, ताकि बच्चे अपनी प्रोफ़ाइल से बाहर न जा सकें।',
+			first: 'पहली प्रोफ़ाइल खाते की है और बच्चे की नहीं हो सकती',
+			noSuchChild: 'बच्चे की ऐसी कोई प्रोफ़ाइल नहीं है',
+			tooManyTitles: `एक बच्चे के लिए ज़्यादा से ज़्यादा ${CHILD_TITLES_MAX} टाइटल अलग से अनुमत या रोके जा सकते हैं`,
+			noTimeLeft: 'आज के लिए बस इतना ही।',
+			saved: 'सहेजा गया',
 		},
 	},
 	'server/connections/feeds': {
@@ -602,6 +630,7 @@ export const SERVER_MESSAGES = {
 				unknown_title: 'यह प्लेयर इस टाइटल को नहीं जानता।',
 				copies_unreachable: 'संग्रह तक अभी नहीं पहुँचा जा सकता।',
 				server_error: 'यह प्लेयर अभी काम नहीं कर रहा।',
+				no_time_left: 'आज के लिए बस इतना ही। कल फिर फ़िल्में आपका इंतज़ार करेंगी।',
 			},
 		},
 	},
@@ -619,6 +648,16 @@ export const SERVER_MESSAGES = {
 			restored: 'पहले के प्लेयर सर्वर वापस आ गए',
 		},
 	},
+	'server/push/push': {
+		PUSH_MESSAGES: {
+			off: 'यह साइट सूचनाएँ नहीं भेजती',
+			noSuchSubscription: 'इस ब्राउज़र को नए एपिसोड की सूचना नहीं मिलती',
+			noAddress: 'इस ब्राउज़र की पुश सेवा का पता ऐसा है जिससे यह साइट संपर्क नहीं करती',
+			noKeys: 'इस ब्राउज़र की कुंजियाँ इस्तेमाल नहीं हो सकतीं',
+			on: 'यह ब्राउज़र नए एपिसोड बताता है',
+			ended: 'यह ब्राउज़र अब नए एपिसोड नहीं बताता',
+		},
+	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
 			tooManyOfUser: `एक खाता ज़्यादा से ज़्यादा ${MARKS_OF_USER_MAX} हिस्से चिह्नित कर सकता है`,
@@ -632,6 +671,35 @@ export const SERVER_MESSAGES = {
 			tooManyHidden: `एक खाता ज़्यादा से ज़्यादा ${HIDDEN_TITLES_MAX} टाइटल छिपा सकता है`,
 			tooManyRatings: `एक खाता ज़्यादा से ज़्यादा ${RATINGS_MAX} टाइटल को रेटिंग दे सकता है`,
 			tooMany: 'बहुत सारी रेटिंग और छिपे टाइटल। बाद में फिर कोशिश करें।',
+		},
+	},
+	'server/together/together': {
+		TOGETHER_MESSAGES: {
+			off: 'साथ देखना यहाँ बंद है',
+			noTitle: 'बताएँ कि क्या देखा जाएगा',
+			noSuchRoom: 'ऐसा कोई कमरा नहीं है, या वह समाप्त हो गया। नया लिंक माँगें।',
+			tooManyRooms: `एक खाते में ज़्यादा से ज़्यादा ${ROOMS_OF_USER_MAX} कमरे और अतिथि हो सकते हैं। पहले एक समाप्त करें।`,
+			tooManyOfAll: 'इस सर्वर की क्षमता से ज़्यादा कमरे हैं। बाद में फिर कोशिश करें।',
+			openedTooMany: 'आपने बहुत सारे कमरे खोले हैं। बाद में फिर कोशिश करें।',
+			opened: 'कमरा खुल गया',
+			ended: 'समाप्त हुआ',
+			roomEnded: 'मेज़बान ने कमरा समाप्त कर दिया',
+			signInAgain: 'जुड़ने के लिए फिर से साइन इन करें',
+			noGuests: 'मेज़बान केवल खाते वाले लोगों को आने देता है। पहले साइन इन करें।',
+			needsName: 'जुड़ने के लिए अपना नाम बताएँ',
+			full: `कमरे में पहले से ${ROOM_MEMBERS_MAX} लोग हैं`,
+			replaced: 'आप दूसरे टैब में जुड़ गए हैं',
+			hostControls: 'प्लेबैक मेज़बान के नियंत्रण में है',
+			hostOnly: 'यह केवल मेज़बान कर सकता है',
+			notSaved: 'सर्वर इसे सहेज नहीं सका। फिर कोशिश करें।',
+			isRemote: 'यह लिंक रिमोट के लिए है',
+			noSuchDevice: 'यह डिवाइस अब उपलब्ध नहीं है',
+			tooManyDevices: 'जितने दिखाए जा सकते हैं, उससे ज़्यादा डिवाइस हैं। पहले एक बंद करें।',
+			tooManySockets: 'बहुत सारे कनेक्शन हैं। बाद में फिर कोशिश करें।',
+			badMessage: 'यह संदेश पढ़ा नहीं जा सका',
+			tooManyMessages: 'बहुत सारे संदेश',
+			tooLate: 'समय पर कोई नहीं जुड़ा',
+			stops: 'सर्वर फिर से शुरू हो रहा है',
 		},
 	},
 	'server/transfer/imports': {

@@ -1,6 +1,7 @@
 /** What the server says, in the language of `languages/it.ts`, which has the glossary. */
 import {
 	API_TOKENS_MAX,
+	CHILD_TITLES_MAX,
 	DEVICE_CODE_MINUTES,
 	EMAIL_CHANGES_MAX,
 	HANDED_RESET_LINK_HOURS,
@@ -15,6 +16,8 @@ import {
 	PROFILES_MAX,
 	RATINGS_MAX,
 	RESET_LINK_MINUTES,
+	ROOM_MEMBERS_MAX,
+	ROOMS_OF_USER_MAX,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -288,6 +291,8 @@ export const SERVER_MESSAGES = {
 			taken: 'Un altro profilo ha questo nome',
 			wrongPin: 'PIN errato',
 			pinNeeded: 'Inserisci il PIN di questo profilo',
+			accountPinNeeded: 'Chiedi il PIN dell’account a un adulto',
+			childrenNeedPin: 'Questo PIN tiene i bambini nei loro profili: cambialo, oppure togli prima i loro limiti',
 			provePin: 'Inserisci il PIN di questo profilo o conferma la password',
 			otherOrder: 'Nel frattempo i profili sono cambiati. Riprova.',
 			first: 'Il primo profilo appartiene all’account e non si può rimuovere',
@@ -400,6 +405,10 @@ export const SERVER_MESSAGES = {
 			clockAccepted: 'Ora del server accettata',
 			sessionsEnded: (count) => `Sessioni terminate: ${count}`,
 			secondFactorReset: 'Accesso a due fattori reimpostato',
+			ownConnection: 'Scollega il tuo account nelle impostazioni',
+			notConnected: 'Questo account non è collegato a quel fornitore',
+			onlyWayIn: (name) => `Su questo sito si accede solo con ${name}. Scollegato, l’account non si potrebbe usare.`,
+			disconnected: 'Account scollegato',
 			ownSecondFactor: 'Rimuovi il tuo secondo fattore nelle impostazioni',
 			suspended: 'Account sospeso',
 			suspensionLifted: 'Sospensione revocata',
@@ -423,6 +432,14 @@ export const SERVER_MESSAGES = {
 			exporting: 'Un’esportazione è già in corso. Riprova tra poco.',
 		},
 	},
+	'server/calendar/calendar': {
+		CALENDAR_MESSAGES: {
+			made: 'Indirizzo del calendario creato. Copialo ora: non sarà mostrato di nuovo.',
+			ended: 'Indirizzo del calendario revocato',
+			noSuchFeed:
+				'A questo indirizzo non c’è nessun calendario. Forse è stato revocato: creane un altro nella pagina Calendario.',
+		},
+	},
 	'server/channels/channels': {
 		CHANNEL_TEXT: {
 			names: {
@@ -441,6 +458,18 @@ export const SERVER_MESSAGES = {
 			noChannels: 'Questo catalogo non ha canali.',
 			noSuchChannel: 'Questo canale non esiste.',
 			noSuchHour: 'La guida copre oggi e domani.',
+		},
+	},
+	'server/children/children': {
+		CHILDREN_MESSAGES: {
+			locked: 'È una cosa da adulti. Passa prima a un altro profilo.',
+			notHere: 'La risorsa richiesta non è stata trovata.',
+			needsPin: 'Dai prima un PIN al tuo profilo, così i bambini non possono uscire dal loro.',
+			first: 'Il primo profilo è quello dell’account e non può essere di un bambino',
+			noSuchChild: 'Questo profilo di un bambino non esiste',
+			tooManyTitles: `Un bambino ha al massimo ${CHILD_TITLES_MAX} titoli consentiti o bloccati uno per uno`,
+			noTimeLeft: 'Per oggi è tutto.',
+			saved: 'Salvato',
 		},
 	},
 	'server/connections/feeds': {
@@ -625,6 +654,7 @@ export const SERVER_MESSAGES = {
 				unknown_title: 'Questo lettore non conosce questo titolo.',
 				copies_unreachable: 'L’archivio al momento non è raggiungibile.',
 				server_error: 'Questo lettore al momento non funziona.',
+				no_time_left: 'Per oggi è tutto. Domani ti aspettano altri film.',
 			},
 		},
 	},
@@ -643,6 +673,16 @@ export const SERVER_MESSAGES = {
 			restored: 'Sono tornati i server di riproduzione precedenti',
 		},
 	},
+	'server/push/push': {
+		PUSH_MESSAGES: {
+			off: 'Questo sito non invia notifiche',
+			noSuchSubscription: 'Questo browser non avvisa dei nuovi episodi',
+			noAddress: 'Il servizio push di questo browser ha un indirizzo che questo sito non chiama',
+			noKeys: 'Le chiavi di questo browser non si possono usare',
+			on: 'Questo browser ti avvisa dei nuovi episodi',
+			ended: 'Questo browser non ti avvisa più dei nuovi episodi',
+		},
+	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
 			tooManyOfUser: `Un account può segnare al massimo ${MARKS_OF_USER_MAX} parti`,
@@ -656,6 +696,35 @@ export const SERVER_MESSAGES = {
 			tooManyHidden: `Un account può nascondere al massimo ${HIDDEN_TITLES_MAX} titoli`,
 			tooManyRatings: `Un account può votare al massimo ${RATINGS_MAX} titoli`,
 			tooMany: 'Troppi voti e titoli nascosti. Riprova più tardi.',
+		},
+	},
+	'server/together/together': {
+		TOGETHER_MESSAGES: {
+			off: 'Guardare insieme qui è disattivato',
+			noTitle: 'Indica che cosa si guarda',
+			noSuchRoom: 'Questa stanza non esiste o è finita. Chiedi un nuovo link.',
+			tooManyRooms: `Un account ha al massimo ${ROOMS_OF_USER_MAX} stanze e ospiti. Chiudine prima uno.`,
+			tooManyOfAll: 'Ci sono più stanze di quante ne regga questo server. Riprova più tardi.',
+			openedTooMany: 'Apri molte stanze. Riprova più tardi.',
+			opened: 'Stanza aperta',
+			ended: 'Chiusa',
+			roomEnded: 'Chi ospita ha chiuso la stanza',
+			signInAgain: 'Accedi di nuovo per entrare',
+			noGuests: 'Entra solo chi ha un account. Accedi prima.',
+			needsName: 'Scrivi il tuo nome per entrare',
+			full: `Nella stanza ci sono già ${ROOM_MEMBERS_MAX} persone`,
+			replaced: 'Partecipi da un’altra scheda',
+			hostControls: 'Chi ospita controlla la riproduzione',
+			hostOnly: 'Può farlo solo chi ospita',
+			notSaved: 'Il server non è riuscito a salvare. Riprova.',
+			isRemote: 'Questo link è di un telecomando',
+			noSuchDevice: 'Questo dispositivo non c’è più',
+			tooManyDevices: 'Ci sono più dispositivi di quanti se ne mostrino. Spegnine prima uno.',
+			tooManySockets: 'Ci sono troppe connessioni. Riprova più tardi.',
+			badMessage: 'Questo messaggio non è leggibile',
+			tooManyMessages: 'Troppi messaggi',
+			tooLate: 'Nessuno è entrato in tempo',
+			stops: 'Il server si riavvia',
 		},
 	},
 	'server/transfer/imports': {

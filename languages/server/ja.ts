@@ -1,6 +1,7 @@
 /** What the server says, in the language of `languages/ja.ts`, which has the glossary. */
 import {
 	API_TOKENS_MAX,
+	CHILD_TITLES_MAX,
 	DEVICE_CODE_MINUTES,
 	EMAIL_CHANGES_MAX,
 	HANDED_RESET_LINK_HOURS,
@@ -15,6 +16,8 @@ import {
 	PROFILES_MAX,
 	RATINGS_MAX,
 	RESET_LINK_MINUTES,
+	ROOM_MEMBERS_MAX,
+	ROOMS_OF_USER_MAX,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -279,6 +282,9 @@ export const SERVER_MESSAGES = {
 			taken: 'この名前のプロフィールがすでにあります',
 			wrongPin: 'PINが違います',
 			pinNeeded: 'このプロフィールのPINを入力してください',
+			accountPinNeeded: '大人にアカウントのPINを聞いてください',
+			childrenNeedPin:
+				'このPINは、子どもが自分のプロフィールから出られないようにしています。PINを変更するか、先に子どもの制限を解除してください',
 			provePin: 'このプロフィールのPINを入力するか、パスワードを確認してください',
 			otherOrder: 'プロフィールが変更されました。もう一度お試しください。',
 			first: '最初のプロフィールはアカウントのものなので削除できません',
@@ -389,6 +395,10 @@ export const SERVER_MESSAGES = {
 			clockAccepted: 'サーバーの時刻を承認しました',
 			sessionsEnded: (count) => `終了したセッション：${count}`,
 			secondFactorReset: '二要素認証をリセットしました',
+			ownConnection: 'ご自分のアカウントの接続は設定で解除してください',
+			notConnected: 'このアカウントはそのサービスと接続されていません',
+			onlyWayIn: (name) => `このサイトには${name}でのみログインできます。解除するとこのアカウントは使えなくなります。`,
+			disconnected: 'アカウントの接続を解除しました',
 			ownSecondFactor: 'ご自分の二要素認証は設定で解除してください',
 			suspended: 'アカウントを利用停止にしました',
 			suspensionLifted: '利用停止を解除しました',
@@ -412,6 +422,14 @@ export const SERVER_MESSAGES = {
 			exporting: 'エクスポートはすでに実行中です。しばらくしてからお試しください。',
 		},
 	},
+	'server/calendar/calendar': {
+		CALENDAR_MESSAGES: {
+			made: 'カレンダーのアドレスを作成しました。今コピーしてください。再び表示されることはありません。',
+			ended: 'カレンダーのアドレスを無効にしました',
+			noSuchFeed:
+				'このアドレスにカレンダーはありません。無効にされた可能性があります。カレンダーのページで新しく作成してください。',
+		},
+	},
 	'server/channels/channels': {
 		CHANNEL_TEXT: {
 			names: {
@@ -430,6 +448,18 @@ export const SERVER_MESSAGES = {
 			noChannels: 'このカタログにはチャンネルがありません。',
 			noSuchChannel: 'そのチャンネルはありません。',
 			noSuchHour: '番組表は今日と明日の分です。',
+		},
+	},
+	'server/children/children': {
+		CHILDREN_MESSAGES: {
+			locked: 'ここは大人用です。先にほかのプロフィールに切り替えてください。',
+			notHere: 'リクエストされたものが見つかりませんでした。',
+			needsPin: '子どもが自分のプロフィールから出られないよう、先にご自分のプロフィールにPINを設定してください。',
+			first: '最初のプロフィールはアカウントのものなので、子ども用にできません',
+			noSuchChild: 'その子どものプロフィールはありません',
+			tooManyTitles: `個別に許可またはブロックできる作品は、子ども1人につき${CHILD_TITLES_MAX}件までです`,
+			noTimeLeft: '今日はここまでです。',
+			saved: '保存しました',
 		},
 	},
 	'server/connections/feeds': {
@@ -614,6 +644,7 @@ export const SERVER_MESSAGES = {
 				unknown_title: 'このプレーヤーはこの作品に対応していません。',
 				copies_unreachable: 'アーカイブに現在接続できません。',
 				server_error: 'このプレーヤーは現在動作していません。',
+				no_time_left: '今日はここまでです。映画は明日も待っています。',
 			},
 		},
 	},
@@ -632,6 +663,16 @@ export const SERVER_MESSAGES = {
 			restored: '以前のプレーヤーサーバーに戻しました',
 		},
 	},
+	'server/push/push': {
+		PUSH_MESSAGES: {
+			off: 'このサイトは通知を送信しません',
+			noSuchSubscription: 'このブラウザーには新しいエピソードをお知らせしていません',
+			noAddress: 'このブラウザーのプッシュサービスのアドレスには、このサイトから接続できません',
+			noKeys: 'このブラウザーの鍵は使えません',
+			on: 'このブラウザーで新しいエピソードをお知らせします',
+			ended: 'このブラウザーでは今後、新しいエピソードをお知らせしません',
+		},
+	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
 			tooManyOfUser: `1つのアカウントが印を付けられるのは${MARKS_OF_USER_MAX}か所までです`,
@@ -645,6 +686,35 @@ export const SERVER_MESSAGES = {
 			tooManyHidden: `1つのアカウントが非表示にできる作品は${HIDDEN_TITLES_MAX}件までです`,
 			tooManyRatings: `1つのアカウントが評価できる作品は${RATINGS_MAX}件までです`,
 			tooMany: '評価と非表示の作品が多すぎます。しばらくしてからお試しください。',
+		},
+	},
+	'server/together/together': {
+		TOGETHER_MESSAGES: {
+			off: 'このサイトでは「一緒に見る」がオフになっています',
+			noTitle: '何を見るか指定してください',
+			noSuchRoom: 'ルームがないか、終了しています。新しいリンクをもらってください。',
+			tooManyRooms: `ルームとゲストは1アカウントにつき合わせて${ROOMS_OF_USER_MAX}件までです。先に1つ終了してください。`,
+			tooManyOfAll: 'ルームの数がこのサーバーの上限に達しています。しばらくしてからお試しください。',
+			openedTooMany: '開いたルームが多すぎます。しばらくしてからお試しください。',
+			opened: 'ルームを開きました',
+			ended: '終了しました',
+			roomEnded: 'ホストがルームを終了しました',
+			signInAgain: '参加するにはもう一度ログインしてください',
+			noGuests: 'このルームに参加できるのはアカウントのある人だけです。先にログインしてください。',
+			needsName: '参加するには名前を入力してください',
+			full: `ルームにはすでに${ROOM_MEMBERS_MAX}人います`,
+			replaced: '別のタブで参加しました',
+			hostControls: '再生を操作できるのはホストだけです',
+			hostOnly: 'これができるのはホストだけです',
+			notSaved: 'サーバーが保存できませんでした。もう一度お試しください。',
+			isRemote: 'これはリモコン用のリンクです',
+			noSuchDevice: 'このデバイスはもうありません',
+			tooManyDevices: '表示できる数を超えるデバイスがあります。先に1つオフにしてください。',
+			tooManySockets: '接続が多すぎます。しばらくしてからお試しください。',
+			badMessage: 'このメッセージを読み取れませんでした',
+			tooManyMessages: 'メッセージが多すぎます',
+			tooLate: '時間内に参加がありませんでした',
+			stops: 'サーバーを再起動しています',
 		},
 	},
 	'server/transfer/imports': {

@@ -1,6 +1,7 @@
 /** What the server says, in the language of `languages/pl.ts`, which has the glossary. */
 import {
 	API_TOKENS_MAX,
+	CHILD_TITLES_MAX,
 	DEVICE_CODE_MINUTES,
 	EMAIL_CHANGES_MAX,
 	HANDED_RESET_LINK_HOURS,
@@ -15,6 +16,8 @@ import {
 	PROFILES_MAX,
 	RATINGS_MAX,
 	RESET_LINK_MINUTES,
+	ROOM_MEMBERS_MAX,
+	ROOMS_OF_USER_MAX,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -282,6 +285,8 @@ export const SERVER_MESSAGES = {
 			taken: 'Inny profil ma tę nazwę',
 			wrongPin: 'Nieprawidłowy PIN',
 			pinNeeded: 'Podaj PIN tego profilu',
+			accountPinNeeded: 'Poproś kogoś dorosłego o PIN konta',
+			childrenNeedPin: 'Ten PIN zatrzymuje dzieci w ich profilach: zmień go albo najpierw znieś ich ograniczenia',
 			provePin: 'Podaj PIN tego profilu albo potwierdź hasło',
 			otherOrder: 'Profile w międzyczasie się zmieniły. Spróbuj ponownie.',
 			first: 'Pierwszy profil należy do konta i nie można go usunąć',
@@ -392,6 +397,11 @@ export const SERVER_MESSAGES = {
 			clockAccepted: 'Przyjęto czas serwera',
 			sessionsEnded: (count) => `Zakończone sesje: ${count}`,
 			secondFactorReset: 'Zresetowano logowanie dwuetapowe',
+			ownConnection: 'Własne konto odłącz w Ustawieniach',
+			notConnected: 'To konto nie jest połączone z tym dostawcą',
+			onlyWayIn: (name) =>
+				`W tej witrynie loguje się wyłącznie przez ${name}. Po odłączeniu nie można by używać konta.`,
+			disconnected: 'Odłączono konto',
 			ownSecondFactor: 'Własny drugi składnik usuń w Ustawieniach',
 			suspended: 'Zawieszono konto',
 			suspensionLifted: 'Zniesiono zawieszenie',
@@ -415,6 +425,13 @@ export const SERVER_MESSAGES = {
 			exporting: 'Eksport już trwa. Spróbuj za chwilę.',
 		},
 	},
+	'server/calendar/calendar': {
+		CALENDAR_MESSAGES: {
+			made: 'Utworzono adres kalendarza. Skopiuj go teraz: nie zostanie pokazany ponownie.',
+			ended: 'Unieważniono adres kalendarza',
+			noSuchFeed: 'Pod tym adresem nie ma kalendarza. Mógł zostać unieważniony: utwórz nowy na stronie Kalendarz.',
+		},
+	},
 	'server/channels/channels': {
 		CHANNEL_TEXT: {
 			names: {
@@ -433,6 +450,18 @@ export const SERVER_MESSAGES = {
 			noChannels: 'Ten katalog nie ma kanałów.',
 			noSuchChannel: 'Nie ma takiego kanału.',
 			noSuchHour: 'Przewodnik obejmuje dziś i jutro.',
+		},
+	},
+	'server/children/children': {
+		CHILDREN_MESSAGES: {
+			locked: 'To jest tylko dla dorosłych. Najpierw przełącz się na inny profil.',
+			notHere: 'Nie znaleziono żądanego zasobu.',
+			needsPin: 'Najpierw ustaw PIN własnego profilu, aby dzieci nie mogły wyjść ze swoich.',
+			first: 'Pierwszy profil należy do konta i nie może być profilem dziecka',
+			noSuchChild: 'Nie ma takiego profilu dziecka',
+			tooManyTitles: `Największa liczba tytułów dozwolonych lub zablokowanych z nazwy dla dziecka: ${CHILD_TITLES_MAX}`,
+			noTimeLeft: 'To wszystko na dziś.',
+			saved: 'Zapisano',
 		},
 	},
 	'server/connections/feeds': {
@@ -616,6 +645,7 @@ export const SERVER_MESSAGES = {
 				unknown_title: 'Ten odtwarzacz nie zna tego tytułu.',
 				copies_unreachable: 'Archiwum jest teraz niedostępne.',
 				server_error: 'Ten odtwarzacz teraz nie działa.',
+				no_time_left: 'To wszystko na dziś. Jutro czekają kolejne filmy.',
 			},
 		},
 	},
@@ -634,6 +664,16 @@ export const SERVER_MESSAGES = {
 			restored: 'Przywrócono wcześniejsze serwery odtwarzania',
 		},
 	},
+	'server/push/push': {
+		PUSH_MESSAGES: {
+			off: 'Ta witryna nie wysyła powiadomień',
+			noSuchSubscription: 'Ta przeglądarka nie dostaje powiadomień o nowych odcinkach',
+			noAddress: 'Usługa push tej przeglądarki ma adres, z którym ta witryna się nie łączy',
+			noKeys: 'Nie można użyć kluczy tej przeglądarki',
+			on: 'Ta przeglądarka powiadamia o nowych odcinkach',
+			ended: 'Ta przeglądarka nie powiadamia już o nowych odcinkach',
+		},
+	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
 			tooManyOfUser: `Największa liczba fragmentów oznaczonych przez konto: ${MARKS_OF_USER_MAX}`,
@@ -647,6 +687,35 @@ export const SERVER_MESSAGES = {
 			tooManyHidden: `Największa liczba ukrytych tytułów konta: ${HIDDEN_TITLES_MAX}`,
 			tooManyRatings: `Największa liczba ocenionych tytułów konta: ${RATINGS_MAX}`,
 			tooMany: 'Zbyt wiele ocen i ukrytych tytułów. Spróbuj ponownie później.',
+		},
+	},
+	'server/together/together': {
+		TOGETHER_MESSAGES: {
+			off: 'Oglądanie razem jest tu wyłączone',
+			noTitle: 'Podaj, co ma być oglądane',
+			noSuchRoom: 'Nie ma takiego pokoju albo został zakończony. Poproś o nowy link.',
+			tooManyRooms: `Największa liczba pokojów i gości konta: ${ROOMS_OF_USER_MAX}. Najpierw zakończ jeden z nich.`,
+			tooManyOfAll: 'Jest więcej pokojów, niż ten serwer pomieści. Spróbuj ponownie później.',
+			openedTooMany: 'Otwierasz zbyt wiele pokojów. Spróbuj ponownie później.',
+			opened: 'Otwarto pokój',
+			ended: 'Zakończono',
+			roomEnded: 'Gospodarz zakończył pokój',
+			signInAgain: 'Zaloguj się ponownie, aby dołączyć',
+			noGuests: 'Gospodarz wpuszcza tylko osoby z kontem. Najpierw się zaloguj.',
+			needsName: 'Podaj imię, aby dołączyć',
+			full: `Pokój jest pełny; największa liczba osób: ${ROOM_MEMBERS_MAX}`,
+			replaced: 'Dołączono w innej karcie',
+			hostControls: 'Odtwarzaniem steruje gospodarz',
+			hostOnly: 'Może to zrobić tylko gospodarz',
+			notSaved: 'Serwer nie mógł tego zapisać. Spróbuj ponownie.',
+			isRemote: 'To jest link do pilota',
+			noSuchDevice: 'Tego urządzenia już tu nie ma',
+			tooManyDevices: 'Jest więcej urządzeń, niż można pokazać. Najpierw wyłącz jedno z nich.',
+			tooManySockets: 'Jest zbyt wiele połączeń. Spróbuj ponownie później.',
+			badMessage: 'Nie udało się odczytać tej wiadomości',
+			tooManyMessages: 'Zbyt wiele wiadomości',
+			tooLate: 'Nikt nie dołączył na czas',
+			stops: 'Serwer uruchamia się ponownie',
 		},
 	},
 	'server/transfer/imports': {

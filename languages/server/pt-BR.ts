@@ -1,6 +1,7 @@
 /** What the server says, in the language of `languages/pt-BR.ts`, which has the glossary. */
 import {
 	API_TOKENS_MAX,
+	CHILD_TITLES_MAX,
 	DEVICE_CODE_MINUTES,
 	EMAIL_CHANGES_MAX,
 	HANDED_RESET_LINK_HOURS,
@@ -15,6 +16,8 @@ import {
 	PROFILES_MAX,
 	RATINGS_MAX,
 	RESET_LINK_MINUTES,
+	ROOM_MEMBERS_MAX,
+	ROOMS_OF_USER_MAX,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -283,6 +286,8 @@ export const SERVER_MESSAGES = {
 			taken: 'Outro perfil tem este nome',
 			wrongPin: 'PIN incorreto',
 			pinNeeded: 'Digite o PIN deste perfil',
+			accountPinNeeded: 'Peça a um adulto o PIN da conta',
+			childrenNeedPin: 'Este PIN mantém as crianças nos perfis delas: altere-o ou retire antes os limites delas',
 			provePin: 'Digite o PIN deste perfil ou confirme sua senha',
 			otherOrder: 'Os perfis mudaram nesse meio-tempo. Tente de novo.',
 			first: 'O primeiro perfil pertence à conta e não pode ser removido',
@@ -394,6 +399,10 @@ export const SERVER_MESSAGES = {
 			clockAccepted: 'Hora do servidor aceita',
 			sessionsEnded: (count) => `Sessões encerradas: ${count}`,
 			secondFactorReset: 'Verificação em duas etapas redefinida',
+			ownConnection: 'Desconecte sua própria conta nas configurações',
+			notConnected: 'Esta conta não está conectada a esse provedor',
+			onlyWayIn: (name) => `Neste site só se entra com ${name}. Desconectada, a conta não poderia ser usada.`,
+			disconnected: 'Conta desconectada',
 			ownSecondFactor: 'Remova seu próprio segundo fator nas configurações',
 			suspended: 'Conta suspensa',
 			suspensionLifted: 'Suspensão retirada',
@@ -417,6 +426,13 @@ export const SERVER_MESSAGES = {
 			exporting: 'Já há uma exportação em andamento. Tente de novo em instantes.',
 		},
 	},
+	'server/calendar/calendar': {
+		CALENDAR_MESSAGES: {
+			made: 'Endereço do calendário criado. Copie-o agora: ele não será mostrado de novo.',
+			ended: 'Endereço do calendário cancelado',
+			noSuchFeed: 'Não há calendário neste endereço. Talvez ele tenha sido cancelado: crie outro na página Calendário.',
+		},
+	},
 	'server/channels/channels': {
 		CHANNEL_TEXT: {
 			names: {
@@ -435,6 +451,18 @@ export const SERVER_MESSAGES = {
 			noChannels: 'Este catálogo não tem canais.',
 			noSuchChannel: 'Esse canal não existe.',
 			noSuchHour: 'A programação cobre hoje e amanhã.',
+		},
+	},
+	'server/children/children': {
+		CHILDREN_MESSAGES: {
+			locked: 'Isto é só para adultos. Mude antes para outro perfil.',
+			notHere: 'O recurso solicitado não foi encontrado.',
+			needsPin: 'Defina antes um PIN para o seu próprio perfil, para que as crianças não possam sair dos delas.',
+			first: 'O primeiro perfil pertence à conta e não pode ser de uma criança',
+			noSuchChild: 'Esse perfil de criança não existe',
+			tooManyTitles: `Uma criança tem no máximo ${CHILD_TITLES_MAX} títulos permitidos ou bloqueados individualmente`,
+			noTimeLeft: 'Por hoje é só.',
+			saved: 'Salvo',
 		},
 	},
 	'server/connections/feeds': {
@@ -619,6 +647,7 @@ export const SERVER_MESSAGES = {
 				unknown_title: 'Este player não conhece este título.',
 				copies_unreachable: 'O arquivo está inacessível agora.',
 				server_error: 'Este player não está funcionando agora.',
+				no_time_left: 'Por hoje é só. Amanhã tem mais filmes esperando você.',
 			},
 		},
 	},
@@ -637,6 +666,16 @@ export const SERVER_MESSAGES = {
 			restored: 'Os servidores de reprodução anteriores voltaram',
 		},
 	},
+	'server/push/push': {
+		PUSH_MESSAGES: {
+			off: 'Este site não envia notificações',
+			noSuchSubscription: 'Este navegador não recebe avisos de episódios novos',
+			noAddress: 'O serviço de push deste navegador tem um endereço que este site não acessa',
+			noKeys: 'As chaves deste navegador não podem ser usadas',
+			on: 'Este navegador avisa de episódios novos',
+			ended: 'Este navegador não avisa mais de episódios novos',
+		},
+	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
 			tooManyOfUser: `Uma conta pode marcar no máximo ${MARKS_OF_USER_MAX} trechos`,
@@ -650,6 +689,35 @@ export const SERVER_MESSAGES = {
 			tooManyHidden: `Uma conta pode ocultar no máximo ${HIDDEN_TITLES_MAX} títulos`,
 			tooManyRatings: `Uma conta pode avaliar no máximo ${RATINGS_MAX} títulos`,
 			tooMany: 'Avaliações e títulos ocultos demais. Tente de novo mais tarde.',
+		},
+	},
+	'server/together/together': {
+		TOGETHER_MESSAGES: {
+			off: 'Assistir juntos está desativado aqui',
+			noTitle: 'Informe o que vocês vão assistir',
+			noSuchRoom: 'Essa sala não existe ou já acabou. Peça um novo link.',
+			tooManyRooms: `Uma conta tem no máximo ${ROOMS_OF_USER_MAX} salas e convidados. Encerre um primeiro.`,
+			tooManyOfAll: 'Há mais salas do que este servidor comporta. Tente de novo mais tarde.',
+			openedTooMany: 'Você abriu muitas salas. Tente de novo mais tarde.',
+			opened: 'Sala aberta',
+			ended: 'Encerrado',
+			roomEnded: 'O anfitrião encerrou a sala',
+			signInAgain: 'Entre de novo na sua conta para participar',
+			noGuests: 'O anfitrião só deixa entrar pessoas com conta. Faça login primeiro.',
+			needsName: 'Informe seu nome para entrar',
+			full: `Já há ${ROOM_MEMBERS_MAX} pessoas na sala`,
+			replaced: 'Você entrou em outra aba',
+			hostControls: 'O anfitrião controla a reprodução',
+			hostOnly: 'Só o anfitrião pode fazer isso',
+			notSaved: 'O servidor não conseguiu salvar isto. Tente de novo.',
+			isRemote: 'Este link é de um controle remoto',
+			noSuchDevice: 'Este dispositivo não está mais disponível',
+			tooManyDevices: 'Há mais dispositivos do que é possível mostrar. Desative um primeiro.',
+			tooManySockets: 'Há conexões demais. Tente de novo mais tarde.',
+			badMessage: 'Não foi possível ler esta mensagem',
+			tooManyMessages: 'Mensagens demais',
+			tooLate: 'Ninguém entrou a tempo',
+			stops: 'O servidor está reiniciando',
 		},
 	},
 	'server/transfer/imports': {

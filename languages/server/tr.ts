@@ -1,6 +1,7 @@
 /** What the server says, in the language of `languages/tr.ts`, which has the glossary. */
 import {
 	API_TOKENS_MAX,
+	CHILD_TITLES_MAX,
 	DEVICE_CODE_MINUTES,
 	EMAIL_CHANGES_MAX,
 	HANDED_RESET_LINK_HOURS,
@@ -15,6 +16,8 @@ import {
 	PROFILES_MAX,
 	RATINGS_MAX,
 	RESET_LINK_MINUTES,
+	ROOM_MEMBERS_MAX,
+	ROOMS_OF_USER_MAX,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -283,6 +286,9 @@ export const SERVER_MESSAGES = {
 			taken: 'Bu ad başka bir profilde',
 			wrongPin: 'PIN yanlış',
 			pinNeeded: 'Bu profilin PIN’ini girin',
+			accountPinNeeded: 'Hesabın PIN’ini bir yetişkinden isteyin',
+			childrenNeedPin:
+				'Bu PIN çocukları kendi profillerinde tutuyor: PIN’i değiştirin ya da önce çocukların sınırlarını kaldırın',
 			provePin: 'Bu profilin PIN’ini girin ya da parolanızı doğrulayın',
 			otherOrder: 'Profiller bu arada değişti. Yeniden deneyin.',
 			first: 'İlk profil hesaba aittir ve kaldırılamaz',
@@ -394,6 +400,10 @@ export const SERVER_MESSAGES = {
 			clockAccepted: 'Sunucu saati kabul edildi',
 			sessionsEnded: (count) => `Sonlandırılan oturumlar: ${count}`,
 			secondFactorReset: 'İki adımlı doğrulama sıfırlandı',
+			ownConnection: 'Kendi hesabınızın bağlantısını Ayarlar’dan kesin',
+			notConnected: 'Bu hesap o sağlayıcıyla bağlı değil',
+			onlyWayIn: (name) => `Bu sitede yalnızca ${name} ile oturum açılır. Bağlantı kesilirse hesap kullanılamaz.`,
+			disconnected: 'Hesabın bağlantısı kesildi',
 			ownSecondFactor: 'Kendi ikinci adımınızı Ayarlar’dan kaldırın',
 			suspended: 'Hesap askıya alındı',
 			suspensionLifted: 'Askı kaldırıldı',
@@ -417,6 +427,13 @@ export const SERVER_MESSAGES = {
 			exporting: 'Bir dışa aktarma zaten sürüyor. Birazdan yeniden deneyin.',
 		},
 	},
+	'server/calendar/calendar': {
+		CALENDAR_MESSAGES: {
+			made: 'Takvim adresi oluşturuldu. Şimdi kopyalayın: yeniden gösterilmez.',
+			ended: 'Takvim adresi iptal edildi',
+			noSuchFeed: 'Bu adreste takvim yok. İptal edilmiş olabilir: Takvim sayfasında yenisini oluşturun.',
+		},
+	},
 	'server/channels/channels': {
 		CHANNEL_TEXT: {
 			names: {
@@ -435,6 +452,18 @@ export const SERVER_MESSAGES = {
 			noChannels: 'Bu katalogda kanal yok.',
 			noSuchChannel: 'Böyle bir kanal yok.',
 			noSuchHour: 'Rehber bugünü ve yarını kapsar.',
+		},
+	},
+	'server/children/children': {
+		CHILDREN_MESSAGES: {
+			locked: 'Burası yetişkinler için. Önce başka bir profile geçin.',
+			notHere: 'İstenen kaynak bulunamadı.',
+			needsPin: 'Önce kendi profilinize PIN verin ki çocuklar kendi profillerinden çıkamasın.',
+			first: 'İlk profil hesaba aittir ve çocuk profili olamaz',
+			noSuchChild: 'Böyle bir çocuk profili yok',
+			tooManyTitles: `Bir çocuk için en çok ${CHILD_TITLES_MAX} yapıma tek tek izin verilebilir ya da engel konabilir`,
+			noTimeLeft: 'Bugünlük bu kadar.',
+			saved: 'Kaydedildi',
 		},
 	},
 	'server/connections/feeds': {
@@ -618,6 +647,7 @@ export const SERVER_MESSAGES = {
 				unknown_title: 'Bu oynatıcı bu yapımı tanımıyor.',
 				copies_unreachable: 'Arşive şu an ulaşılamıyor.',
 				server_error: 'Bu oynatıcı şu an çalışmıyor.',
+				no_time_left: 'Bugünlük bu kadar. Filmler yarın sizi bekliyor.',
 			},
 		},
 	},
@@ -636,6 +666,16 @@ export const SERVER_MESSAGES = {
 			restored: 'Önceki oynatıcı sunucuları geri geldi',
 		},
 	},
+	'server/push/push': {
+		PUSH_MESSAGES: {
+			off: 'Bu site bildirim göndermiyor',
+			noSuchSubscription: 'Bu tarayıcıya yeni bölümler bildirilmiyor',
+			noAddress: 'Bu tarayıcının anlık bildirim hizmeti, bu sitenin bağlanmadığı bir adreste',
+			noKeys: 'Bu tarayıcının anahtarları kullanılamıyor',
+			on: 'Bu tarayıcı yeni bölümleri bildirir',
+			ended: 'Bu tarayıcı artık yeni bölümleri bildirmez',
+		},
+	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
 			tooManyOfUser: `Bir hesap en çok ${MARKS_OF_USER_MAX} kısım işaretleyebilir`,
@@ -649,6 +689,35 @@ export const SERVER_MESSAGES = {
 			tooManyHidden: `Bir hesap en çok ${HIDDEN_TITLES_MAX} yapım gizleyebilir`,
 			tooManyRatings: `Bir hesap en çok ${RATINGS_MAX} yapıma puan verebilir`,
 			tooMany: 'Çok fazla puan ve gizli yapım. Daha sonra yeniden deneyin.',
+		},
+	},
+	'server/together/together': {
+		TOGETHER_MESSAGES: {
+			off: 'Birlikte izleme burada kapalı',
+			noTitle: 'Ne izleneceğini belirtin',
+			noSuchRoom: 'Böyle bir oda yok ya da sona erdi. Yeni bir bağlantı isteyin.',
+			tooManyRooms: `Bir hesapta en çok ${ROOMS_OF_USER_MAX} oda ve konuk olabilir. Önce birini bitirin.`,
+			tooManyOfAll: 'Bu sunucunun kaldırabileceğinden çok oda var. Daha sonra yeniden deneyin.',
+			openedTooMany: 'Çok fazla oda açtınız. Daha sonra yeniden deneyin.',
+			opened: 'Oda açıldı',
+			ended: 'Bitirildi',
+			roomEnded: 'Ev sahibi odayı bitirdi',
+			signInAgain: 'Katılmak için yeniden oturum açın',
+			noGuests: 'Ev sahibi yalnızca hesabı olanları alıyor. Önce oturum açın.',
+			needsName: 'Katılmak için adınızı girin',
+			full: `Odada zaten ${ROOM_MEMBERS_MAX} kişi var`,
+			replaced: 'Başka bir sekmede katıldınız',
+			hostControls: 'Oynatmayı ev sahibi yönetiyor',
+			hostOnly: 'Bunu yalnızca ev sahibi yapabilir',
+			notSaved: 'Sunucu bunu kaydedemedi. Yeniden deneyin.',
+			isRemote: 'Bu bağlantı bir uzaktan kumanda için',
+			noSuchDevice: 'Bu cihaz artık yok',
+			tooManyDevices: 'Gösterilebilecekten çok cihaz var. Önce birini kapatın.',
+			tooManySockets: 'Çok fazla bağlantı var. Daha sonra yeniden deneyin.',
+			badMessage: 'Bu ileti okunamadı',
+			tooManyMessages: 'Çok fazla ileti',
+			tooLate: 'Kimse zamanında katılmadı',
+			stops: 'Sunucu yeniden başlatılıyor',
 		},
 	},
 	'server/transfer/imports': {

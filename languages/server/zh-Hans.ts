@@ -1,6 +1,7 @@
 /** What the server says, in the language of `languages/zh-Hans.ts`, which has the glossary. */
 import {
 	API_TOKENS_MAX,
+	CHILD_TITLES_MAX,
 	DEVICE_CODE_MINUTES,
 	EMAIL_CHANGES_MAX,
 	HANDED_RESET_LINK_HOURS,
@@ -15,6 +16,8 @@ import {
 	PROFILES_MAX,
 	RATINGS_MAX,
 	RESET_LINK_MINUTES,
+	ROOM_MEMBERS_MAX,
+	ROOMS_OF_USER_MAX,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -261,6 +264,8 @@ export const SERVER_MESSAGES = {
 			taken: '另一个档案已使用此名称',
 			wrongPin: 'PIN 不正确',
 			pinNeeded: '请输入此档案的 PIN',
+			accountPinNeeded: '请向大人要账号的 PIN',
+			childrenNeedPin: '此 PIN 让孩子留在自己的档案里：请更改它，或先取消对孩子的限制',
 			provePin: '请输入此档案的 PIN，或确认您的密码',
 			otherOrder: '档案已有变化。请重试。',
 			first: '第一个档案属于账号，无法移除',
@@ -364,6 +369,10 @@ export const SERVER_MESSAGES = {
 			clockAccepted: '服务器时间已接受',
 			sessionsEnded: (count) => `已结束的会话：${count}`,
 			secondFactorReset: '双重验证已重置',
+			ownConnection: '请在设置中取消关联您自己的账号',
+			notConnected: '此账号未关联该服务',
+			onlyWayIn: (name) => `本站只能通过 ${name} 登录。取消关联后，此账号将无法使用。`,
+			disconnected: '已取消关联账号',
 			ownSecondFactor: '请在设置中移除您自己的第二重验证',
 			suspended: '账号已停用',
 			suspensionLifted: '已解除停用',
@@ -387,6 +396,13 @@ export const SERVER_MESSAGES = {
 			exporting: '导出正在进行。请稍后重试。',
 		},
 	},
+	'server/calendar/calendar': {
+		CALENDAR_MESSAGES: {
+			made: '日历地址已创建。请立即复制：之后不再显示。',
+			ended: '日历地址已停用',
+			noSuchFeed: '此地址没有日历。它可能已停用：请在日历页面重新创建。',
+		},
+	},
 	'server/channels/channels': {
 		CHANNEL_TEXT: {
 			names: {
@@ -405,6 +421,18 @@ export const SERVER_MESSAGES = {
 			noChannels: '此片库没有频道。',
 			noSuchChannel: '没有这个频道。',
 			noSuchHour: '节目指南包含今天和明天。',
+		},
+	},
+	'server/children/children': {
+		CHILDREN_MESSAGES: {
+			locked: '这里属于大人。请先切换到其他档案。',
+			notHere: '未找到请求的资源。',
+			needsPin: '请先给您自己的档案设置 PIN，让孩子留在自己的档案里。',
+			first: '第一个档案属于账号，不能用作儿童档案',
+			noSuchChild: '没有这个儿童档案',
+			tooManyTitles: `每个儿童最多可单独允许或屏蔽 ${CHILD_TITLES_MAX} 部影片`,
+			noTimeLeft: '今天就看到这里。',
+			saved: '已保存',
 		},
 	},
 	'server/connections/feeds': {
@@ -588,6 +616,7 @@ export const SERVER_MESSAGES = {
 				unknown_title: '此播放器不认识这部影片。',
 				copies_unreachable: '目前无法连接档案馆。',
 				server_error: '此播放器目前无法使用。',
+				no_time_left: '今天就看到这里。明天还有电影等着您。',
 			},
 		},
 	},
@@ -605,6 +634,16 @@ export const SERVER_MESSAGES = {
 			restored: '已恢复之前的播放服务器',
 		},
 	},
+	'server/push/push': {
+		PUSH_MESSAGES: {
+			off: '本站不发送通知',
+			noSuchSubscription: '此浏览器未开启新分集通知',
+			noAddress: '此浏览器的推送服务使用了本站不会访问的地址',
+			noKeys: '此浏览器的密钥无法使用',
+			on: '此浏览器会通知您新的分集',
+			ended: '此浏览器不再通知您新的分集',
+		},
+	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
 			tooManyOfUser: `一个账号最多标记 ${MARKS_OF_USER_MAX} 个片段`,
@@ -618,6 +657,35 @@ export const SERVER_MESSAGES = {
 			tooManyHidden: `一个账号最多隐藏 ${HIDDEN_TITLES_MAX} 部影片`,
 			tooManyRatings: `一个账号最多为 ${RATINGS_MAX} 部影片评分`,
 			tooMany: '评分和隐藏的影片过多。请稍后再试。',
+		},
+	},
+	'server/together/together': {
+		TOGETHER_MESSAGES: {
+			off: '这里未开启一起看',
+			noTitle: '请说明要看什么',
+			noSuchRoom: '没有这个房间，或房间已结束。请索取新链接。',
+			tooManyRooms: `一个账号最多有 ${ROOMS_OF_USER_MAX} 个房间和访客。请先结束一个。`,
+			tooManyOfAll: '房间数量已达此服务器的上限。请稍后再试。',
+			openedTooMany: '您打开的房间过多。请稍后再试。',
+			opened: '房间已打开',
+			ended: '已结束',
+			roomEnded: '房主已结束房间',
+			signInAgain: '请重新登录后加入',
+			noGuests: '房主只允许有账号的人加入。请先登录。',
+			needsName: '请输入您的名字以加入',
+			full: `房间里已有 ${ROOM_MEMBERS_MAX} 人`,
+			replaced: '您已在另一个标签页中加入',
+			hostControls: '播放由房主控制',
+			hostOnly: '只有房主可以这样做',
+			notSaved: '服务器未能保存。请重试。',
+			isRemote: '此链接用于遥控器',
+			noSuchDevice: '此设备已不存在',
+			tooManyDevices: '设备数量超过可显示的上限。请先关闭一台。',
+			tooManySockets: '连接过多。请稍后再试。',
+			badMessage: '无法读取此消息',
+			tooManyMessages: '消息过多',
+			tooLate: '没有人及时加入',
+			stops: '服务器正在重新启动',
 		},
 	},
 	'server/transfer/imports': {

@@ -33,6 +33,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
 							id: first.data.user.id,
 							name: 'Alice',
 							picture: 'reel',
+							child: null,
 							has_pin: false,
 							is_first: true,
 							created_at: '2026-06-15T12:00:00.000Z',

@@ -2,7 +2,7 @@ import ical, { ICalEventTransparency } from 'ical-generator';
 import type { CalendarEntry } from '#contract/calendar.ts';
 import { DAY_MS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
-import { CALENDAR_FEED_TEXT as TEXT } from './calendar.messages.ts';
+import { CALENDAR_FEED_TEXT as TEXT } from './calendar-feed-text.ts';
 
 interface ICalendarOptions {
 	/** Origin of this instance. */

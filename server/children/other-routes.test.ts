@@ -25,6 +25,7 @@ const ROUTES: Readonly<Record<string, unknown>> = {
 	'/embed/open/addon/one/stream/tv/601/1/2/subtitles/en.vtt': { kind: 'player', title: SHOW },
 	'/embed/kept': 'open',
 	'/embed/unavailable': 'open',
+	'/calendar/a-secret/feed.ics': 'closed',
 	'/channels/guide.xml': 'closed',
 	'/channels/noir/feed.atom': 'closed',
 	'/programme/feed.atom': 'closed',

@@ -15,7 +15,7 @@ const PICTURE = /^\/(?:share|prints|art)\/.*?\b(movie|tv)-(\d{1,10})\b/;
 const PLAYER = /^\/embed\/(?:open|trailer)\/(?:addon\/[^/]+\/[^/]+\/)?(movie|tv)\/(\d{1,10})(?:\/|$)/;
 /** Of programmes, whose drawing has titles. */
 const DRAWN_DAY = /^\/share\/programme-/;
-const CLOSED = [/^\/sitemap\.xml$/, /\.(xml|atom)$/, /^\/mcp$/];
+const CLOSED = [/^\/sitemap\.xml$/, /\.(xml|atom|ics)$/, /^\/mcp$/];
 
 export function ruleOfOtherRoute(path: string): OtherRule {
 	const [, type, id] = PLAYER.exec(path) ?? PICTURE.exec(path) ?? [];

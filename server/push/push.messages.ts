@@ -1,4 +1,5 @@
 import { inLanguage } from '#server/language/in-language.ts';
+
 /** Sentences for people. */
 export const PUSH_MESSAGES = inLanguage('server/push/push', 'PUSH_MESSAGES', {
 	off: 'This site sends no notifications',

@@ -45,7 +45,7 @@ export function findPlayerScreen(): PlayerScreen {
 	let passing: ReturnType<typeof setTimeout> | undefined;
 
 	// The controls ask for the function alone, which browsers also have where a page may not use it.
-	if (!document.pictureInPictureEnabled) controller.querySelector('media-pip-button')?.remove();
+	if (!mayUsePictureInPicture()) controller.querySelector('media-pip-button')?.remove();
 	// Fullscreen includes heading and overlay.
 	controller.fullscreenElement = elementOf('player', HTMLElement);
 	// The controls handle keys only while they have the focus.
@@ -114,4 +114,10 @@ function elementOf<Kind extends HTMLElement>(id: string, kind: new () => Kind): 
 	const element = document.getElementById(id);
 	if (element instanceof kind) return element;
 	throw new Error(`The player page has no ${id}`);
+}
+
+/** Chromium reports an error where `pictureInPictureEnabled` is read of a page that may not use it, so its policy is asked first. */
+function mayUsePictureInPicture(): boolean {
+	const { featurePolicy } = document as { featurePolicy?: { allowsFeature(feature: string): boolean } };
+	return featurePolicy?.allowsFeature('picture-in-picture') !== false && document.pictureInPictureEnabled;
 }

@@ -7,6 +7,7 @@ import { FIRST_EPISODE, toHistoryTitle } from '#contract/title.ts';
 import type { DecideState, DeckTitle } from '#contract/together-state.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { serverMessage } from '../../api/server-message.ts';
+import { isRightToLeft, toReadingKey } from '../../lib/reading-direction.ts';
 import { enterRoom, leaveRoom, type RoomSession } from '../../live/room-session.ts';
 import { type Room, useRoom } from '../../live/use-room.ts';
 import { useSession } from '../../session/session.ts';
@@ -73,6 +74,8 @@ interface DeckProps {
 }
 
 const SWIPE_PX = 80;
+// physical: of keys that toReadingKey has turned; in a page from right to left Yes is on the left, as its button is.
+const VOTE_OF_KEY: Readonly<Record<string, boolean>> = { ArrowLeft: false, ArrowRight: true };
 
 /** What is not decided: first what more people keep for later. */
 function listUndecided({ deck, likes, passes }: DecideState, member: Room['member']): number[] {
@@ -94,12 +97,12 @@ function Deck({ state, member, send }: DeckProps) {
 		if (at !== undefined) send({ type: 'vote', at, likes });
 	};
 	const onKey = useEffectEvent((event: KeyboardEvent) => {
-		const { target, key } = event;
 		if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-		if (target instanceof HTMLInputElement || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
+		const likes = VOTE_OF_KEY[toReadingKey(event.key)];
+		if (event.target instanceof HTMLInputElement || likes === undefined) return;
 		event.preventDefault();
 		event.stopPropagation();
-		vote(key === 'ArrowRight');
+		vote(likes);
 	});
 	useEffect(() => {
 		const listener = (event: KeyboardEvent) => onKey(event);
@@ -117,7 +120,7 @@ function Deck({ state, member, send }: DeckProps) {
 	};
 	const onPointerUp = () => {
 		start.current = null;
-		if (Math.abs(offset) > SWIPE_PX) vote(offset > 0);
+		if (Math.abs(offset) > SWIPE_PX) vote(offset > 0 !== isRightToLeft());
 		else setOffset(0);
 	};
 	return (

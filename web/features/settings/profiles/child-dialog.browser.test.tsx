@@ -44,10 +44,10 @@ it.each([320, 1280])(
 	async (width) => {
 		await page.viewport(width, 900);
 		const api = await openDialog(EVE);
-		await dialog.getByLabelText('Ratings of').selectOptions('DE');
-		await dialog.getByLabelText('Up to').selectOptions('12');
+		await dialog.getByRole('combobox', { name: 'Ratings of' }).selectOptions('DE');
+		await dialog.getByRole('combobox', { name: 'Up to' }).selectOptions('12');
 		await dialog.getByRole('checkbox', { name: /Also what the country has not rated/ }).click();
-		await dialog.getByLabelText('On a day').selectOptions('90');
+		await dialog.getByRole('combobox', { name: 'On a day' }).selectOptions('90');
 		await dialog.getByRole('checkbox', { name: /A bedtime/ }).click();
 		await dialog.getByLabelText('From').fill('19:30');
 		await expectAccessible();
@@ -71,8 +71,8 @@ it.each([320, 1280])(
 
 it('a country keeps the age as far as its scale has one', { tags: ['child-rating'] }, async () => {
 	await openDialog({ ...EVE, child: { ...RULES, max_age: 12 } });
-	await dialog.getByLabelText('Ratings of').selectOptions('US');
-	await expect.element(dialog.getByLabelText('Up to')).toHaveValue('8');
+	await dialog.getByRole('combobox', { name: 'Ratings of' }).selectOptions('US');
+	await expect.element(dialog.getByRole('combobox', { name: 'Up to' })).toHaveValue('8');
 });
 
 it('limits are lifted by the PIN, and decisions are given back to the rating', {
@@ -80,7 +80,7 @@ it('limits are lifted by the PIN, and decisions are given back to the rating', {
 }, async () => {
 	const api = await openDialog({ ...EVE, child: RULES });
 	// A limit that was set elsewhere is one of the choices.
-	await expect.element(dialog.getByLabelText('On a day')).toHaveValue('50');
+	await expect.element(dialog.getByRole('combobox', { name: 'On a day' })).toHaveValue('50');
 	api.respond('DELETE /api/profiles/:id/child-titles/:mediaId/:type', null);
 	await dialog.getByRole('button', { name: 'Let the rating of A Trip to the Moon decide' }).click();
 	await expect
