@@ -133,7 +133,7 @@ test('a phone controls a television, and a guest does until it is ended', { tag:
 	await untilHydrated(page);
 	await expect(page.getByText('Living room').first()).toBeVisible();
 	await expectAccessible(page);
-	await page.getByLabel('Search').fill('trip to the moon');
+	await page.getByRole('textbox', { name: 'Search' }).fill('trip to the moon');
 	await expect(screen).toHaveURL(/\/search\?q=trip/);
 	await page.getByRole('button', { name: 'Find' }).click();
 	await page

@@ -81,6 +81,9 @@ export function createSegmentsService({ db, clock, source, onChange }: SegmentsO
 	}
 
 	async function fetchAndKeep(from: SegmentSource, title: PlayedEpisode): Promise<SegmentTimes[]> {
+		// A flight may have ended since the answer was looked for.
+		const kept = await findAnswer(db, title, iso(clock()));
+		if (kept !== null) return JSON.parse(kept) as SegmentTimes[];
 		const segments = await from.find(title);
 		const now = clock();
 		const expires_at = iso(now + (segments.length > 0 ? KNOWN_TTL_MS : UNKNOWN_TTL_MS));
