@@ -421,7 +421,7 @@ export const SERVER_MESSAGES = {
 			ownConnection: 'Trenne dein eigenes Konto in den Einstellungen',
 			notConnected: 'Dieses Konto ist damit nicht verbunden',
 			onlyWayIn: (name) =>
-				`Auf dieser Seite meldet man sich nur mit ${name} an. Getrennt wäre das Konto nicht zu benutzen.`,
+				`Auf dieser Website meldet man sich nur mit ${name} an. Getrennt wäre das Konto nicht zu benutzen.`,
 			disconnected: 'Konto getrennt',
 			ownSecondFactor: 'Entferne deinen eigenen zweiten Faktor in den Einstellungen',
 			suspended: 'Konto gesperrt',
@@ -689,9 +689,9 @@ export const SERVER_MESSAGES = {
 	},
 	'server/push/push': {
 		PUSH_MESSAGES: {
-			off: 'Diese Seite sendet keine Benachrichtigungen',
+			off: 'Diese Website sendet keine Benachrichtigungen',
 			noSuchSubscription: 'Dieser Browser bekommt keine Nachricht von neuen Folgen',
-			noAddress: 'Der Push-Dienst dieses Browsers hat eine Adresse, die diese Seite nicht aufruft',
+			noAddress: 'Der Push-Dienst dieses Browsers hat eine Adresse, die diese Website nicht aufruft',
 			noKeys: 'Die Schlüssel dieses Browsers lassen sich nicht verwenden',
 			on: 'Dieser Browser meldet neue Folgen',
 			ended: 'Dieser Browser meldet neue Folgen nicht mehr',

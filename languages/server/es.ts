@@ -709,7 +709,7 @@ export const SERVER_MESSAGES = {
 			openedTooMany: 'Abres muchas salas. Inténtalo más tarde.',
 			opened: 'Sala abierta',
 			ended: 'Terminada',
-			roomEnded: 'El anfitrión ha terminado la sala',
+			roomEnded: 'El anfitrión ha cerrado la sala',
 			signInAgain: 'Vuelve a iniciar sesión para entrar',
 			noGuests: 'El anfitrión solo deja entrar a quien tiene cuenta. Inicia sesión antes.',
 			needsName: 'Di tu nombre para entrar',

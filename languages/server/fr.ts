@@ -414,7 +414,7 @@ export const SERVER_MESSAGES = {
 			clockAccepted: 'Heure du serveur acceptée',
 			sessionsEnded: (count) => `Sessions terminées : ${count}`,
 			secondFactorReset: 'Double authentification réinitialisée',
-			ownConnection: 'Déconnectez votre propre compte dans les paramètres',
+			ownConnection: 'Dissociez votre propre compte dans les réglages',
 			notConnected: 'Ce compte n’y est pas associé',
 			onlyWayIn: (name) =>
 				`Sur ce site, on se connecte uniquement avec ${name}. Dissocié, le compte ne pourrait plus servir.`,
@@ -729,7 +729,7 @@ export const SERVER_MESSAGES = {
 			notSaved: 'Le serveur n’a pas pu enregistrer ceci. Réessayez.',
 			isRemote: 'Ce lien est celui d’une télécommande',
 			noSuchDevice: 'Cet appareil n’est plus là',
-			tooManyDevices: 'Il y a plus d’appareils qu’on ne peut en afficher. Éteignez-en un d’abord.',
+			tooManyDevices: 'Il y a plus d’appareils qu’on ne peut en afficher. Désactivez-en un d’abord.',
 			tooManySockets: 'Il y a trop de connexions. Réessayez plus tard.',
 			badMessage: 'Ce message est illisible',
 			tooManyMessages: 'Trop de messages',

@@ -406,7 +406,7 @@ export const SERVER_MESSAGES = {
 			sessionsEnded: (count) => `Sessioni terminate: ${count}`,
 			secondFactorReset: 'Accesso a due fattori reimpostato',
 			ownConnection: 'Scollega il tuo account nelle impostazioni',
-			notConnected: 'Questo account non è collegato a quel fornitore',
+			notConnected: 'Questo account non è collegato a quel provider',
 			onlyWayIn: (name) => `Su questo sito si accede solo con ${name}. Scollegato, l’account non si potrebbe usare.`,
 			disconnected: 'Account scollegato',
 			ownSecondFactor: 'Rimuovi il tuo secondo fattore nelle impostazioni',
