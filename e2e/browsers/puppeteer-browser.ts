@@ -9,7 +9,12 @@ export async function drivePuppeteer(browser: Browser): Promise<TestedBrowser> {
 	const page = await browser.newPage();
 	let errors: string[] = [];
 	let isLoading = false;
+	const aborted = new Set<string>();
 	page.on('pageerror', (error) => report(String(error)));
+	// Also by a navigation of the page's own, and told later than it.
+	page.on('requestfailed', (request) => {
+		if (request.failure()?.errorText === 'NS_BINDING_ABORTED') aborted.add(request.url());
+	});
 	page.on('console', (message) => {
 		if (message.type() === 'error') report(message.text());
 	});
@@ -45,7 +50,8 @@ export async function drivePuppeteer(browser: Browser): Promise<TestedBrowser> {
 		reload: () => load((options) => page.reload(options)),
 		resize: (width, height) => page.setViewport({ width, height }),
 		takeErrors: async () => {
-			const taken = errors;
+			const isAborted = (text: string) => ENDED_REQUEST.test(text) && [...aborted].some((url) => text.includes(url));
+			const taken = errors.filter((text) => !isAborted(text));
 			errors = [];
 			return taken;
 		},
