@@ -1,9 +1,9 @@
 /** Builds the server, `dist/server`, and everything it serves: `dist/client`, `dist/render`, the archives of files, `dist/boot.json`. */
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../contract/languages.ts';
 import { listAssets } from '../harness/list-assets.ts';
@@ -17,7 +17,6 @@ import { writeFileArchive } from './write-file-archive.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
-const execFileAsync = promisify(execFile);
 
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 	const began = performance.now();
@@ -25,16 +24,12 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 	process.stdout.write(`${name} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
-/** In a process of its own. */
+/** In a process of its own, which says on the same error output what is wrong. */
 async function run(script: string, ...args: string[]): Promise<void> {
-	await execFileAsync(process.execPath, [
-		'--disable-warning=ExperimentalWarning',
-		join(import.meta.dirname, script),
-		...args,
-	]).catch((error: Error & { stdout: string; stderr: string }) => {
-		process.stderr.write(`${error.stdout}${error.stderr}`);
-		process.exit(1);
-	});
+	const program = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, script)];
+	const child = spawn(process.execPath, [...program, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+	const [status] = await once(child, 'exit');
+	if (status !== 0) process.exit(1);
 }
 
 process.env.NODE_ENV = 'production';

@@ -38,6 +38,13 @@ export function openFileArchive(file: string): FileArchive | null {
 	};
 }
 
+/** Throws where the archive has no such file. */
+export function readText(archive: Pick<FileArchive, 'find'>, name: string): string {
+	const file = archive.find(name);
+	if (!file) throw new Error(`${name} is not in its archive`);
+	return file.identity.toString('utf8');
+}
+
 function toBody({ etag, identity, gzip, br }: FileRow): EncodedBody {
 	const zipped = toBuffer(gzip);
 	return {

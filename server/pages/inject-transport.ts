@@ -54,7 +54,7 @@ export function createInjectTransport(
 					const data = JSON.parse(text) as unknown;
 					const { etag } = response.headers;
 					if (isShared && response.statusCode === 200 && etag) {
-						parsed.set(key, { etag: String(etag), data: deepFreeze(data), chars: text.length + url.length });
+						parsed.set(key, { etag: String(etag), data: deepFreeze(data), chars: text.length + key.length });
 					}
 					return data;
 				},

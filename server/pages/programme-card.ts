@@ -1,4 +1,5 @@
 import { isProgrammeDay, type Programme } from '#contract/programme.ts';
+import { readText } from '../http/file-archive.ts';
 import type { BuildOutput } from './build-output.ts';
 
 interface ProgrammeCardOptions extends Pick<BuildOutput, 'art' | 'shareCards'> {
@@ -13,13 +14,13 @@ const POSTER = { y: 82, width: 310, height: 465, x: { short: 506, feature: 838 }
 export function createProgrammeCard({ art, shareCards, programmeOf, clock }: ProgrammeCardOptions) {
 	return (date: string): Buffer | null => {
 		const bill = isProgrammeDay(date, clock()) ? programmeOf(date).double_bill : null;
-		const frame = shareCards.find('programme.svg')?.identity.toString('utf8');
-		if (!bill || !frame) return null;
+		if (!bill) return null;
 		const posters = (['short', 'feature'] as const).map((part) => {
-			const poster = art.find(bill[part].poster_path.slice(1))?.identity.toString('utf8');
+			const poster = readText(art, bill[part].poster_path.slice(1));
 			// The drawn posters have no ids that could meet.
-			return poster?.replace('<svg ', `<svg ${placeOf(part)} `) ?? '';
+			return poster.replace('<svg ', `<svg ${placeOf(part)} `);
 		});
+		const frame = readText(shareCards, 'programme.svg');
 		return Buffer.from(frame.replace(/<\/svg>\s*$/, `${posters.join('')}</svg>\n`));
 	};
 }

@@ -6,6 +6,7 @@ import { foldedWords } from '#open-catalogue/fold-text.ts';
 import { licenceNotice } from '#open-catalogue/licence-notice.ts';
 import { findTitle } from '#open-catalogue/open-catalogue.ts';
 import { type EncodedBody, encodeBody } from '../../http/encoded-body.ts';
+import { readText } from '../../http/file-archive.ts';
 import { escapeHtml } from '../../http/markup.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { writePdf } from './pdf-file.ts';
@@ -40,8 +41,7 @@ export function createPosterPrints({ art }: Pick<BuildOutput, 'art'>): PosterPri
 			const key = `${titleKey(ref)}.${format}`;
 			const cached = cache.get(key);
 			if (cached) return cached;
-			const svg = art.find(posterPath(ref).slice(1))?.identity.toString('utf8');
-			if (!svg) return null;
+			const svg = readText(art, posterPath(ref).slice(1));
 			const bytes = format === 'svg' ? await encodeBody(toPaper(svg, title)) : await toPdf(svg, title);
 			const print = { bytes, fileName: `${fileStem(title)}.${format}` };
 			cache.set(key, print);

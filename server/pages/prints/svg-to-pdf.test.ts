@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { posterPath } from '#open-catalogue/answers/art-paths.ts';
 import { listTitles } from '#open-catalogue/open-catalogue.ts';
+import { readText } from '../../http/file-archive.ts';
 import { openDrawings } from '../build-output.ts';
 import { toPdfPath } from './pdf-path.ts';
 import { svgToPdf } from './svg-to-pdf.ts';
@@ -20,7 +21,7 @@ function pointsIn(path: string): number[][] {
 
 it('reads every drawn poster to its last element', { tags: ['posters-print'] }, () => {
 	for (const title of listTitles()) {
-		const svg = art.find(posterPath(title).slice(1))?.identity.toString('utf8') ?? '';
+		const svg = readText(art, posterPath(title).slice(1));
 		const { width, height, content, groups } = svgToPdf(svg);
 		expect([width, height]).toEqual([500, 750]);
 		const all = [content, ...groups.map((group) => group.content)].join('\n');
