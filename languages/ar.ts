@@ -3778,6 +3778,13 @@ export const MESSAGES = {
 			},
 		},
 	},
+	'web/ui/link-to-copy': {
+		LINK_TO_COPY_TEXT: {
+			copy: 'نسخ الرابط',
+			copied: 'نُسخ الرابط',
+			copyFailed: 'انسخ الرابط يدويًا',
+		},
+	},
 	'web/ui/ui': {
 		UI_TEXT: {
 			retry: 'إعادة المحاولة',
@@ -3820,9 +3827,6 @@ export const MESSAGES = {
 			openFailed: 'تعذّر فتح الغرفة. حاول مرة أخرى.',
 			close: 'إغلاق',
 			link: 'رابط الغرفة',
-			copy: 'نسخ الرابط',
-			copied: 'نُسخ الرابط',
-			copyFailed: 'انسخ الرابط يدويًا',
 			people: 'في الغرفة',
 			host: 'المضيف',
 			guest: 'ضيف',
@@ -3869,9 +3873,6 @@ export const MESSAGES = {
 			people: (names) => `في الغرفة: ${names}`,
 			alone: 'لا أحد غيرك هنا بعد. أرسل الرابط.',
 			link: 'رابط الغرفة',
-			copy: 'نسخ الرابط',
-			copied: 'نُسخ الرابط',
-			copyFailed: 'انسخ الرابط يدويًا',
 			like: 'نعم',
 			pass: 'لا',
 			keys: 'مفاتيح الأسهم: اليسار لا، واليمين نعم.',

@@ -3534,6 +3534,13 @@ export const MESSAGES = {
 			},
 		},
 	},
+	'web/ui/link-to-copy': {
+		LINK_TO_COPY_TEXT: {
+			copy: 'Link kopieren',
+			copied: 'Link kopiert',
+			copyFailed: 'Kopiere den Link von Hand',
+		},
+	},
 	'web/ui/ui': {
 		UI_TEXT: {
 			retry: 'Noch einmal versuchen',
@@ -3938,9 +3945,6 @@ export const MESSAGES = {
 			openFailed: 'Der Raum konnte nicht geöffnet werden. Bitte versuch es noch einmal.',
 			close: 'Schließen',
 			link: 'Link zum Raum',
-			copy: 'Link kopieren',
-			copied: 'Link kopiert',
-			copyFailed: 'Kopiere den Link von Hand',
 			people: 'Im Raum',
 			host: 'Gastgeber',
 			guest: 'Gast',
@@ -3994,9 +3998,6 @@ export const MESSAGES = {
 			people: (names) => `Im Raum: ${names}`,
 			alone: 'Noch ist sonst niemand hier. Schick den Link weiter.',
 			link: 'Link zum Raum',
-			copy: 'Link kopieren',
-			copied: 'Link kopiert',
-			copyFailed: 'Kopiere den Link von Hand',
 			like: 'Ja',
 			pass: 'Nein',
 			keys: 'Pfeiltasten: links ist nein, rechts ist ja.',

@@ -3512,6 +3512,13 @@ export const MESSAGES = {
 			},
 		},
 	},
+	'web/ui/link-to-copy': {
+		LINK_TO_COPY_TEXT: {
+			copy: 'Copiar enlace',
+			copied: 'Enlace copiado',
+			copyFailed: 'Copia el enlace a mano',
+		},
+	},
 	'web/ui/ui': {
 		UI_TEXT: {
 			retry: 'Reintentar',
@@ -3912,9 +3919,6 @@ export const MESSAGES = {
 			openFailed: 'No se pudo abrir la sala. Inténtalo de nuevo.',
 			close: 'Cerrar',
 			link: 'Enlace de la sala',
-			copy: 'Copiar enlace',
-			copied: 'Enlace copiado',
-			copyFailed: 'Copia el enlace a mano',
 			people: 'En la sala',
 			host: 'anfitrión',
 			guest: 'invitado',
@@ -3968,9 +3972,6 @@ export const MESSAGES = {
 			people: (names) => `En la sala: ${names}`,
 			alone: 'Aún no hay nadie más. Envía el enlace.',
 			link: 'Enlace de la sala',
-			copy: 'Copiar enlace',
-			copied: 'Enlace copiado',
-			copyFailed: 'Copia el enlace a mano',
 			like: 'Sí',
 			pass: 'No',
 			keys: 'Flechas: izquierda es no, derecha es sí.',

@@ -4043,6 +4043,13 @@ export const MESSAGES = {
 			},
 		},
 	},
+	'web/ui/link-to-copy': {
+		LINK_TO_COPY_TEXT: {
+			copy: 'Copier le lien',
+			copied: 'Lien copié',
+			copyFailed: 'Copiez le lien à la main',
+		},
+	},
 	'web/ui/ui': {
 		UI_TEXT: {
 			retry: 'Réessayer',
@@ -4085,9 +4092,6 @@ export const MESSAGES = {
 			openFailed: 'Le salon n’a pas pu être ouvert. Veuillez réessayer.',
 			close: 'Fermer',
 			link: 'Lien du salon',
-			copy: 'Copier le lien',
-			copied: 'Lien copié',
-			copyFailed: 'Copiez le lien à la main',
 			people: 'Dans le salon',
 			host: 'hôte',
 			guest: 'invité',
@@ -4141,9 +4145,6 @@ export const MESSAGES = {
 			people: (names) => `Dans le salon : ${names}`,
 			alone: 'Personne d’autre n’est encore là. Envoyez le lien.',
 			link: 'Lien du salon',
-			copy: 'Copier le lien',
-			copied: 'Lien copié',
-			copyFailed: 'Copiez le lien à la main',
 			like: 'Oui',
 			pass: 'Non',
 			keys: 'Flèches : gauche pour non, droite pour oui.',

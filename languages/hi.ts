@@ -3932,6 +3932,13 @@ export const MESSAGES = {
 			},
 		},
 	},
+	'web/ui/link-to-copy': {
+		LINK_TO_COPY_TEXT: {
+			copy: 'लिंक कॉपी करें',
+			copied: 'लिंक कॉपी हुआ',
+			copyFailed: 'लिंक हाथ से कॉपी करें',
+		},
+	},
 	'web/ui/ui': {
 		UI_TEXT: {
 			retry: 'फिर से कोशिश करें',
@@ -3975,9 +3982,6 @@ export const MESSAGES = {
 			openFailed: 'कमरा नहीं खुल सका। कृपया फिर कोशिश करें।',
 			close: 'बंद करें',
 			link: 'कमरे का लिंक',
-			copy: 'लिंक कॉपी करें',
-			copied: 'लिंक कॉपी हुआ',
-			copyFailed: 'लिंक हाथ से कॉपी करें',
 			people: 'कमरे में',
 			host: 'मेज़बान',
 			guest: 'अतिथि',
@@ -4024,9 +4028,6 @@ export const MESSAGES = {
 			people: (names) => `कमरे में: ${names}`,
 			alone: 'अभी और कोई नहीं है। लिंक भेजें।',
 			link: 'कमरे का लिंक',
-			copy: 'लिंक कॉपी करें',
-			copied: 'लिंक कॉपी हुआ',
-			copyFailed: 'लिंक हाथ से कॉपी करें',
 			like: 'हाँ',
 			pass: 'नहीं',
 			keys: 'तीर कुंजियाँ: बाएँ नहीं, दाएँ हाँ।',

@@ -3859,6 +3859,13 @@ export const MESSAGES = {
 			},
 		},
 	},
+	'web/ui/link-to-copy': {
+		LINK_TO_COPY_TEXT: {
+			copy: 'Copia link',
+			copied: 'Link copiato',
+			copyFailed: 'Copia il link a mano',
+		},
+	},
 	'web/ui/ui': {
 		UI_TEXT: {
 			retry: 'Riprova',
@@ -3901,9 +3908,6 @@ export const MESSAGES = {
 			openFailed: 'Impossibile aprire la stanza. Riprova.',
 			close: 'Chiudi',
 			link: 'Link della stanza',
-			copy: 'Copia link',
-			copied: 'Link copiato',
-			copyFailed: 'Copia il link a mano',
 			people: 'Nella stanza',
 			host: 'host',
 			guest: 'ospite',
@@ -3957,9 +3961,6 @@ export const MESSAGES = {
 			people: (names) => `Nella stanza: ${names}`,
 			alone: 'Non c’è ancora nessun altro. Invia il link.',
 			link: 'Link della stanza',
-			copy: 'Copia link',
-			copied: 'Link copiato',
-			copyFailed: 'Copia il link a mano',
 			like: 'Sì',
 			pass: 'No',
 			keys: 'Frecce: sinistra è no, destra è sì.',

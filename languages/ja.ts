@@ -3824,6 +3824,13 @@ export const MESSAGES = {
 			},
 		},
 	},
+	'web/ui/link-to-copy': {
+		LINK_TO_COPY_TEXT: {
+			copy: 'リンクをコピー',
+			copied: 'リンクをコピーしました',
+			copyFailed: 'リンクを手でコピーしてください',
+		},
+	},
 	'web/ui/ui': {
 		UI_TEXT: {
 			retry: '再試行',
@@ -3866,9 +3873,6 @@ export const MESSAGES = {
 			openFailed: 'ルームを開けませんでした。もう一度お試しください。',
 			close: '閉じる',
 			link: 'ルームのリンク',
-			copy: 'リンクをコピー',
-			copied: 'リンクをコピーしました',
-			copyFailed: 'リンクを手でコピーしてください',
 			people: 'ルームの人',
 			host: 'ホスト',
 			guest: 'ゲスト',
@@ -3915,9 +3919,6 @@ export const MESSAGES = {
 			people: (names) => `ルームの人: ${names}`,
 			alone: 'まだ誰もいません。リンクを送ってください。',
 			link: 'ルームのリンク',
-			copy: 'リンクをコピー',
-			copied: 'リンクをコピーしました',
-			copyFailed: 'リンクを手でコピーしてください',
 			like: 'はい',
 			pass: 'いいえ',
 			keys: '矢印キー: 左はいいえ、右ははい。',

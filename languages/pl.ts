@@ -3914,6 +3914,13 @@ export const MESSAGES = {
 			},
 		},
 	},
+	'web/ui/link-to-copy': {
+		LINK_TO_COPY_TEXT: {
+			copy: 'Kopiuj link',
+			copied: 'Link skopiowany',
+			copyFailed: 'Skopiuj link ręcznie',
+		},
+	},
 	'web/ui/ui': {
 		UI_TEXT: {
 			retry: 'Ponów',
@@ -3956,9 +3963,6 @@ export const MESSAGES = {
 			openFailed: 'Nie udało się otworzyć pokoju. Spróbuj ponownie.',
 			close: 'Zamknij',
 			link: 'Link do pokoju',
-			copy: 'Kopiuj link',
-			copied: 'Link skopiowany',
-			copyFailed: 'Skopiuj link ręcznie',
 			people: 'W pokoju',
 			host: 'gospodarz',
 			guest: 'gość',
@@ -4012,9 +4016,6 @@ export const MESSAGES = {
 			people: (names) => `W pokoju: ${names}`,
 			alone: 'Nikogo więcej tu jeszcze nie ma. Wyślij link.',
 			link: 'Link do pokoju',
-			copy: 'Kopiuj link',
-			copied: 'Link skopiowany',
-			copyFailed: 'Skopiuj link ręcznie',
 			like: 'Tak',
 			pass: 'Nie',
 			keys: 'Strzałki: lewo to nie, prawo to tak.',

@@ -3852,6 +3852,13 @@ export const MESSAGES = {
 			},
 		},
 	},
+	'web/ui/link-to-copy': {
+		LINK_TO_COPY_TEXT: {
+			copy: 'Copiar link',
+			copied: 'Link copiado',
+			copyFailed: 'Copie o link à mão',
+		},
+	},
 	'web/ui/ui': {
 		UI_TEXT: {
 			retry: 'Tentar de novo',
@@ -3894,9 +3901,6 @@ export const MESSAGES = {
 			openFailed: 'Não foi possível abrir a sala. Tente novamente.',
 			close: 'Fechar',
 			link: 'Link da sala',
-			copy: 'Copiar link',
-			copied: 'Link copiado',
-			copyFailed: 'Copie o link à mão',
 			people: 'Na sala',
 			host: 'anfitrião',
 			guest: 'convidado',
@@ -3950,9 +3954,6 @@ export const MESSAGES = {
 			people: (names) => `Na sala: ${names}`,
 			alone: 'Ninguém mais está aqui ainda. Envie o link.',
 			link: 'Link da sala',
-			copy: 'Copiar link',
-			copied: 'Link copiado',
-			copyFailed: 'Copie o link à mão',
 			like: 'Sim',
 			pass: 'Não',
 			keys: 'Setas: esquerda é não, direita é sim.',

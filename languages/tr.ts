@@ -3987,6 +3987,13 @@ export const MESSAGES = {
 			},
 		},
 	},
+	'web/ui/link-to-copy': {
+		LINK_TO_COPY_TEXT: {
+			copy: 'Bağlantıyı kopyala',
+			copied: 'Bağlantı kopyalandı',
+			copyFailed: 'Bağlantıyı elle kopyala',
+		},
+	},
 	'web/ui/ui': {
 		UI_TEXT: {
 			retry: 'Tekrar dene',
@@ -4030,9 +4037,6 @@ export const MESSAGES = {
 			openFailed: 'Oda açılamadı. Lütfen yeniden dene.',
 			close: 'Kapat',
 			link: 'Oda bağlantısı',
-			copy: 'Bağlantıyı kopyala',
-			copied: 'Bağlantı kopyalandı',
-			copyFailed: 'Bağlantıyı elle kopyala',
 			people: 'Odada',
 			host: 'ev sahibi',
 			guest: 'konuk',
@@ -4079,9 +4083,6 @@ export const MESSAGES = {
 			people: (names) => `Odada: ${names}`,
 			alone: 'Henüz başka kimse yok. Bağlantıyı gönder.',
 			link: 'Oda bağlantısı',
-			copy: 'Bağlantıyı kopyala',
-			copied: 'Bağlantı kopyalandı',
-			copyFailed: 'Bağlantıyı elle kopyala',
 			like: 'Evet',
 			pass: 'Hayır',
 			keys: 'Ok tuşları: sol hayır, sağ evet.',

@@ -102,6 +102,7 @@ export interface Translation {
 	'web/session/second-factor-notice': Texts<typeof import('../web/session/second-factor-notice.messages.ts')>;
 	'web/session/session': Texts<typeof import('../web/session/session.messages.ts')>;
 	'web/taste/taste': Texts<typeof import('../web/taste/taste.messages.ts')>;
+	'web/ui/link-to-copy': Texts<typeof import('../web/ui/link-to-copy.messages.ts')>;
 	'web/ui/ui': Texts<typeof import('../web/ui/ui.messages.ts')>;
 	'web/worker/offline-page': Texts<typeof import('../web/worker/offline-page.messages.ts')>;
 	'web/worker/push': Texts<typeof import('../web/worker/push.messages.ts')>;

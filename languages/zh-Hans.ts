@@ -3711,6 +3711,13 @@ export const MESSAGES = {
 			},
 		},
 	},
+	'web/ui/link-to-copy': {
+		LINK_TO_COPY_TEXT: {
+			copy: '复制链接',
+			copied: '链接已复制',
+			copyFailed: '请手动复制链接',
+		},
+	},
 	'web/ui/ui': {
 		UI_TEXT: {
 			retry: '重试',
@@ -3753,9 +3760,6 @@ export const MESSAGES = {
 			openFailed: '无法打开房间，请重试。',
 			close: '关闭',
 			link: '房间链接',
-			copy: '复制链接',
-			copied: '链接已复制',
-			copyFailed: '请手动复制链接',
 			people: '房间里',
 			host: '房主',
 			guest: '访客',
@@ -3802,9 +3806,6 @@ export const MESSAGES = {
 			people: (names) => `房间里：${names}`,
 			alone: '还没有其他人。发送链接吧。',
 			link: '房间链接',
-			copy: '复制链接',
-			copied: '链接已复制',
-			copyFailed: '请手动复制链接',
 			like: '好',
 			pass: '不',
 			keys: '方向键：左为不，右为好。',

@@ -15,9 +15,9 @@ import { viewerCall } from '../../session/viewer-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilmLeaderArt } from '../../ui/film-art.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { LinkToCopy } from '../../ui/link-to-copy.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
-import { CopyLink } from './copy-link.tsx';
 import { TOGETHER_TEXT as TEXT } from './together.messages.ts';
 
 /** A deck from which people choose: yes or no, by swipe, keys or buttons, until all of them like one. */
@@ -55,7 +55,7 @@ export function DecideRoom({ session }: { session: RoomSession }) {
 							? TEXT.alone
 							: TEXT.people(members.map(({ name }) => name).join(', '))}
 			</p>
-			<CopyLink link={`${location.origin}${roomPath(session.code)}`} label={TEXT.link} />
+			<LinkToCopy link={`${location.origin}${roomPath(session.code)}`} label={TEXT.link} />
 			{state && member && state.match !== null && (
 				<Match title={state.deck[state.match] ?? null} send={(message) => client?.send(message)} />
 			)}

@@ -13,8 +13,8 @@ import { deviceStorage } from '../../personal-data/personal-storage.ts';
 import { viewerCall, viewerQuery } from '../../session/viewer-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { LinkToCopy } from '../../ui/link-to-copy.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CopyLink } from './copy-link.tsx';
 import { TOGETHER_TEXT as TEXT } from './together.messages.ts';
 
 /** Whether this browser lets its account control it. */
@@ -98,7 +98,7 @@ export function RemoteGuests() {
 			{link && (
 				<>
 					<QrCode text={link} />
-					<CopyLink link={link} label={TEXT.guestLink} />
+					<LinkToCopy link={link} label={TEXT.guestLink} />
 				</>
 			)}
 			<Button className="justify-self-start" onClick={() => void letIn()}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ROOM_COUNTDOWN_S } from '#contract/limits.ts';
 import { roomPath, watchPath } from '#contract/page-paths.ts';
@@ -18,7 +18,7 @@ import { viewerCall } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useCopyText } from '../../../ui/use-copy-text.ts';
+import { LinkToCopy } from '../../../ui/link-to-copy.tsx';
 import type { Feed } from '../playback/feed.ts';
 import type { PlayerBridge } from '../playback/playback.ts';
 import { REACTION_SIGNS } from './reaction-signs.ts';
@@ -133,7 +133,8 @@ function OpenedRoom({ session, media, title, bridge, isSilent, frame, messages, 
 	const state = room.state?.kind === 'watch' ? room.state : null;
 	const key = mediaKey(media);
 	const roomMedia = state && toRoomMedia(state);
-	const isHere = roomMedia !== null && mediaKey(roomMedia) === key;
+	const roomKey = roomMedia && mediaKey(roomMedia);
+	const isHere = roomKey === key;
 	const mayControl = isHost || state?.control === 'everyone';
 	const playback = state && isHere ? state.playback : null;
 	const isBlocked = usePace({ client, bridge, frame, messages, playback });
@@ -145,12 +146,12 @@ function OpenedRoom({ session, media, title, bridge, isSilent, frame, messages, 
 	}, [client, status.kind, isReady, hasBridge]);
 
 	/** The next episode, for everybody; or everybody’s, for those who only follow. */
-	const [seen, setSeen] = useState({ key, room: roomMedia && mediaKey(roomMedia) });
-	const roomKey = roomMedia && mediaKey(roomMedia);
+	const seen = useRef({ key, room: roomKey });
 	const move = useEffectEvent(() => {
-		const hasMoved = seen.key !== key;
-		const hasRoomMoved = seen.room !== null && roomKey !== null && seen.room !== roomKey;
-		setSeen({ key, room: roomKey });
+		const before = seen.current;
+		seen.current = { key, room: roomKey };
+		const hasMoved = before.key !== key;
+		const hasRoomMoved = before.room !== null && roomKey !== null && before.room !== roomKey;
 		if (isHere || !roomMedia) return;
 		if (hasRoomMoved) void navigate(watchPath(roomMedia, episodeOf(roomMedia)));
 		else if (hasMoved && mayControl) client?.send({ type: 'title', title: toRoomTitle(media, title) });
@@ -172,7 +173,7 @@ function OpenedRoom({ session, media, title, bridge, isSilent, frame, messages, 
 			<p role="status" className="empty:hidden">
 				{status.kind === 'waiting' ? TEXT.waiting : state === null ? TEXT.connecting : ''}
 			</p>
-			{isHost && <RoomLink code={session.code} />}
+			{isHost && <LinkToCopy link={`${location.origin}${roomPath(session.code)}`} label={TEXT.link} />}
 			{state && !isHere && (
 				<div className="grid gap-3">
 					<p>{TEXT.other(state.title.name)}</p>
@@ -221,24 +222,6 @@ function OpenedRoom({ session, media, title, bridge, isSilent, frame, messages, 
 				)}
 			</div>
 		</Card>
-	);
-}
-
-function RoomLink({ code }: { code: string }) {
-	const { outcome, copy, shown } = useCopyText<HTMLInputElement>();
-	const id = useId();
-	const link = `${location.origin}${roomPath(code)}`;
-	return (
-		<div className="field">
-			<label htmlFor={id}>{TEXT.link}</label>
-			<div className="field-line">
-				<input ref={shown} id={id} type="text" readOnly value={link} onFocus={({ target }) => target.select()} />
-				<IconButton icon={Copy} label={TEXT.copy} onClick={() => void copy(link)} />
-			</div>
-			<p role="status" className="field-hint">
-				{outcome === 'copied' ? TEXT.copied : outcome === 'failed' ? TEXT.copyFailed : ''}
-			</p>
-		</div>
 	);
 }
 

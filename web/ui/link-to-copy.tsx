@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useCopyText } from '../../ui/use-copy-text.ts';
-import { TOGETHER_TEXT as TEXT } from './together.messages.ts';
+import { IconButton } from './icon-button.tsx';
+import { LINK_TO_COPY_TEXT as TEXT } from './link-to-copy.messages.ts';
+import { useCopyText } from './use-copy-text.ts';
 
 /** A link to send to others. */
-export function CopyLink({ link, label }: { link: string; label: string }) {
+export function LinkToCopy({ link, label }: { link: string; label: string }) {
 	const { outcome, copy, shown } = useCopyText<HTMLInputElement>();
 	const id = useId();
 	return (
