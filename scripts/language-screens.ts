@@ -7,67 +7,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '#contract/languages.ts';
-import { type Account, callerOf, giveRole, signIn, signUp } from '../e2e/accounts.ts';
+import { type Account, signIn } from '../e2e/accounts.ts';
 import { smallTargets, TOUCH_PX } from '../e2e/expect-page.ts';
 import { layoutFindings, plainTexts } from '../e2e/layout-findings.ts';
 import { findChromium } from '../harness/find-chromium.ts';
-import { type RunningMatinee, startMatinee } from '../harness/start-matinee.ts';
+import { startMatinee } from '../harness/start-matinee.ts';
 import config from '../playwright.config.ts';
+import { createOwner, OWNER_SCREENS, SCREENS, showWholePage } from './shown-screens.ts';
 
 const DIRECTORY = join(import.meta.dirname, '..', 'screenshots', 'languages');
 /** What is looked at: longer pages go on in the same way. */
 const MAX_HEIGHT = 2400;
-
-const SCREENS: Record<string, string> = {
-	home: '/',
-	movies: '/movies',
-	shows: '/tv',
-	search: '/search',
-	'search-results': '/search?q=moon',
-	'search-nothing': '/search?q=zzzzzz',
-	movie: '/movie/775',
-	show: '/tv/900000663',
-	episode: '/tv/900000601/1/2',
-	person: '/person/912887704',
-	collection: '/collection/983078245',
-	tonight: '/tonight',
-	channels: '/channels',
-	posters: '/posters',
-	'watch-movie': '/watch/movie/775',
-	'watch-episode': '/watch/tv/900000663/1/3',
-	'not-found': '/nowhere',
-	privacy: '/privacy',
-	info: '/info',
-	'sign-in-required': '/my-list',
-	join: '/join',
-	activate: '/activate',
-};
-
-/** Of a signed-in owner. */
-const OWNER_SCREENS: Record<string, string> = {
-	'home-signed-in': '/',
-	'my-list': '/my-list',
-	'watch-later': '/my-list?tab=watch-later',
-	account: '/settings',
-	preferences: '/settings?tab=preferences',
-	data: '/settings?tab=data',
-	transfer: '/settings?tab=transfer',
-	calendar: '/calendar',
-	admin: '/admin',
-	'admin-users': '/admin?tab=users',
-	'admin-sign-ups': '/admin?tab=sign-ups',
-	'admin-system': '/admin?tab=system',
-	'admin-analytics': '/admin?tab=analytics',
-	'admin-audit': '/admin?tab=audit',
-	'admin-player-servers': '/admin?tab=player-servers',
-	'admin-addons': '/admin?tab=addons',
-};
-
-const WATCHED = [
-	{ media_type: 'movie', media_id: '775' },
-	{ media_type: 'movie', media_id: '20246' },
-	{ media_type: 'tv', media_id: '900000663', season: 1, episode: 2 },
-];
 
 const [languages = 'de,ar,ja', part = '', widths = '320,390,768,1280'] = process.argv.slice(2);
 const isPseudo = (process.env.BUILD_LANGUAGES ?? '').includes('pseudo');
@@ -103,7 +53,7 @@ interface Place {
 	owner: Account | undefined;
 }
 
-async function visit(browser: Browser, origin: string, place: Place, screens: Record<string, string>): Promise<void> {
+async function visit(browser: Browser, origin: string, place: Place, screens: typeof SCREENS): Promise<void> {
 	const { language, width } = place;
 	const context = await contextOf(browser, origin, place);
 	const directory = join(DIRECTORY, language);
@@ -115,13 +65,7 @@ async function visit(browser: Browser, origin: string, place: Place, screens: Re
 		page.on('pageerror', (error) => report(`error: ${error.message}`, where));
 		await page.goto(origin + path);
 		await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-		await page.evaluate(() => {
-			for (const image of document.images) image.loading = 'eager';
-			const style = new CSSStyleSheet();
-			style.replaceSync('* { content-visibility: visible !important }');
-			document.adoptedStyleSheets.push(style);
-			dispatchEvent(new Event('scroll'));
-		});
+		await showWholePage(page);
 		await page.waitForLoadState('networkidle');
 		for (const finding of await page.evaluate(layoutFindings)) {
 			// Brackets are part of a text, and of no name that contains it.
@@ -136,14 +80,6 @@ async function visit(browser: Browser, origin: string, place: Place, screens: Re
 		await page.close();
 	}
 	await context.close();
-}
-
-async function createOwner(running: RunningMatinee): Promise<Account> {
-	const owner = await signUp(running);
-	await giveRole(running, owner, 'owner');
-	const call = callerOf(running, owner);
-	for (const watched of WATCHED) await call('POST', '/watch-history', watched);
-	return owner;
 }
 
 const executablePath = findChromium({ install: true });

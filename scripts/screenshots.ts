@@ -5,59 +5,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { type Account, callerOf, giveRole, signIn, signUp } from '../e2e/accounts.ts';
+import { type Account, signIn } from '../e2e/accounts.ts';
 import { findChromium } from '../harness/find-chromium.ts';
-import { type RunningMatinee, startMatinee } from '../harness/start-matinee.ts';
+import { startMatinee } from '../harness/start-matinee.ts';
 import config from '../playwright.config.ts';
+import { createOwner, OWNER_SCREENS, SCREENS, showWholePage } from './shown-screens.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WIDTHS = [390, 768, 1280, 1920];
 const THEMES = ['dark', 'light'];
 /** Transitions end within this time. */
 const SETTLE_MS = 1200;
-
-const SCREENS: Record<string, string> = {
-	home: '/',
-	movies: '/movies',
-	shows: '/tv',
-	search: '/search',
-	'search-results': '/search?q=moon',
-	'search-nothing': '/search?q=zzzzzz',
-	movie: '/movie/775',
-	show: '/tv/900000661',
-	'watch-movie': '/watch/movie/775',
-	'watch-episode': '/watch/tv/900000661/1/2',
-	'not-found': '/404',
-	privacy: '/privacy',
-	dmca: '/dmca',
-	info: '/info',
-	'sign-in-required': '/my-list',
-};
-
-/** Of a signed-in owner. */
-const OWNER_SCREENS: Record<string, string> = {
-	'home-signed-in': '/',
-	'my-list': '/my-list',
-	account: '/settings',
-	preferences: '/settings?tab=preferences',
-	data: '/settings?tab=data',
-	transfer: '/settings?tab=transfer',
-	calendar: '/calendar',
-	admin: '/admin',
-	'admin-users': '/admin?tab=users',
-	'admin-system': '/admin?tab=system',
-	'admin-analytics': '/admin?tab=analytics',
-	'admin-audit': '/admin?tab=audit',
-	'admin-player-servers': '/admin?tab=player-servers',
-	'watch-owner': '/watch/tv/900000661/1/2',
-};
-
-/** The owner's history, so that lists are not empty. */
-const WATCHED = [
-	{ media_type: 'movie', media_id: '775' },
-	{ media_type: 'movie', media_id: '20246' },
-	{ media_type: 'tv', media_id: '900000661', season: 1, episode: 2 },
-];
 
 interface Screenshot {
 	path: string;
@@ -87,21 +45,14 @@ async function takeScreenshot(
 	const page = await context.newPage();
 	await page.goto(origin + path);
 	await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-	// Images of rows further down are lazy.
-	if (fullPage) {
-		await page.evaluate(() => {
-			for (const image of document.images) image.loading = 'eager';
-			document.documentElement.append(document.createElement('style'));
-			document.styleSheets[document.styleSheets.length - 1]?.insertRule('* { content-visibility: visible !important }');
-		});
-	}
+	if (fullPage) await showWholePage(page);
 	await page.waitForLoadState('networkidle');
 	await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
 	await page.screenshot({ path: file, fullPage });
 	await context.close();
 }
 
-async function takeScreenshots(screens: Record<string, string>, owner?: Account): Promise<void> {
+async function takeScreenshots(screens: typeof SCREENS, owner?: Account): Promise<void> {
 	for (const [name, path] of Object.entries(screens)) {
 		const directory = join(ROOT, 'screenshots', name);
 		mkdirSync(directory, { recursive: true });
@@ -113,14 +64,6 @@ async function takeScreenshots(screens: Record<string, string>, owner?: Account)
 		}
 		process.stdout.write(`${name}\n`);
 	}
-}
-
-async function createOwner(running: RunningMatinee): Promise<Account> {
-	const owner = await signUp(running);
-	await giveRole(running, owner, 'owner');
-	const call = callerOf(running, owner);
-	for (const watched of WATCHED) await call('POST', '/watch-history', watched);
-	return owner;
 }
 
 const executablePath = findChromium({ install: true });
