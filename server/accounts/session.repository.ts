@@ -97,7 +97,7 @@ export async function removeSessions(db: Queries, tokenHashes: string[]): Promis
 }
 
 /** What lets somebody in, now or once a mail has been sent. */
-const ACCESS_TABLES = [
+export const ACCESS_TABLES = [
 	'sessions',
 	'login_challenges',
 	'passkey_challenges',
@@ -105,14 +105,15 @@ const ACCESS_TABLES = [
 	'api_tokens',
 	'calendar_feeds',
 	'invitations',
+	'rooms',
 	'account_links',
 	'device_codes',
 	'mails',
 ] as const;
 
 /**
- * Ends every session and every login that waits for its code, and removes API tokens, addresses of calendars, invitations, links, device codes and
- * queued mails: of a restored database some have been ended, revoked, used or sent since.
+ * Ends every session, every login that waits for its code and every room, and removes API tokens, addresses of calendars, invitations,
+ * links, device codes and queued mails: of a restored database some have been ended, revoked, used or sent since.
  */
 export async function removeAllAccess(db: Queries): Promise<void> {
 	for (const table of ACCESS_TABLES) await db.deleteFrom(table).execute();
