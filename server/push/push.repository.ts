@@ -15,8 +15,16 @@ export async function listSubscriptions(db: Queries, profileId: string): Promise
 		.execute();
 }
 
+/** Null for one that has ended, and for that of a child's profile. */
 export async function findSubscription(db: Queries, id: string): Promise<SubscriptionRow | null> {
-	return (await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+	const row = await db
+		.selectFrom('push_subscriptions')
+		.innerJoin('profiles', 'profiles.id', 'push_subscriptions.profile_id')
+		.selectAll('push_subscriptions')
+		.where('push_subscriptions.id', '=', id)
+		.where('profiles.child_rules', 'is', null)
+		.executeTakeFirst();
+	return row ?? null;
 }
 
 /** That of the browser is replaced, and belongs to this session then; since when it is told stays. */

@@ -120,8 +120,8 @@ export function createPush(options: PushOptions): Push {
 
 	async function sendOne(message: MessageRow): Promise<void> {
 		const row = await findSubscription(db, message.subscription_id);
-		// Ended meanwhile, with what waited for it.
-		if (!row) return;
+		// Ended meanwhile, with what waited for it; or the profile is a child's by now.
+		if (!row) return updateMessage(db, message, { next_at: null });
 		const { fault, status } = await deliver(row, JSON.parse(message.body) as PushMessage, toTopic(message));
 		if (fault === 'gone') return;
 		const wait = mayBeRetried(fault, status) ? RETRY_MS[message.attempts - 1] : undefined;

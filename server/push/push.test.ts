@@ -4,6 +4,7 @@ import type { PushTarget } from '#contract/push.ts';
 import { actAs } from '../testing/act-as.ts';
 import { logIn } from '../testing/auth-requests.ts';
 import { buildAccount } from '../testing/build-account.ts';
+import { ACCOUNT_PIN, addChild } from '../testing/child-client.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { type FakePushService, startFakePushService } from '../testing/fake-push-service.ts';
 import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
@@ -143,6 +144,34 @@ describe.each(ENGINES)('notifications of new episodes on %s', { tags: ['new-epis
 			await app.push.sendDue();
 		}
 		expect(service.requests).toHaveLength(tries);
+	});
+
+	it('wait for no child: what was queued before the profile became one’s is not sent', async () => {
+		const { app, id, account, airs } = await setUp({ engine });
+		const { target, received } = service.subscribe();
+		const child = await addChild(app, account, {}, async (headers) => {
+			const call = actAs(app, { headers });
+			const entry = { media_type: 'tv', media_id: String(id), season: 1, episode: 1 };
+			await call('POST', '/api/watch-history', entry);
+			expect((await call('PUT', '/api/push/subscription', target)).statusCode).toBe(200);
+			airs();
+			service.status = 503;
+			await tell(app);
+			expect(service.requests).toHaveLength(1);
+		});
+		service.status = 201;
+		for (const minutes of [1, 5, 30]) {
+			app.clock.advance(minutes * 60_000);
+			await app.push.sendDue();
+		}
+		expect(received).toEqual([]);
+		expect(service.requests).toHaveLength(1);
+		// Nor once it is a child’s no more.
+		const grownUp = actAs(app, { headers: child.grownUp });
+		const ended = await grownUp('PUT', `/api/profiles/${child.id}/child`, { rules: null, pin: ACCOUNT_PIN });
+		expect(ended.statusCode).toBe(200);
+		await app.push.sendDue();
+		expect(received).toEqual([]);
 	});
 
 	it('belong to a profile and a session, and end with either', async () => {
