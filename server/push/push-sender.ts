@@ -1,8 +1,7 @@
 import type { PushFault, PushMessage, PushTarget } from '#contract/push.ts';
 import { isCallable } from '../addons/addon-fetch.ts';
 import type { PrivateHosts } from '../addons/private-hosts.ts';
-import { createCheckedPool, isAllowedTarget, isLookupRefusal } from '../lib/checked-lookup.ts';
-import { isOtherPublicAddress } from '../lib/public-address.ts';
+import { postChecked } from '../lib/checked-post.ts';
 import type { PushKeys } from './push-keys.ts';
 
 export interface PushOutcome {
@@ -27,7 +26,6 @@ interface PushSenderOptions {
 	timeoutMs: number;
 }
 
-const CONNECT_TIMEOUT_MS = 4000;
 /** How long push services keep a message for a browser that is not running. */
 const KEPT_S = 86_400;
 
@@ -56,30 +54,14 @@ export function createPushSender({ privateHosts, readKeys, subject, timeoutMs }:
 
 		async send(target, message, topic) {
 			const url = new URL(target.endpoint);
+			if (!isCallable(url, privateHosts)) return { fault: 'not_public', status: null };
 			const isPrivate = privateHosts.of(target.endpoint).has(url);
-			const isAllowed = (address: string) => isPrivate || isOtherPublicAddress(address);
-			if (!isCallable(url, privateHosts) || !isAllowedTarget(url, isAllowed))
-				return { fault: 'not_public', status: null };
-			const { headers, body } = await encrypt(target, message, topic);
-			const signal = AbortSignal.timeout(timeoutMs);
-			const pool = createCheckedPool(url.origin, { isAllowed, connectTimeoutMs: CONNECT_TIMEOUT_MS });
-			try {
-				const answer = await pool.request({
-					method: 'POST',
-					path: url.pathname + url.search,
-					headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-					body,
-					signal,
-				});
-				// Only the status counts; a body may be endless.
-				answer.body.on('error', () => {}).destroy();
-				return { fault: toFault(answer.statusCode), status: answer.statusCode };
-			} catch (error) {
-				if (isLookupRefusal(error)) return { fault: 'not_public', status: null };
-				return { fault: signal.aborted ? 'timeout' : 'unreachable', status: null };
-			} finally {
-				await pool.destroy();
-			}
+			const encrypted = await encrypt(target, message, topic);
+			const headers = Object.fromEntries(
+				Object.entries(encrypted.headers).map(([name, value]) => [name, String(value)]),
+			);
+			const { status, fault } = await postChecked(url, { headers, body: encrypted.body, isPrivate, timeoutMs });
+			return fault ? { fault, status } : { fault: toFault(status), status };
 		},
 	};
 }

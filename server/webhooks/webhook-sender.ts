@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookFault } from '#contract/webhooks.ts';
 import type { PrivateHosts } from '../addons/private-hosts.ts';
-import { createCheckedPool, isAllowedTarget, isLookupRefusal } from '../lib/checked-lookup.ts';
-import { isOtherPublicAddress } from '../lib/public-address.ts';
+import { postChecked } from '../lib/checked-post.ts';
 
 export interface WebhookMessage {
 	id: string;
@@ -22,34 +21,16 @@ export interface WebhookOutcome {
 export type SendWebhook = (url: string, secret: string, message: WebhookMessage) => Promise<WebhookOutcome>;
 
 const SECRET_PREFIX = 'whsec_';
-const CONNECT_TIMEOUT_MS = 4000;
 
 /** A redirect is an answer that does not count: the address that was checked is the one that gets the message. */
 export function createWebhookSender(privateHosts: PrivateHosts, timeoutMs: number): SendWebhook {
 	return async (url, secret, message) => {
 		const target = new URL(url);
 		const isPrivate = privateHosts.of(url).has(target);
-		const isAllowed = (address: string) => isPrivate || isOtherPublicAddress(address);
-		if (!isAllowedTarget(target, isAllowed)) return { status: null, fault: 'not_public' };
-		const signal = AbortSignal.timeout(timeoutMs);
-		const pool = createCheckedPool(target.origin, { isAllowed, connectTimeoutMs: CONNECT_TIMEOUT_MS });
-		try {
-			const { statusCode, body } = await pool.request({
-				method: 'POST',
-				path: target.pathname + target.search,
-				headers: toHeaders(secret, message),
-				body: message.body,
-				signal,
-			});
-			// Only the status counts; a body may be endless.
-			body.on('error', () => {}).destroy();
-			return { status: statusCode, fault: statusCode >= 200 && statusCode < 300 ? null : 'error_status' };
-		} catch (error) {
-			if (isLookupRefusal(error)) return { status: null, fault: 'not_public' };
-			return { status: null, fault: signal.aborted || isConnectTimeout(error) ? 'timeout' : 'unreachable' };
-		} finally {
-			await pool.destroy();
-		}
+		const headers = toHeaders(secret, message);
+		const { status, fault } = await postChecked(target, { headers, body: message.body, isPrivate, timeoutMs });
+		if (fault) return { status, fault };
+		return { status, fault: status >= 200 && status < 300 ? null : 'error_status' };
 	};
 }
 
@@ -69,8 +50,4 @@ function toHeaders(secret: string, { id, at, body }: WebhookMessage): Record<str
 
 export function toSecret(key: Buffer): string {
 	return SECRET_PREFIX + key.toString('base64');
-}
-
-function isConnectTimeout(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'UND_ERR_CONNECT_TIMEOUT';
 }
