@@ -179,28 +179,21 @@ export function createProfiles({ database, clock, passwords, audit }: ProfilesOp
 			}),
 
 		async use(viewer, id, pin, tries) {
-			const profile = await require(viewer.user.id, id);
+			const known = await listProfiles(db, viewer.user.id);
+			const profile = requireIn(known, id);
 			// From a child's profile only a grown-up leads: by the PIN of a grown-up's profile, else by that of the account.
 			const isLeaving = viewer.child !== undefined && viewer.profileId !== id;
-			const isProof = profile.has_pin && !profile.child;
-			if (isLeaving && !isProof) {
-				if (pin === undefined) throw new AppError('wrong_pin', PROFILE_MESSAGES.accountPinNeeded);
-				const [first] = (await listProfiles(db, viewer.user.id)).filter(({ is_first }) => is_first);
-				if (first) await verifyPin(first, pin, tries);
-				return withProfiles(viewer, async (transaction, own) => {
-					const found = requireIn(own, id);
-					// The PIN, too, may have been changed meanwhile; and so a child whose own PIN is another one goes without it.
-					if (first && requireIn(own, first.id).pinHash !== first.pinHash) {
-						throw new AppError('wrong_pin', PROFILE_MESSAGES.wrongPin);
-					}
-					await updateSessionProfile(transaction, viewer.sessionId, id);
-					return toProfile(found);
-				});
+			const isOfAccount = isLeaving && !(profile.has_pin && !profile.child);
+			const proving = isOfAccount ? requireIn(known, viewer.user.id) : profile;
+			if (pin === undefined && (isOfAccount || profile.has_pin)) {
+				const message = isOfAccount ? PROFILE_MESSAGES.accountPinNeeded : PROFILE_MESSAGES.pinNeeded;
+				throw new AppError('wrong_pin', message);
 			}
-			if (profile.has_pin && pin === undefined) throw new AppError('wrong_pin', PROFILE_MESSAGES.pinNeeded);
-			const pinHash = pin === undefined ? null : await verifyPin(profile, pin, tries);
+			const pinHash = pin === undefined ? null : await verifyPin(proving, pin, tries);
 			return withProfiles(viewer, async (transaction, own) => {
-				const found = pick(own, id, { pinHash, isConfirmed: false });
+				const found = requireIn(own, id);
+				// Its PIN may have been changed meanwhile. A child whose own PIN is another one goes without that.
+				pick(own, proving.id, { pinHash, isConfirmed: false });
 				await updateSessionProfile(transaction, viewer.sessionId, id);
 				return toProfile(found);
 			});
