@@ -4,8 +4,9 @@ import { actAs } from '../testing/act-as.ts';
 import { PASSWORD } from '../testing/auth-requests.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { addChild } from '../testing/child-client.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { createTestApp } from '../testing/create-test-app.ts';
 import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
+import { findRunningShow } from '../testing/find-running-show.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
 
 let fake: FakeTmdb;
@@ -34,14 +35,6 @@ async function setUp({ engine, logTo }: { engine?: Engine; logTo?: (line: string
 		},
 		read: (path: string, headers: Record<string, string> = {}) => app.http.inject({ url: path, headers }),
 	};
-}
-
-async function findRunningShow(app: TestApp): Promise<{ id: number; next: { air_date: string } }> {
-	for (let id = 1001; id < 1060; id += 1) {
-		const show = (await app.http.inject({ url: `/api/tmdb/tv/${id}` })).json();
-		if (show.next_episode_to_air?.air_date) return { id, next: show.next_episode_to_air };
-	}
-	throw new Error('The fake TMDB has no running show');
 }
 
 describe.each(ENGINES)('the private address of a calendar on %s', { tags: ['calendar-feed'] }, (engine) => {

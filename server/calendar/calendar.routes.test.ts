@@ -5,6 +5,7 @@ import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
+import { findRunningShow } from '../testing/find-running-show.ts';
 import { ENGINES } from '../testing/test-database.ts';
 
 let fake: FakeTmdb;
@@ -25,22 +26,6 @@ async function setUp(app: TestApp) {
 			call('POST', '/api/watch-history', { media_type, media_id: String(media_id), ...more }),
 		calendar: async (): Promise<Calendar> => (await call('GET', '/api/calendar')).json().data,
 	};
-}
-
-interface Airing {
-	season_number: number;
-	episode_number: number;
-	air_date: string;
-}
-
-/** A show of the fake TMDB that has a coming episode. */
-async function findRunningShow(app: TestApp): Promise<{ id: number; next: Airing; last: Airing }> {
-	for (let id = 1001; id < 1060; id += 1) {
-		const show = (await app.http.inject({ url: `/api/tmdb/tv/${id}` })).json();
-		const [next, last] = [show.next_episode_to_air, show.last_episode_to_air];
-		if (next?.air_date && last?.air_date) return { id, next, last };
-	}
-	throw new Error('The fake TMDB has no running show');
 }
 
 describe.each(ENGINES)('the calendar on %s', { tags: ['calendar'] }, (engine) => {

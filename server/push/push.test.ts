@@ -8,6 +8,7 @@ import { ACCOUNT_PIN, addChild } from '../testing/child-client.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { type FakePushService, startFakePushService } from '../testing/fake-push-service.ts';
 import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
+import { findRunningShow } from '../testing/find-running-show.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
 
 const HOUR_MS = 3_600_000;
@@ -50,21 +51,6 @@ async function setUp({ engine, env = {} }: { engine?: Engine; env?: Record<strin
 		subscribe: (target: PushTarget) => call('PUT', '/api/push/subscription', target),
 		state: async () => (await call('GET', '/api/push')).json().data,
 	};
-}
-
-interface Airing {
-	air_date: string;
-	season_number: number;
-	episode_number: number;
-	name: string;
-}
-
-async function findRunningShow(app: TestApp): Promise<{ id: number; next: Airing }> {
-	for (let id = 1001; id < 1060; id += 1) {
-		const show = (await app.http.inject({ url: `/api/tmdb/tv/${id}` })).json();
-		if (show.next_episode_to_air?.air_date) return { id, next: show.next_episode_to_air };
-	}
-	throw new Error('The fake TMDB has no running show');
 }
 
 async function tell(app: TestApp): Promise<void> {
