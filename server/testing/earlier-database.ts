@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
 import { createTestDirectory } from './create-test-app.ts';
-import { createEmptyDatabaseUrl, type Engine } from './test-database.ts';
+import { createEmptyDatabaseUrl, type Engine, withClient } from './test-database.ts';
 
 export const EARLIER_DATABASES = join(import.meta.dirname, 'earlier-databases');
 
@@ -46,9 +45,13 @@ async function takeSnapshot(read: Read): Promise<Snapshot> {
 			for (const column of REWRITTEN) delete row[column];
 			return row;
 		});
-		entries.push([table, rows.sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))]);
+		entries.push([table, sortRows(rows)]);
 	}
 	return Object.fromEntries(entries);
+}
+
+function sortRows(rows: readonly Row[]): Row[] {
+	return rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 }
 
 interface OpenedDatabase {
@@ -80,22 +83,13 @@ async function openFile(name: string): Promise<OpenedDatabase> {
 
 async function openPostgres(name: string): Promise<OpenedDatabase> {
 	const url = (await createEmptyDatabaseUrl('postgres')) ?? '';
-	const withClient = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-		const client = new pg.Client(url);
-		await client.connect();
-		try {
-			return await work(client);
-		} finally {
-			await client.end();
-		}
-	};
-	await withClient((client) =>
+	await withClient(url, (client) =>
 		client.query(gunzipSync(readFileSync(join(EARLIER_DATABASES, `${name}.sql.gz`))).toString('utf8')),
 	);
 	return {
 		url,
 		snapshot: () =>
-			withClient((client) =>
+			withClient(url, (client) =>
 				takeSnapshot(async (table) => {
 					const { rows } = await client.query('select to_regclass($1) as found', [`public.${table}`]);
 					return rows[0].found ? (await client.query(`select * from public.${table}`)).rows : [];
@@ -110,7 +104,7 @@ export function toColumnsOf(before: Snapshot, after: Snapshot): Snapshot {
 		Object.entries(before).map(([table, rows]) => {
 			const columns = Object.keys(rows[0] ?? {});
 			const cut = (after[table] ?? []).map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
-			return [table, cut.sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))];
+			return [table, sortRows(cut)];
 		}),
 	);
 }

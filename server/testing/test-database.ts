@@ -77,7 +77,7 @@ function empty(url: string): Promise<boolean> {
 	});
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
 	const client = new pg.Client(url);
 	await client.connect();
 	try {
