@@ -1,5 +1,6 @@
 import type { ChildRules } from '#contract/child-profile.ts';
 import { CHILD_COOKIE } from '../http/child-view.ts';
+import { logIn } from './auth-requests.ts';
 import type { TestAccount } from './build-account.ts';
 import type { TestApp } from './create-test-app.ts';
 import { CHILD_RULES } from './endpoint-requests.ts';
@@ -20,7 +21,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A child of the account, in whose profile a new session is; `fill` gives it something before it is a child's. */
 export async function addChild(
-	app: Pick<TestApp, 'http'>,
+	app: TestApp,
 	account: TestAccount,
 	rules: Partial<ChildRules> = {},
 	fill: (headers: { authorization: string }) => Promise<void> = async () => {},
@@ -34,8 +35,7 @@ export async function addChild(
 	const { id } = (await call('POST', '/api/profiles', { name: 'Kim', picture: 'fox' })).json().data;
 	await call('PUT', `/api/profiles/${account.user.id}`, { newPin: ACCOUNT_PIN });
 	await call('POST', `/api/profiles/${account.user.id}/switch`, { pin: ACCOUNT_PIN });
-	const credentials = { emailOrUsername: account.user.username, password: 'Ladder-cloud-7' };
-	const signedIn = await app.http.inject({ method: 'POST', url: '/api/auth/login', payload: credentials });
+	const signedIn = await logIn(app, account.user.username);
 	const headers = { authorization: `Bearer ${signedIn.json().data.token}` };
 	await call('POST', `/api/profiles/${id}/switch`, {}, headers);
 	await fill(headers);
