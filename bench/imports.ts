@@ -12,6 +12,8 @@ import { buildApp } from '#server/app/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { collectRows } from '#server/transfer/reading/collect-rows.ts';
 import { readInThread } from '#server/transfer/reading/read-in-thread.ts';
+import { percentile } from './report-figure.ts';
+import { signUp } from './sign-up.ts';
 
 const ROWS = 20_000;
 const FILE_MB = 100;
@@ -77,8 +79,8 @@ const app = await buildApp({
 	build: null,
 });
 const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
-const importer = await signUp('importer');
-const other = await signUp('other');
+const { token: importer } = await signUp(origin, 'importer');
+const { token: other } = await signUp(origin, 'other');
 
 process.stdout.write(`others, without an import: ${await measureOthers(wait(ALONE_MS))}\n`);
 const rows = Array.from({ length: ROWS }, (_, n) => ({
@@ -119,7 +121,7 @@ async function importAll(id: string): Promise<string[]> {
 	}
 }
 
-/** Requests of somebody else, one after another, until `work` ends: their number, median and 95th percentile. */
+/** Requests of somebody else, one after another, until `work` ends: their number, median, 95th and 99th percentile. */
 async function measureOthers(work: Promise<unknown>): Promise<string> {
 	let isOver = false;
 	const ended = work.then(() => {
@@ -134,18 +136,8 @@ async function measureOthers(work: Promise<unknown>): Promise<string> {
 		}
 	}
 	await ended;
-	times.sort((a, b) => a - b);
-	const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-	return `${times.length} requests, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
-}
-
-async function signUp(username: string): Promise<string> {
-	const response = await fetch(`${origin}/api/auth/register`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ username, email: `${username}@example.org`, password: 'Ladder-cloud-7' }),
-	});
-	return ((await response.json()) as { data: { token: string } }).data.token;
+	const at = (percent: number) => percentile(times, percent).toFixed(1);
+	return `${times.length} requests, p50 ${at(50)} ms, p95 ${at(95)} ms, p99 ${at(99)} ms`;
 }
 
 function dayOf(n: number): string {
