@@ -95,7 +95,7 @@ export interface Config {
 	docs: 'on' | 'off';
 	/** Off: titles of the open catalogue cannot be kept in browsers. */
 	downloads: 'on' | 'off';
-	/** Who joins rooms to watch and choose together: guests where the host allows it, or accounts alone. Off: no sockets. */
+	/** The people who join rooms to watch and choose together: guests where the host allows it, or accounts alone. Off: no sockets. */
 	together: 'guests' | 'accounts' | 'off';
 	/** Off: no lists and no bookmarks; My List has the tab, disabled. */
 	watchLater: 'on' | 'off';

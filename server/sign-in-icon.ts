@@ -14,7 +14,7 @@ export interface IconFile {
 	version: string;
 }
 
-/** Where the file is, with its version. */
+/** Where the file is; its version follows as `v`. */
 export const PROVIDER_ICON_PATH = '/api/auth/oidc/icon';
 
 const ICON_MAX_KIB = 64;

@@ -170,7 +170,7 @@ export function createExternalAccounts(options: ExternalAccountsOptions): Extern
 		throw new AppError('conflict', AUTH_MESSAGES.taken);
 	}
 
-	/** Who is invited needs no approval. The transaction has the lock of the roles where there is an invitation. */
+	/** Somebody who is invited needs no approval. The transaction has the lock of the roles where there is an invitation. */
 	async function makeAccount(
 		transaction: Queries,
 		person: ExternalPerson,

@@ -33,7 +33,7 @@ describe.each(ENGINES)('an invitation at the provider on %s', (engine) => {
 		expect(await usesOf(app)).toEqual([1]);
 		const [listed] = (await actAs(app, owner)('GET', '/api/admin/invitations')).json().data;
 		expect(listed.used_by).toMatchObject([{ username: joined.user.username }]);
-		// Who has an account signs in to it, and uses nothing.
+		// Somebody who has an account signs in to it, and uses nothing.
 		expect((await signInByProvider(app, code)).json().data.user.id).toBe(joined.user.id);
 		expect(await usesOf(app)).toEqual([1]);
 		provider.person = { sub: 'bob', claims: { ...VERIFIED, email: 'bob@films.example' } };

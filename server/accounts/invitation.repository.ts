@@ -66,7 +66,7 @@ interface FoundInvitation {
 	created_by: string;
 }
 
-/** The username of who has invited an account, while that is known. */
+/** The username of the person who has invited an account, while that is known. */
 export async function findInviter(db: Queries, userId: string): Promise<string | null> {
 	const row = await db
 		.selectFrom('invitation_uses')

@@ -12,7 +12,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
 import { findCalendarFeed, findFeedOwner, removeCalendarFeed, upsertCalendarFeed } from './calendar-feed.repository.ts';
 
-/** The private address of a profile's calendar: whoever has it reads the calendar, and nothing else. */
+/** The private address of a profile's calendar: anybody who has it reads the calendar, and nothing else. */
 export interface CalendarFeeds {
 	find(viewer: Viewer): Promise<CalendarFeed | null>;
 	/** The one time that it is known. An earlier address has ended then. */

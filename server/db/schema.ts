@@ -373,7 +373,7 @@ export interface DeviceCodesTable {
 	/** Who decided. */
 	user_id: NullableColumn;
 	decision: ColumnType<'approved' | 'refused' | null, 'approved' | 'refused' | null | undefined>;
-	/** Of who decided. */
+	/** Of the person who decided. */
 	provider_factor: ProviderFactorColumn;
 }
 

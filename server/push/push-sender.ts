@@ -21,7 +21,7 @@ export interface PushSender {
 interface PushSenderOptions {
 	privateHosts: PrivateHosts;
 	readKeys(): Promise<PushKeys>;
-	/** Who sends, for the operator of the push service: an https or a mailto address. */
+	/** The sender, for the operator of the push service: an https or a mailto address. */
 	subject: string;
 	timeoutMs: number;
 }
@@ -29,7 +29,7 @@ interface PushSenderOptions {
 /** How long push services keep a message for a browser that is not running. */
 const KEPT_S = 86_400;
 
-/** Loaded by the first who wants to be told. */
+/** Loaded when the first person asks to be told. */
 const loadWebPush = async () => (await import('web-push')).default;
 
 export function createPushSender({ privateHosts, readKeys, subject, timeoutMs }: PushSenderOptions): PushSender {

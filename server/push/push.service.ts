@@ -142,7 +142,7 @@ export function createPush(options: PushOptions): Push {
 		const episodes = toNewEpisodes(entries, clock());
 		const rows = own.flatMap((row) =>
 			episodes
-				// What aired before is no news to who asks now.
+				// What aired before is no news to a person who asks now.
 				.filter(({ date }) => date >= toDay(Date.parse(row.created_at)))
 				.map(({ media_id, season, episode, message }) => ({
 					...{ subscription_id: row.id, media_id, season, episode },
