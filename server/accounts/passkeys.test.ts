@@ -5,6 +5,7 @@ import { createTwoNodes } from '../testing/administration-setup.ts';
 import { logIn, PASSWORD, verify } from '../testing/auth-requests.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { listAuditActions } from '../testing/list-audit-actions.ts';
 import { addSecondFactor, challengeOf, sendCode } from '../testing/second-factor-client.ts';
 import {
 	addPasskey,
@@ -31,11 +32,6 @@ async function createWithPasskey(
 
 const sendPasskey = (app: TestApp, challenge: string, assertion: object) =>
 	callFrom(app, '/api/auth/login/second-factor', { challenge, assertion });
-
-const listActions = async (app: TestApp) =>
-	(await app.database.db.selectFrom('audit_log').select('action').orderBy('action').execute())
-		.map(({ action }) => action)
-		.filter((action) => action !== 'sign_in_refused');
 
 describe.each(ENGINES)('a passkey on %s', (engine) => {
 	it('is made with the password, named and listed, and signs in alone', { tags: ['passkeys'] }, async () => {
@@ -70,7 +66,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
 				last_used_at: new Date(app.clock.now()).toISOString(),
 			},
 		]);
-		expect(await listActions(app)).toEqual(['passkey_created']);
+		expect(await listAuditActions(app)).toEqual(['passkey_created']);
 	});
 
 	it('takes the place of the code after the password, and recovery codes still work', {
@@ -128,7 +124,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
 		}
 		const gone = await signInByPasskey(app, passkey.assert(await beginPasskeySignIn(app)));
 		expect(gone.json().message).toBe('This passkey is not known here. It may have been removed.');
-		expect(await listActions(app)).toEqual(['passkey_created', 'passkey_removed', 'passkey_renamed']);
+		expect(await listAuditActions(app)).toEqual(['passkey_created', 'passkey_removed', 'passkey_renamed']);
 	});
 
 	it('beside an authenticator app keeps its recovery codes, and each proves a change of the other', {
@@ -191,7 +187,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
 		await actAs(app, account)('POST', '/api/auth/deletion', { currentPassword: PASSWORD });
 		const returned = await signInByPasskey(app, passkey.assert(await beginPasskeySignIn(app)));
 		expect(returned.json().message).toContain('will not be deleted');
-		expect(await listActions(app)).toContain('deletion_cancelled');
+		expect(await listAuditActions(app)).toContain('deletion_cancelled');
 	});
 
 	it('is refused for another origin, another domain, a wrong signature or another kind of response', {

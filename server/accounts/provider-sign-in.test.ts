@@ -5,6 +5,7 @@ import { createTwoNodes } from '../testing/administration-setup.ts';
 import { logIn, PASSWORD, verify } from '../testing/auth-requests.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { createTestApp, createTestClock, type TestApp } from '../testing/create-test-app.ts';
+import { listAuditActions } from '../testing/list-audit-actions.ts';
 import { oidcSettings, VERIFIED } from '../testing/oidc-provider.ts';
 import {
 	callOidc,
@@ -25,11 +26,6 @@ async function begin(app: TestApp, secret = newBrowser()) {
 	return { secret, url: new URL(begun.json().data.url) };
 }
 
-const listActions = async (app: TestApp) =>
-	(await app.database.db.selectFrom('audit_log').select('action').orderBy('action').execute())
-		.map(({ action }) => action)
-		.filter((action) => action !== 'sign_in_refused');
-
 describe.each(ENGINES)('a sign-in at the provider on %s', (engine) => {
 	it('makes an account the first time, and signs in to it after that', { tags: ['oidc'] }, async () => {
 		const { app } = await createOidcApp(engine);
@@ -38,7 +34,7 @@ describe.each(ENGINES)('a sign-in at the provider on %s', (engine) => {
 		expect((await verify(app, first.token)).statusCode).toBe(200);
 		const again = (await signInByProvider(app)).json().data;
 		expect(again.user.id).toBe(first.user.id);
-		expect(await listActions(app)).toEqual(['provider_sign_in', 'provider_sign_in']);
+		expect(await listAuditActions(app)).toEqual(['provider_sign_in', 'provider_sign_in']);
 		// Nobody knows a password of it.
 		expect((await logIn(app, 'alice', 'none')).statusCode).toBe(401);
 		expect(await app.database.db.selectFrom('provider_sign_ins').selectAll().execute()).toEqual([]);
@@ -150,7 +146,7 @@ describe.each(ENGINES)('a sign-in at the provider on %s', (engine) => {
 		expect((await connect(app, account.headers)).statusCode).toBe(200);
 		expect((await connect(app, account.headers)).statusCode).toBe(409);
 		expect((await signInByProvider(app)).json().data.user.id).toBe(account.user.id);
-		expect(await listActions(app)).toEqual(['provider_connected', 'provider_sign_in']);
+		expect(await listAuditActions(app)).toEqual(['provider_connected', 'provider_sign_in']);
 	});
 
 	it('that was begun by one account connects no other, and signs nobody in', { tags: ['oidc-attacks'] }, async () => {
