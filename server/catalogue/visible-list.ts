@@ -1,11 +1,11 @@
 /** Lists of the catalogue for a child. */
+import { TMDB_PAGE_SIZE } from '#contract/limits.ts';
 
 interface ListBody {
 	results: unknown[];
 	total_pages: number;
 }
 
-const TITLES_PER_PAGE = 20;
 /** Pages of the source that are read for one page of a child; beyond these a list ends. */
 const SOURCE_PAGES_MAX = 25;
 
@@ -32,9 +32,9 @@ export async function visibleListPage<Body extends object>(
 		for (const item of kept.results) found.set(keyOf(item), item);
 		const visible = [...found.values()];
 		const isEnd = page >= body.total_pages || page >= SOURCE_PAGES_MAX;
-		if (!isEnd && visible.length <= wanted * TITLES_PER_PAGE) continue;
-		const results = visible.slice((wanted - 1) * TITLES_PER_PAGE, wanted * TITLES_PER_PAGE);
-		const total_pages = Math.ceil(visible.length / TITLES_PER_PAGE);
+		if (!isEnd && visible.length <= wanted * TMDB_PAGE_SIZE) continue;
+		const results = visible.slice((wanted - 1) * TMDB_PAGE_SIZE, wanted * TMDB_PAGE_SIZE);
+		const total_pages = Math.ceil(visible.length / TMDB_PAGE_SIZE);
 		return { ...kept, page: wanted, results, total_pages, total_results: visible.length };
 	}
 }
