@@ -64,9 +64,9 @@ export function createTitleRatings({ db, catalogue, ownAgeOf, clock, log }: Titl
 
 	async function readStored(type: MediaType, titles: readonly TitleRef[]): Promise<void> {
 		const ids = titles.flatMap(({ media_type, id }) => (media_type === type ? [String(id)] : []));
-		for (const { media_id, ages, read_at } of await listCertifications(db, type, ids)) {
-			const rating = { ages: JSON.parse(ages) as TitleRating['ages'], own: null };
-			memory.set(`${type}:${media_id}`, { rating, readAt: Date.parse(read_at) });
+		for (const row of await listCertifications(db, type, ids)) {
+			const rating = { ages: JSON.parse(row.ages) as TitleRating['ages'], own: null };
+			memory.set(titleKey(row), { rating, readAt: Date.parse(row.read_at) });
 		}
 	}
 
