@@ -1,7 +1,6 @@
 /** Finds titles in what is sent and received, whatever their form, and leaves out those that are hidden. */
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { MediaType, TitleRef } from '#contract/title.ts';
-import { titleKey } from '#contract/title.ts';
+import { type MediaType, type TitleRef, titleKey } from '#contract/title.ts';
 
 /** What tells titles, and leaves them out. */
 export interface Hidden {
@@ -16,6 +15,9 @@ interface Found {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What `results` are where they do not say it themselves; null where they do. */
+type ResultsKind = MediaType | 'collection' | null;
+
 const REMOVED = Symbol('removed');
 const KEY = /^(movie|tv):([1-9]\d{0,9})$/;
 /** Without its titles such a part says nothing. */
@@ -25,8 +27,7 @@ const NULLABLE = new Set(['double_bill', 'entry', 'belongs_to_collection', 'data
 /** A word that was meant is perhaps the name of a hidden title. */
 const NAMES_TITLES = 'did_you_mean';
 
-/** What `results` are where they do not say it themselves. */
-export function kindOfResults(name: EndpointName): MediaType | 'collection' | null {
+export function kindOfResults(name: EndpointName): ResultsKind {
 	if (name.includes('/search/collection')) return 'collection';
 	if (/\/tmdb\/(movie|discover\/movie|search\/movie)/.test(name) || name.endsWith('/movie')) return 'movie';
 	if (/\/tmdb\/(tv|discover\/tv|search\/tv)/.test(name) || name.endsWith('/tv')) return 'tv';
@@ -34,7 +35,7 @@ export function kindOfResults(name: EndpointName): MediaType | 'collection' | nu
 }
 
 /** Every title and collection in a value. */
-export function findTitles(value: unknown, kind: ReturnType<typeof kindOfResults> = null): Found {
+export function findTitles(value: unknown, kind: ResultsKind = null): Found {
 	const found: Found = { titles: [], collections: [] };
 	visit(value, kind, (title, collection) => {
 		if (title) found.titles.push(title);
@@ -45,7 +46,7 @@ export function findTitles(value: unknown, kind: ReturnType<typeof kindOfResults
 
 function visit(
 	value: unknown,
-	kind: ReturnType<typeof kindOfResults>,
+	kind: ResultsKind,
 	onFound: (title: TitleRef | null, collection: number | null) => void,
 ): void {
 	if (typeof value === 'string') onFound(readKey(value), null);
@@ -57,7 +58,7 @@ function visit(
 }
 
 /** The value without what is hidden, as a copy; undefined where nothing of it is left. */
-export function leaveOut(value: unknown, hidden: Hidden, kind: ReturnType<typeof kindOfResults> = null): unknown {
+export function leaveOut(value: unknown, hidden: Hidden, kind: ResultsKind = null): unknown {
 	const kept = prune(value, hidden, kind);
 	if (kept === REMOVED) return undefined;
 	// Of the list itself the totals are counted elsewhere.
@@ -66,7 +67,7 @@ export function leaveOut(value: unknown, hidden: Hidden, kind: ReturnType<typeof
 		: kept;
 }
 
-function prune(value: unknown, hidden: Hidden, kind: ReturnType<typeof kindOfResults>): unknown {
+function prune(value: unknown, hidden: Hidden, kind: ResultsKind): unknown {
 	if (Array.isArray(value)) {
 		return value.map((item) => prune(item, hidden, kind)).filter((item) => item !== REMOVED);
 	}
@@ -110,7 +111,7 @@ function readKey(text: string): TitleRef | null {
 }
 
 /** The title that an object is, or belongs to; null for none. */
-function readTitle(value: Fields, kind: ReturnType<typeof kindOfResults>): TitleRef | null {
+function readTitle(value: Fields, kind: ResultsKind): TitleRef | null {
 	const type = value.media_type ?? value.mediaType;
 	if (type === 'movie' || type === 'tv') return toRef(type, value.media_id ?? value.mediaId ?? value.id);
 	if (value.show_id !== undefined) return toRef('tv', value.show_id);
@@ -126,7 +127,7 @@ function readTitle(value: Fields, kind: ReturnType<typeof kindOfResults>): Title
 	return null;
 }
 
-function readCollection(value: Fields, kind: ReturnType<typeof kindOfResults>): number | null {
+function readCollection(value: Fields, kind: ResultsKind): number | null {
 	const isCollection = value.media_type === 'collection' || (kind === 'collection' && 'poster_path' in value);
 	return isCollection && typeof value.id === 'number' ? value.id : null;
 }
