@@ -4,6 +4,7 @@ import { GUIDE_PATH } from '#contract/channel-paths.ts';
 import { PROGRAMME_FEED_PATH } from '#contract/feed-paths.ts';
 import { STREMIO_PATH } from '#contract/stremio-path.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
+import { addVary } from '../http/add-vary.ts';
 import { AppError } from '../http/app-error.ts';
 import { type ChildGuard, mayBeChild } from '../http/child-view.ts';
 import { CHILDREN_MESSAGES } from './children.messages.ts';
@@ -43,10 +44,7 @@ function isForOnePerson(url: string): boolean {
 export function guardOtherRoutes(app: FastifyInstance, { children, isClosed }: OtherRoutesOptions): void {
 	app.addHook('onSend', async (request, reply) => {
 		// What a browser keeps of one person it does not show to the next.
-		if (isForOnePerson(request.url)) {
-			const vary = reply.getHeader('vary');
-			reply.header('vary', vary ? `${String(vary)}, Cookie` : 'Cookie');
-		}
+		if (isForOnePerson(request.url)) addVary(reply, 'Cookie');
 		// Kept by a cache, it would make other browsers a child's.
 		if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store');
 	});

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addVary } from './add-vary.ts';
 import { chooseCoding, isNotModified } from './content-negotiation.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import type { HitPath, Repetition } from './hit-path.ts';
@@ -17,8 +18,7 @@ export function sendEncodedBody(
 	repeat?: { hits: HitPath; repetition: Repetition },
 ): FastifyReply {
 	reply.headers(headers).header('etag', bytes.etag);
-	const vary = reply.getHeader('vary');
-	reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
+	addVary(reply, 'Accept-Encoding');
 	repeat?.hits.remember(request, reply, repeat.repetition);
 	// Conditions apply to a 200 alone.
 	if (reply.statusCode === 200 && isNotModified(request.headers, bytes)) return reply.code(304).send();
