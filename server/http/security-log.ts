@@ -166,9 +166,10 @@ export function createSecurityLog(http: FastifyInstance, log: FastifyBaseLogger)
 		refused(request, failure) {
 			const { status } = failure;
 			const event = toRefusal(failure, request.routeOptions.url);
-			if (event) tell(request, event);
-			const omitted = event && countRefusal(request, event);
-			if (!event || omitted === null) return;
+			if (!event) return;
+			tell(request, event);
+			const omitted = countRefusal(request, event);
+			if (omitted === null) return;
 			const route = request.routeOptions.url ?? null;
 			write('warn', request, { event, status, route, ...(omitted ? { omitted } : {}) });
 		},
