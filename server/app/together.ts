@@ -25,7 +25,7 @@ import { createRooms, type Rooms } from '../together/rooms.service.ts';
 import { createSocketServer } from '../together/socket-server.ts';
 import { TOGETHER_MESSAGES } from '../together/together.messages.ts';
 import { mountTogether } from '../together/together.routes.ts';
-import type { Edge } from './edge.ts';
+import { type Edge, toTrust } from './edge.ts';
 import type { Identity } from './identity.ts';
 
 interface TogetherParts {
@@ -88,15 +88,12 @@ export function addTogether(mount: Mount, parts: TogetherParts): Rooms {
 
 	if (config.together !== 'off') {
 		const openings = createLimit?.({ name: 'sockets', attempts: SOCKETS_OPENED_PER_MINUTE, windowS: 60 }) ?? null;
-		const { trustProxy } = config;
-		const isProxy = createProxyCheck(trustProxy);
+		const trust = toTrust(config.trustProxy);
+		const isTrusted = typeof trust === 'function' ? trust : createProxyCheck(trust);
 		const sockets = createSocketServer({
 			server: edge.http.server,
 			origins: parts.origins,
-			toAddress: (request) =>
-				toClientAddress(request, (address, hop) =>
-					typeof trustProxy === 'number' ? hop < trustProxy : isProxy(address),
-				),
+			toAddress: (request) => toClientAddress(request, isTrusted),
 			isRefusing: edge.isRefusing,
 			async countOpening(address) {
 				await openings?.consume(address);
