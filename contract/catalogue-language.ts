@@ -1,7 +1,7 @@
 /** In which language the catalogue is asked for, by that of the page: as TMDB names it, with the country whose titles are meant. */
 import { type Language, SOURCE_LANGUAGE } from './languages.ts';
 
-const COUNTRIES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<Exclude<Language, typeof SOURCE_LANGUAGE>, string>> = {
 	de: 'de-DE',
 	fr: 'fr-FR',
 	es: 'es-ES',
@@ -23,15 +23,15 @@ interface LanguageQuery {
 
 /** The parameters of a catalogue request, in their canonical form. */
 export function toLanguageQuery(language: Language, { hasVideos = false } = {}): LanguageQuery {
-	const name = COUNTRIES[language];
-	if (language === SOURCE_LANGUAGE || name === undefined) return {};
+	if (language === SOURCE_LANGUAGE) return {};
+	const name = NAMES[language];
 	const videos = [name.slice(0, 2), 'en'].sort().join(',');
 	return { language: name, ...(hasVideos ? { include_video_language: videos } : {}) };
 }
 
-const NAMES = new Set(Object.values(COUNTRIES));
+const KNOWN: ReadonlySet<string> = new Set(Object.values(NAMES));
 
 /** Whether pages ask for the catalogue in this language. */
 export function isCatalogueLanguage(name: string): boolean {
-	return NAMES.has(name);
+	return KNOWN.has(name);
 }
