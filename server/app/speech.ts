@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { SERVER_MESSAGES as ar } from '../../languages/server/ar.ts';
 import { SERVER_MESSAGES as de } from '../../languages/server/de.ts';
 import { SERVER_MESSAGES as es } from '../../languages/server/es.ts';
@@ -13,7 +13,7 @@ import type { ServerTranslation } from '../../languages/server/translation.ts';
 import { SERVER_MESSAGES as zhHans } from '../../languages/server/zh-Hans.ts';
 import type { Speech } from '../language/in-language.ts';
 
-const TEXTS: Readonly<Record<string, ServerTranslation>> = {
+const TEXTS: Readonly<Record<Exclude<Language, typeof SOURCE_LANGUAGE>, ServerTranslation>> = {
 	ar,
 	de,
 	es,
