@@ -34,6 +34,15 @@ export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = FACTS;
 /** Its texts stand beside the code. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
+/** A text, or an object of texts, in another language: the same names and parameters. */
+export type InOtherWords<Value> = Value extends string
+	? string
+	: Value extends (...parameters: infer Parameters) => infer Result
+		? (...parameters: Parameters) => InOtherWords<Result>
+		: Value extends object
+			? { readonly [Name in keyof Value]: InOtherWords<Value[Name]> }
+			: Value;
+
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
 
 export function isLanguage(text: string): text is Language {

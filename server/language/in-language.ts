@@ -1,19 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
-
-/** A text in another language: the same parameters, with other words. */
-type Loose<Value> = Value extends string
-	? string
-	: Value extends (...parameters: infer Parameters) => infer Result
-		? (...parameters: Parameters) => Loose<Result>
-		: Value extends object
-			? { readonly [Name in keyof Value]: Loose<Value[Name]> }
-			: Value;
+import { type InOtherWords, type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
 
 /** The texts of a language, by module and exported name. */
 export type ServerTexts = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
-/** What is spoken to whoever is answered. */
+/** In which language, and with which texts, somebody is answered. */
 export interface Speech {
 	language: Language;
 	/** Null for the language of the source. */
@@ -40,8 +31,8 @@ export function currentLanguage(): Language {
  * @param module Its path without `.messages.ts`, as files of languages name it.
  * @param name The exported name.
  */
-export function inLanguage<Texts extends object>(module: string, name: string, english: Texts): Loose<Texts> {
-	return whenRead(() => (speech.getStore()?.texts?.[module]?.[name] ?? english) as Loose<Texts>);
+export function inLanguage<Texts extends object>(module: string, name: string, english: Texts): InOtherWords<Texts> {
+	return whenRead(() => (speech.getStore()?.texts?.[module]?.[name] ?? english) as InOtherWords<Texts>);
 }
 
 /** An object that is made anew for each value that is read of it. */
