@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { RATING_COUNTRIES, type RatingCountry, scaleOf } from '#contract/certifications.ts';
 import type { ChildRules, ChildTitle } from '#contract/child-profile.ts';
 import type { Profile } from '#contract/profile.ts';
-import { ApiError } from '../../../api/api-client.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { attempt } from '../../../lib/browser-features.ts';
@@ -17,7 +16,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { PROFILES_TEXT as TEXT } from './profiles.messages.ts';
-import { withProof } from './prove.ts';
+import { isProofRefused, withProof } from './prove.ts';
 
 interface ChildDialogProps {
 	/** Null while it is closed. */
@@ -52,7 +51,6 @@ interface FormProps extends ChildDialogProps {
 
 const DAY_MINUTES = [30, 45, 60, 90, 120, 150, 180, 240, 300];
 const BEDTIME = { from: '20:00', to: '07:00' };
-const PROOF_CODES: readonly string[] = ['wrong_pin', 'wrong_password', 'password_required'];
 /** The last step of a scale is for adults: up to it nothing is hidden. */
 const childSteps = (country: RatingCountry) => scaleOf(country).filter(({ age }) => age < 18);
 
@@ -108,9 +106,8 @@ function Form({ id, profile, accountHasPin, isPending, setPending, onDone, onClo
 			onDone(TEXT.childSaved);
 			onClose();
 		} catch (failure) {
-			const isOfProof = failure instanceof ApiError && PROOF_CODES.includes(failure.code);
 			const message = serverMessage(failure) ?? TEXT.failed;
-			if (isOfProof) {
+			if (isProofRefused(failure)) {
 				setProofError(message);
 				element.current?.querySelector<HTMLElement>('[name="pin"]')?.focus();
 			} else setError(message);

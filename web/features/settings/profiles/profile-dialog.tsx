@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { PROFILE_NAME_MAX_CHARS } from '#contract/limits.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { ProfilePicture as PictureName } from '#contract/profile-rules.ts';
-import { ApiError } from '../../../api/api-client.ts';
 import { toFieldErrors } from '../../../api/field-errors.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
@@ -13,7 +12,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ProfilePicture } from '../../../ui/profile-picture.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { PROFILES_TEXT as TEXT } from './profiles.messages.ts';
-import { withProof } from './prove.ts';
+import { isProofRefused, withProof } from './prove.ts';
 
 /** What is open: a new profile, or one that is changed or removed. */
 export type OpenForm = { kind: 'add' } | { kind: 'edit' | 'remove'; profile: Profile };
@@ -50,8 +49,6 @@ interface FormProps extends ProfileDialogProps {
 const FIELDS = ['name', 'picture', 'newPin', 'pin'] as const;
 type Errors = Partial<Record<(typeof FIELDS)[number], string>>;
 const PICTURES = Object.keys(TEXT.pictureOf) as PictureName[];
-/** Refusals of what was typed as the proof. */
-const PROOF_CODES: readonly string[] = ['wrong_pin', 'wrong_password', 'password_required'];
 
 function Form({ id, form, freePicture, isPending, setPending, onDone, onClose }: FormProps) {
 	const api = getApiClient(useQueryClient());
@@ -93,7 +90,7 @@ function Form({ id, form, freePicture, isPending, setPending, onDone, onClose }:
 			await send();
 			onClose();
 		} catch (error) {
-			const isOfProof = error instanceof ApiError && profile?.has_pin && PROOF_CODES.includes(error.code);
+			const isOfProof = profile?.has_pin && isProofRefused(error);
 			const found: Errors = isOfProof ? { pin: serverMessage(error) ?? TEXT.failed } : toFieldErrors(error, FIELDS);
 			setErrors(found);
 			if (Object.keys(found).length === 0) setFormError(serverMessage(error) ?? TEXT.failed);

@@ -2,6 +2,13 @@ import { isPin } from '#contract/profile-rules.ts';
 import { type ApiClient, ApiError } from '../../../api/api-client.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 
+const PROOF_CODES: readonly string[] = ['wrong_pin', 'wrong_password', 'password_required'];
+
+/** Whether what was typed as the proof was refused. */
+export function isProofRefused(error: unknown): boolean {
+	return error instanceof ApiError && PROOF_CODES.includes(error.code);
+}
+
 /**
  * Changes a profile that has a PIN: what was typed is that PIN, else the password of the account, which the server then takes instead.
  * Rejects with `ApiError`.
