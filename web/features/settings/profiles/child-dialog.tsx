@@ -6,7 +6,7 @@ import type { ChildRules, ChildTitle } from '#contract/child-profile.ts';
 import type { Profile } from '#contract/profile.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import { attempt } from '../../../lib/browser-features.ts';
+import { displayName } from '../../../lib/browser-features.ts';
 import { countryOfLanguage } from '../../../lib/country.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -70,12 +70,6 @@ function firstRules(): ChildRules {
 	return { country, max_age, shows_unrated: false, day_minutes: null, bedtime: null, time_zone: ownTimeZone() };
 }
 
-/** In the language of the page. */
-function countryName(country: RatingCountry): string {
-	const names = attempt(() => new Intl.DisplayNames(document.documentElement.lang, { type: 'region' }));
-	return names?.of(country) ?? country;
-}
-
 function ownTimeZone(): string {
 	return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -137,7 +131,7 @@ function Form({ id, profile, accountHasPin, isPending, setPending, onDone, onClo
 					>
 						{RATING_COUNTRIES.map((country) => (
 							<option key={country} value={country}>
-								{countryName(country)}
+								{displayName('region', country)}
 							</option>
 						))}
 					</SelectField>
