@@ -64,6 +64,7 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 	const isChildHere = profiles.some(({ id, child }) => id === inUse && child);
 	/** A child is let out by the PIN of a grown-up. */
 	const asksAccount = (profile: Profile) => isChildHere && profile.id !== inUse && !(profile.has_pin && !profile.child);
+	const asksPin = (profile: Profile) => profile.has_pin || asksAccount(profile);
 
 	const enter = async (profile: Profile, pin?: string) => {
 		if (pending !== null) return;
@@ -83,13 +84,13 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 	};
 	const noteOf = (profile: Profile) => {
 		if (profile.id === inUse) return TEXT.current;
-		if (profile.has_pin || asksAccount(profile)) return TEXT.hasPin;
+		if (asksPin(profile)) return TEXT.hasPin;
 		return profile.child ? TEXT.child : '';
 	};
 	const press = (profile: Profile) => {
 		setError(null);
 		if (!mustChoose && profile.id === current) onClose();
-		else if (profile.has_pin || asksAccount(profile)) setAsked(profile);
+		else if (asksPin(profile)) setAsked(profile);
 		else void enter(profile);
 	};
 	return (
@@ -129,7 +130,7 @@ function Tiles({ choice, titleId, mustChoose, onClose }: TilesProps) {
 										<bdi>{profile.name}</bdi>
 									</span>
 									<span className="profile-note text-sm text-muted">
-										{(profile.has_pin || asksAccount(profile)) && <Lock aria-hidden className="size-4" />}
+										{asksPin(profile) && <Lock aria-hidden className="size-4" />}
 										{noteOf(profile)}
 									</span>
 								</button>
