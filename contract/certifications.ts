@@ -1,6 +1,6 @@
 /** Certifications of films and shows by country, as ages: what a child's profile is limited by. */
 
-/** A step of a country's scale: whoever may see it has this age. */
+/** A step of a country's scale: people of this age may see it. */
 interface CertificationStep {
 	/** Years. */
 	age: number;

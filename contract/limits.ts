@@ -426,7 +426,7 @@ export const ROOMS_OF_USER_MAX = 5;
 export const ROOMS_MAX = 10_000;
 export const ROOM_HOURS = 12;
 export const ROOMS_MADE_PER_HOUR = 30;
-/** Of one address: who guesses codes guesses no faster. */
+/** Of one address: codes are guessed no faster. */
 export const ROOM_LOOKS_PER_MINUTE = 30;
 /** Of a guest, and of a device. */
 export const MEMBER_NAME_MAX_CHARS = 30;
@@ -438,7 +438,7 @@ export const SOCKET_MESSAGES_PER_10_S = 60;
 export const SOCKETS_PER_ADDRESS = 40;
 export const SOCKETS_PER_USER = 12;
 export const SOCKETS_PER_NODE = 300;
-/** Who joins says so within this time. */
+/** A socket says within this time what it joins. */
 export const SOCKET_JOIN_MS = 5000;
 /** From a command to its second: every member has got it by then. */
 export const ROOM_LEAD_MS = 600;

@@ -14,7 +14,7 @@ import { entryKey } from './watch-history.ts';
 const nameSchema = createTextSchema('name', MEMBER_NAME_MAX_CHARS);
 /** 128 random bits of the server. */
 export const roomCodeSchema = z.string().regex(/^[\w-]{22}$/, 'The link is not complete');
-/** Random, of a browser's tab: who connects again is the same member. */
+/** Random, of a browser's tab: with it a second connection is the same member. */
 const memberKeySchema = z.string().regex(/^[\w-]{16,64}$/);
 const tokenSchema = z.string().regex(/^[\w-]{16,256}$/);
 const positionSchema = z.number().min(0).max(POSITION_MAX_S);

@@ -9,7 +9,7 @@ export const LIVE_PATH = '/api/live';
 export const SOCKET_CLOSE = {
 	/** The room has ended, or its host has ended it. */
 	ended: 4000,
-	/** Who sends may not join, or no longer. */
+	/** The sender may not join, or no longer. */
 	refused: 4001,
 	/** A message was none of these, or too many came. */
 	broken: 4002,

@@ -72,7 +72,7 @@ export interface Identity {
 	/** Ratings of titles, as children's profiles need them. */
 	ratings: TitleRatings;
 	screenTime: ScreenTimeService;
-	/** Who has this session now, for sockets; null for nobody, and for who has to do something else first. */
+	/** The account of this session now, for sockets; null for none, and for one that has to do something else first. */
 	findSessionViewer(token: string): Promise<Viewer | null>;
 	/** Mounts endpoints behind both. */
 	mount: Mount;

@@ -48,7 +48,7 @@ interface ErrorHandlerOptions {
 	isWriteOutage(error: unknown): boolean;
 	/** Called with each refusal, before its response is sent. */
 	onRefusal?(request: FastifyRequest, failure: AppError): void;
-	/** The language of who has sent it: what an error interrupts may be in none. */
+	/** The language of the person who has sent it: what an error interrupts may be in none. */
 	speechOf(request: FastifyRequest): Speech;
 	/** Security headers by class of response: a route that found nothing has set none. */
 	headers: ErrorHeaders;
