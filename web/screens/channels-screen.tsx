@@ -14,6 +14,7 @@ import { useServerNow } from '../features/channels/use-server-now.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { notFound } from './failures/not-found.ts';
+import { WithinScreenTime } from './within-screen-time.tsx';
 
 /** Below the first rows of Home. */
 export { OnNowRow } from '../features/channels/on-now-row.tsx';
@@ -40,7 +41,12 @@ export async function loadChannels(queries: QueryClient, { params, request }: Lo
 /** The guide of all channels, or one of them as it plays. */
 export function ChannelsScreen() {
 	const { id } = useParams();
-	return id === undefined ? <Guide /> : <ChannelPage id={id} />;
+	if (id === undefined) return <Guide />;
+	return (
+		<WithinScreenTime>
+			<ChannelPage id={id} />
+		</WithinScreenTime>
+	);
 }
 
 const GUIDE_DAYS = 2;

@@ -13,6 +13,7 @@ import { TITLE_TEXT } from '../lib/format.messages.ts';
 import { titleName } from '../lib/title-format.ts';
 import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 import { startDownloads } from './start-downloads.ts';
+import { WithinScreenTime } from './within-screen-time.tsx';
 
 // One lazy part has all of downloads: a chunk more is a name more in every page's script.
 export { startDownloads };
@@ -26,22 +27,31 @@ export function DownloadsScreen() {
 	const media = useLocation().hash.slice(1);
 	const isOff = downloads === 'off';
 	const isOffered = isHydrated && !isOff && supportsDownloads();
+	const head = (
+		<PageHead title={DOWNLOADS_TEXT.title} description={DOWNLOADS_TEXT.description} path={PAGE_PATTERNS.downloads} />
+	);
+	if (isOffered && media) {
+		return (
+			<WithinScreenTime>
+				<article>
+					{head}
+					<Suspense fallback={null}>
+						<KeptFilm key={media} media={media} />
+					</Suspense>
+				</article>
+			</WithinScreenTime>
+		);
+	}
 	return (
 		<article>
-			<PageHead title={DOWNLOADS_TEXT.title} description={DOWNLOADS_TEXT.description} path={PAGE_PATTERNS.downloads} />
-			{isOffered && media ? (
-				<Suspense fallback={null}>
-					<KeptFilm key={media} media={media} />
-				</Suspense>
-			) : (
-				<div className="page pb-8">
-					<h1 tabIndex={-1} className="screen-title">
-						{DOWNLOADS_TEXT.title}
-					</h1>
-					<p className="mb-4 max-w-[70ch] text-pretty text-muted">{DOWNLOADS_TEXT.lead}</p>
-					{isOffered ? <DownloadsView /> : isHydrated && <NoDownloads isOff={isOff} />}
-				</div>
-			)}
+			{head}
+			<div className="page pb-8">
+				<h1 tabIndex={-1} className="screen-title">
+					{DOWNLOADS_TEXT.title}
+				</h1>
+				<p className="mb-4 max-w-[70ch] text-pretty text-muted">{DOWNLOADS_TEXT.lead}</p>
+				{isOffered ? <DownloadsView /> : isHydrated && <NoDownloads isOff={isOff} />}
+			</div>
 		</article>
 	);
 }

@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { ScreenTime } from '#contract/child-profile.ts';
 import { hasSpecials, type NextEpisode, nextEpisodeAtHand, seasonNumbers } from '#contract/episode-order.ts';
 import { detailPath, PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
 import { type EpisodeRef, FIRST_EPISODE } from '#contract/title.ts';
@@ -35,9 +34,7 @@ import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-
 import { englishText } from '../lib/english-text.ts';
 import type { Spoiler } from '../lib/spoiler.ts';
 import { formatRating, titleName } from '../lib/title-format.ts';
-import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { useToday } from '../lib/use-today.ts';
-import { isChild, useSession } from '../session/session.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Link } from '../ui/link.tsx';
 import type { NewLocalEntry } from '../watch-sync/record-watch.ts';
@@ -48,6 +45,7 @@ import { useFoundNext } from './use-found-next.ts';
 import { useNextMovie } from './use-next-movie.ts';
 import { usePageQueue } from './use-page-queue.tsx';
 import { type Spoilers, useSpoilers } from './use-spoilers.ts';
+import { WithinScreenTime } from './within-screen-time.tsx';
 
 /** TMDB's number of a show's specials. */
 const SPECIALS = 0;
@@ -56,11 +54,8 @@ const SPECIALS = 0;
 export function WatchScreen() {
 	const { type, id: idParam, season = '1', episode = '1' } = useParams();
 	const id = parseIntegerParam(idParam);
-	const part = useLazyPart(loadScreenTime, isChild(useSession()));
-	const [over, setOver] = useState<ScreenTime | null>(null);
-	if (part && over) return <part.TimeIsUp time={over} />;
 	return (
-		<>
+		<WithinScreenTime>
 			{type === 'movie' ? (
 				<WatchMovie key={id} id={id} />
 			) : (
@@ -70,13 +65,9 @@ export function WatchScreen() {
 					at={{ season: parseIntegerParam(season, 0), episode: parseIntegerParam(episode, 0) }}
 				/>
 			)}
-			{part && <part.ScreenTimeReports onOver={setOver} />}
-		</>
+		</WithinScreenTime>
 	);
 }
-
-/** Of children alone. */
-const loadScreenTime = () => import('../features/player/screen-time/screen-time.tsx');
 
 function WatchMovie({ id }: { id: number }) {
 	const { data: movie } = useSuspenseQuery(movieQuery(id));
