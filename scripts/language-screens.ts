@@ -13,6 +13,7 @@ import { layoutFindings, plainTexts } from '../e2e/layout-findings.ts';
 import { findChromium } from '../harness/find-chromium.ts';
 import { startMatinee } from '../harness/start-matinee.ts';
 import config from '../playwright.config.ts';
+import { readBuildLanguages } from './build-languages.ts';
 import { createOwner, OWNER_SCREENS, SCREENS, showWholePage } from './shown-screens.ts';
 
 const DIRECTORY = join(import.meta.dirname, '..', 'screenshots', 'languages');
@@ -20,7 +21,7 @@ const DIRECTORY = join(import.meta.dirname, '..', 'screenshots', 'languages');
 const MAX_HEIGHT = 2400;
 
 const [languages = 'de,ar,ja', part = '', widths = '320,390,768,1280'] = process.argv.slice(2);
-const isPseudo = (process.env.BUILD_LANGUAGES ?? '').includes('pseudo');
+const { isPseudo } = readBuildLanguages(process.env.BUILD_LANGUAGES);
 const found = new Map<string, Set<string>>();
 const plain = new Set<string>();
 
