@@ -2,10 +2,10 @@
  * Checks that styles and code of the browser say start and end, not left and right, but for `web/lib/reading-direction.ts` and where
  * a comment `physical: …` says why. Prints what breaks the rule, one line each.
  */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listSourceFiles } from './list-imports.ts';
+import { listPageModules } from './checked-module.ts';
+import { listFiles } from './list-imports.ts';
 import { findPhysicalCode } from './physical-code.ts';
 import { findPhysicalStyles } from './physical-styles.ts';
 
@@ -13,15 +13,8 @@ const ROOT = join(import.meta.dirname, '..');
 const KNOWS = 'web/lib/reading-direction.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web'], {
-	cwd: ROOT,
-	encoding: 'utf8',
-});
-if (listed.status !== 0) throw new Error(`git did not list the files: ${listed.stderr}`);
-const styles = listed.stdout.split('\n').filter((file) => file.endsWith('.css'));
-const code = listSourceFiles(ROOT).filter(
-	(file) => file.startsWith('web/') && file !== KNOWS && !/\.test\.tsx?$|\.messages\.ts$|\/testing\//.test(file),
-);
+const styles = listFiles(ROOT, ['web']).filter((file) => file.endsWith('.css'));
+const code = listPageModules(ROOT).filter((file) => file !== KNOWS);
 const found = [
 	...styles.flatMap((file) => findPhysicalStyles(read(file), file)),
 	...code.flatMap((file) => findPhysicalCode(read(file), file)),

@@ -17,12 +17,17 @@ const ROOMS = [
 
 /** TypeScript and module files that git knows of or would add, from the repository's root. */
 export function listSourceFiles(root: string): string[] {
-	const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...ROOMS], {
+	return listFiles(root, ROOMS).filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+}
+
+/** All files of these folders, in the same way. */
+export function listFiles(root: string, folders: readonly string[]): string[] {
+	const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
 		cwd: root,
 		encoding: 'utf8',
 	});
 	if (listed.status !== 0) throw new Error(`git did not list the files: ${listed.stderr}`);
-	return listed.stdout.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+	return listed.stdout.split('\n').filter((file) => file !== '');
 }
 
 /** Files of ours that a file imports, exports from or loads later, types included; from the repository's root. */

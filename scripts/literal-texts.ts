@@ -1,5 +1,6 @@
 /** Finds words for people that stand in code, and not in a module of texts, `*.messages.ts`: they would stay in English. */
-import { parseSync, Visitor } from 'oxc-parser';
+import { Visitor } from 'oxc-parser';
+import { readCheckedModule } from './checked-module.ts';
 
 /** A comment before a line that begins so says why its words are the same in every language. */
 const REASON = 'not translated:';
@@ -33,6 +34,7 @@ const SPOKEN_PROPERTIES = new Set([
 	'textContent',
 ]);
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
+const toLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 type Part = { type: string; start: number } & Record<string, unknown>;
 
@@ -64,24 +66,13 @@ function wordsIn(value: unknown): { start: number; text: string }[] {
 
 /** What breaks the rule in a module, one line each. */
 export function findLiteralTexts(source: string, file: string): string[] {
-	const { program, errors, comments } = parseSync(file, source);
-	if (errors[0]) throw new Error(`${file} could not be read: ${errors[0].message}`);
-	const lineOf = (at: number) => source.slice(0, at).split('\n').length;
-	const explained = new Set(
-		comments
-			.filter(({ value }) => value.trim().startsWith(REASON))
-			.flatMap(({ end }) => [lineOf(end), lineOf(end) + 1]),
-	);
-	const found: string[] = [];
-	const report = (at: number, text: string) => {
-		if (!explained.has(lineOf(at))) found.push(`${file}:${lineOf(at)}: ${text.trim().replace(/\s+/g, ' ')}`);
-	};
+	const { program, report, found } = readCheckedModule(source, file, REASON);
 	const check = (value: unknown): void => {
-		for (const { start, text } of wordsIn(value)) if (hasWords(text)) report(start, text);
+		for (const { start, text } of wordsIn(value)) if (hasWords(text)) report(start, toLine(text));
 	};
 	new Visitor({
 		JSXText({ value, start }) {
-			if (hasWords(value)) report(start, value);
+			if (hasWords(value)) report(start, toLine(value));
 		},
 		JSXElement({ children }) {
 			for (const child of children) if (child.type === 'JSXExpressionContainer') check(child);

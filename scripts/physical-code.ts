@@ -1,5 +1,6 @@
 /** Finds code that knows left from right, and is not the module that knows which way a page reads. */
-import { parseSync, Visitor } from 'oxc-parser';
+import { Visitor } from 'oxc-parser';
+import { readCheckedModule } from './checked-module.ts';
 import { PHYSICAL_REASON } from './physical-styles.ts';
 
 /** Utilities of Tailwind that have a side, with or without conditions before them: `md:pl-4`, `text-left`. */
@@ -11,19 +12,7 @@ const SIDED_KEYS = new Set(['ArrowLeft', 'ArrowRight']);
 
 /** What breaks the rule in a module, one line each. A comment before the line, or on it, says why where it is meant so. */
 export function findPhysicalCode(source: string, file: string): string[] {
-	const { program, errors, comments } = parseSync(file, source);
-	if (errors[0]) throw new Error(`${file} could not be read: ${errors[0].message}`);
-	const lineOf = (at: number) => source.slice(0, at).split('\n').length;
-	const explained = new Set(
-		comments
-			.filter(({ value }) => value.trim().startsWith(PHYSICAL_REASON))
-			.flatMap(({ end }) => [lineOf(end), lineOf(end) + 1]),
-	);
-	const found: string[] = [];
-	const report = (at: number, what: string) => {
-		const line = lineOf(at);
-		if (!explained.has(line)) found.push(`${file}:${line}: ${what}`);
-	};
+	const { program, report, found } = readCheckedModule(source, file, PHYSICAL_REASON);
 	const checkText = (text: string, at: number) => {
 		if (SIDED_KEYS.has(text)) report(at, `${text} — ask toReadingKey, so that keys follow the eye`);
 		for (const word of text.split(/\s+/)) {
@@ -43,7 +32,6 @@ export function findPhysicalCode(source: string, file: string): string[] {
 			report(start + index, 'textAlign — say start or end');
 	};
 	new Visitor({
-		ImportDeclaration() {},
 		Literal({ value, start }) {
 			if (typeof value === 'string') checkText(value, start);
 		},
