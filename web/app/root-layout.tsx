@@ -82,8 +82,11 @@ function SignInHost() {
 function DeviceHostSlot() {
 	const isOn = useLocalStorageItem(deviceStorage) !== null;
 	// At once: a television is not used before a phone controls it.
-	return isOn && <DeviceHost isOpen onClose={closeSignIn} />;
+	return isOn && <DeviceHost isOpen onClose={stayOn} />;
 }
+
+/** Where its code was not fetched, a later page fetches it. */
+function stayOn(): void {}
 
 /** Asks who is watching: where a session has no profile yet, and from the menus. */
 function ProfileChoiceHost() {
