@@ -44,10 +44,12 @@ export function DeviceHost() {
 			},
 		});
 		const timer = setInterval(() => {
-			const status = JSON.stringify(readStatus());
-			if (!isOpen || status === said) return;
-			said = status;
-			connection.send({ type: 'status', status: JSON.parse(status) as DeviceStatus });
+			if (!isOpen) return;
+			const status = readStatus();
+			const written = JSON.stringify(status);
+			if (written === said) return;
+			said = written;
+			connection.send({ type: 'status', status });
 		}, STATUS_EVERY_MS);
 		return () => {
 			clearInterval(timer);
