@@ -1,5 +1,5 @@
 /**
- * `npm run languages`: writes `languages/translation.ts`, the names that a file of a language has.
+ * `npm run languages`: writes `translation.ts` of `languages` and of `languages/server`, the names that a file of a language has.
  * `npm run languages -- new fr`: begins `languages/fr.ts` with the English texts in their places.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ if (import.meta.main) {
 	} else if (command === 'check') {
 		const isCurrent = FILES.every(({ path, make }) => existsSync(path) && readFileSync(path, 'utf8') === make(ROOT));
 		if (!isCurrent) {
-			process.stderr.write('languages/translation.ts is not of these texts: run npm run languages\n');
+			process.stderr.write('A translation.ts of languages is not of these texts: run npm run languages\n');
 			process.exitCode = 1;
 		}
 	} else if (command === 'new' && code !== undefined && /^[\w-]{2,20}$/.test(code)) {
