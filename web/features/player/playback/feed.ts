@@ -1,15 +1,19 @@
+import type { PlayerMessage } from '#contract/player-messages.ts';
+
+type Listener = (message: PlayerMessage) => void;
+
 /** What the framed player reports, for parts that come later than the page. */
-export interface Feed<Item> {
-	emit(item: Item): void;
+export interface Feed {
+	emit(message: PlayerMessage): void;
 	/** Returns the unsubscribe function. */
-	subscribe(listener: (item: Item) => void): () => void;
+	subscribe(listener: Listener): () => void;
 }
 
-export function createFeed<Item>(): Feed<Item> {
-	const listeners = new Set<(item: Item) => void>();
+export function createFeed(): Feed {
+	const listeners = new Set<Listener>();
 	return {
-		emit(item) {
-			for (const listener of listeners) listener(item);
+		emit(message) {
+			for (const listener of listeners) listener(message);
 		},
 		subscribe(listener) {
 			listeners.add(listener);

@@ -41,7 +41,10 @@ async function play(
 ) {
 	const api = createFakeApi();
 	api.respond(SEGMENTS, segments);
-	const times = createFeed<PlaybackTime>();
+	const messages = createFeed();
+	const times = {
+		emit: (time: PlaybackTime) => messages.emit({ source: 'matinee-player', type: 'timeupdate', ...time }),
+	};
 	const postMessage = vi.fn();
 	const { version, commands, events } = READY;
 	await renderWithApp(
@@ -51,7 +54,7 @@ async function play(
 			frame={{ current: { contentWindow: { postMessage } as unknown as Window } }}
 			preferences={{ skipIntro: false, skipPrompt: true, ...preferences }}
 			ownKinds={ownKinds}
-			times={times}
+			messages={messages}
 			onCredits={() => {}}
 		/>,
 		{ api },

@@ -19,7 +19,8 @@ interface SkipSegmentProps {
 	preferences: Pick<Preferences, 'skipIntro' | 'skipPrompt'>;
 	/** Kinds that the player itself reports: its own times are nearer. */
 	ownKinds: readonly string[];
-	times: Feed<PlaybackTime>;
+	/** What the framed player reports. */
+	messages: Feed;
 	/** Called with true in the last credits, with false before them. */
 	onCredits: (isIn: boolean) => void;
 }
@@ -33,7 +34,7 @@ const NONE: readonly SegmentTimes[] = [];
  * button. The last credits are for what comes after them. Needs a key for each movie and episode.
  */
 export function SkipSegment(props: SkipSegmentProps) {
-	const { media, bridge, frame, preferences, ownKinds, times, onCredits } = props;
+	const { media, bridge, frame, preferences, ownKinds, messages, onCredits } = props;
 	const { data: segments = NONE } = useQuery(segmentsQuery(media));
 	const [current, setCurrent] = useState<(SegmentTimes & { end: number }) | null>(null);
 	const [said, setSaid] = useState('');
@@ -60,7 +61,7 @@ export function SkipSegment(props: SkipSegmentProps) {
 		}
 		setCurrent((shown) => (shown?.start === offered?.start ? shown : offered));
 	});
-	useEffect(() => times.subscribe((time) => onTime(time)), [times]);
+	useEffect(() => messages.subscribe((message) => message.type === 'timeupdate' && onTime(message)), [messages]);
 
 	const onClick = ({ currentTarget }: MouseEvent) => {
 		// This button is about to go.

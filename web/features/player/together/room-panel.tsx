@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { useNavigate } from 'react-router';
 import { ROOM_COUNTDOWN_S } from '#contract/limits.ts';
 import { roomPath, watchPath } from '#contract/page-paths.ts';
-import type { PlayerMessage } from '#contract/player-messages.ts';
 import { episodeOf, type MediaRef, mediaKey, toHistoryTitle, toMediaRef, toTitleRef } from '#contract/title.ts';
 import { REACTIONS } from '#contract/together.ts';
 import type { RoomPlayback, WatchState } from '#contract/together-state.ts';
@@ -34,7 +33,7 @@ interface RoomPanelProps {
 	/** The page of a player that takes none is open. */
 	isSilent: boolean;
 	frame: RefObject<HTMLIFrameElement | null>;
-	messages: Feed<PlayerMessage>;
+	messages: Feed;
 	onClose: () => void;
 }
 

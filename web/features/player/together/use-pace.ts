@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { PlayerMessage } from '#contract/player-messages.ts';
 import type { RoomPlayback } from '#contract/together-state.ts';
 import { createPace, type Pace } from '../../../live/pace.ts';
 import type { RoomClient } from '../../../live/room-client.ts';
@@ -13,7 +12,7 @@ interface PaceOptions {
 	bridge: PlayerBridge | null;
 	frame: RefObject<HTMLIFrameElement | null>;
 	/** What the framed player reports. */
-	messages: Feed<PlayerMessage>;
+	messages: Feed;
 	/** Null where the room watches something else. */
 	playback: RoomPlayback | null;
 }

@@ -10,7 +10,6 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import type { PlaybackTime, PlayerMessage } from '#contract/player-messages.ts';
 import { type MediaRef, mediaKey } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
@@ -127,15 +126,12 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const stage = useRef<HTMLDivElement>(null);
 	const serverButton = useRef<HTMLButtonElement>(null);
 	const player = usePlayerEvents(media, runtime, preferences, () => enterFullscreen(stage.current));
-	const [times] = useState(createFeed<PlaybackTime>);
-	const [messages] = useState(createFeed<PlayerMessage>);
+	const [messages] = useState(createFeed);
 	const playback = usePlayback(list, media, preferences.defaultServer, (message, before) => {
 		// The speed at which a room is kept up with is nobody’s choice.
 		if (!isTogether || message.type !== 'ratechange') player.onMessage(message, before);
 		// The bundled clip is not the title.
-		if (before.target.kind !== 'server') return;
-		messages.emit(message);
-		if (message.type === 'timeupdate') times.emit(message);
+		if (before.target.kind === 'server') messages.emit(message);
 	});
 	const { state, send } = playback;
 	const start = useStartPosition(media, preferences.rememberPosition);
@@ -247,7 +243,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 							frame={playback.frame}
 							preferences={preferences}
 							ownKinds={state.markers.map(({ kind }) => kind)}
-							times={times}
+							messages={messages}
 							onCredits={onCredits}
 						/>
 					)}
