@@ -103,9 +103,10 @@ it.each(ENGINES.filter((engine) => engine === 'postgres'))(
 		const client = new pg.Client(String(await createTestDatabaseUrl(engine)));
 		await client.connect();
 		onTestFinished(() => client.end());
+		expect(statement).toContain('delete from sessions');
 		await client.query(statement);
 		const { rows } = await client.query('select count(*) from sessions');
-		expect([statement.split(';').length, rows]).toEqual([7, [{ count: '0' }]]);
+		expect(rows).toEqual([{ count: '0' }]);
 	},
 );
 

@@ -24,12 +24,12 @@ import { REACTION_SIGNS } from './reaction-signs.ts';
 import { ROOM_TEXT as TEXT } from './together.messages.ts';
 import { usePace } from './use-pace.ts';
 
-interface RoomPanelProps {
+export interface RoomPanelProps {
 	media: MediaRef;
 	/** Name of the movie or episode. */
 	title: string;
-	/** Null where the player takes no commands. */
-	bridge: PlayerBridge | null;
+	/** None where the player takes no commands, and while another one is awaited. */
+	bridge: PlayerBridge | null | undefined;
 	/** The page of a player that takes none is open. */
 	isSilent: boolean;
 	frame: RefObject<HTMLIFrameElement | null>;

@@ -8,8 +8,8 @@ import { postCommand } from '../playback/post-command.ts';
 
 interface PaceOptions {
 	client: RoomClient | null;
-	/** Null where the player takes no commands. */
-	bridge: PlayerBridge | null;
+	/** None where the player takes no commands. */
+	bridge: PlayerBridge | null | undefined;
 	frame: RefObject<HTMLIFrameElement | null>;
 	/** What the framed player reports. */
 	messages: Feed;

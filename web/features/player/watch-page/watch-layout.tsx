@@ -62,8 +62,7 @@ const loadAddonStreams = () => import('../addons/addon-streams.tsx');
 const loadMarks = () => import('../segments/mark-segments.tsx');
 
 /** People who watch together. */
-const loadRoomButton = () => import('../together/room-button.tsx');
-const loadRoom = () => import('../together/room-panel.tsx');
+const loadRoomTool = () => import('../together/room-tool.tsx');
 
 const loadResumeNote = () => import('../playback/resume-note.tsx');
 
@@ -116,10 +115,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 	}, [offered, streams, isAwaited, isFirst]);
 	/** Also when this tab is in a room already. */
 	const [isTogether, setTogether] = useState(false);
-	useEffect(() => {
-		if (hasRoom()) setTogether(true);
-	}, []);
-	const room = useLazyPart(loadRoom, isTogether, () => setTogether(false));
+	useEffect(() => setTogether(hasRoom()), []);
 	const saved = usePreferences();
 	// A room decides when it plays.
 	const preferences = useMemo(() => (isTogether ? { ...saved, autoPlay: false } : saved), [saved, isTogether]);
@@ -190,7 +186,8 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const isTheatre = useIsTheatre();
 	const session = useSession();
 	const user = session.state === 'signed-in' ? session.user : null;
-	const roomTool = useLazyPart(loadRoomButton, config.together !== 'off' && (user !== null || isTogether));
+	const mayWatchTogether = config.together !== 'off';
+	const roomTool = useLazyPart(loadRoomTool, isTogether || (mayWatchTogether && user !== null));
 	const [isMarking, setMarking] = useState(false);
 	const marking = useLazyPart(loadMarks, isMarking);
 	const canMark = canSkip && user !== null;
@@ -228,7 +225,9 @@ export function WatchLayout(props: WatchLayoutProps) {
 									style={isMarking ? { color: 'var(--marquee)' } : undefined}
 								/>
 							)}
-							{roomTool && <roomTool.RoomButton isOpen={isTogether} onToggle={() => setTogether(!isTogether)} />}
+							{mayWatchTogether && roomTool && (
+								<roomTool.RoomButton isOpen={isTogether} onToggle={() => setTogether(!isTogether)} />
+							)}
 							<ServerSettingsTool media={media} title={title} />
 							<ViewButtons stage={stage} />
 						</>
@@ -314,12 +313,12 @@ export function WatchLayout(props: WatchLayoutProps) {
 			</div>
 			{(side || isTogether) && (
 				<div className="watch-side">
-					{isTogether && room && (
+					{isTogether && roomTool && (
 						<CardBoundary>
-							<room.RoomPanel
+							<roomTool.RoomSide
 								media={media}
 								title={title}
-								bridge={bridge ?? null}
+								bridge={bridge}
 								isSilent={state?.phase === 'open' && !bridge}
 								frame={playback.frame}
 								messages={messages}
