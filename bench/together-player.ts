@@ -148,6 +148,6 @@ function toSocket(ws: WebSocket, run: (act: () => void) => void): Socket {
 	};
 	ws.on('open', () => socket.onopen?.());
 	ws.on('message', (bytes) => run(() => socket.onmessage?.({ data: bytes.toString() })));
-	ws.on('close', (code, reason) => run(() => socket.onclose?.({ code, reason: reason.toString() })));
+	ws.on('close', (code) => run(() => socket.onclose?.({ code })));
 	return socket;
 }

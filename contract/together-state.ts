@@ -75,4 +75,6 @@ export type SocketAnswer =
 	| { type: 'devices'; devices: LiveDevice[] }
 	| { type: 'command'; command: DeviceCommand }
 	/** Something was not done; the socket stays. */
-	| { type: 'refused'; message: string };
+	| { type: 'refused'; message: string }
+	/** The socket ends, and why: for the person. */
+	| { type: 'over'; message: string };

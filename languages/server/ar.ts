@@ -701,7 +701,6 @@ export const SERVER_MESSAGES = {
 			badMessage: 'تعذّرت قراءة هذه الرسالة',
 			tooManyMessages: 'رسائل كثيرة جدًا',
 			tooLate: 'لم ينضم أحد في الوقت المحدد',
-			stops: 'يُعاد تشغيل الخادم',
 		},
 	},
 	'server/transfer/imports': {

@@ -738,7 +738,6 @@ export const SERVER_MESSAGES = {
 			badMessage: 'Diese Nachricht war nicht lesbar',
 			tooManyMessages: 'Zu viele Nachrichten',
 			tooLate: 'Niemand ist rechtzeitig dazugekommen',
-			stops: 'Der Server startet neu',
 		},
 	},
 	'server/transfer/imports': {

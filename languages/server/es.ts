@@ -725,7 +725,6 @@ export const SERVER_MESSAGES = {
 			badMessage: 'No se ha podido leer este mensaje',
 			tooManyMessages: 'Demasiados mensajes',
 			tooLate: 'Nadie ha entrado a tiempo',
-			stops: 'El servidor se reinicia',
 		},
 	},
 	'server/transfer/imports': {

@@ -734,7 +734,6 @@ export const SERVER_MESSAGES = {
 			badMessage: 'Ce message est illisible',
 			tooManyMessages: 'Trop de messages',
 			tooLate: 'Personne n’est arrivé à temps',
-			stops: 'Le serveur redémarre',
 		},
 	},
 	'server/transfer/imports': {

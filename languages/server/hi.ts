@@ -699,7 +699,6 @@ export const SERVER_MESSAGES = {
 			badMessage: 'यह संदेश पढ़ा नहीं जा सका',
 			tooManyMessages: 'बहुत सारे संदेश',
 			tooLate: 'समय पर कोई नहीं जुड़ा',
-			stops: 'सर्वर फिर से शुरू हो रहा है',
 		},
 	},
 	'server/transfer/imports': {

@@ -724,7 +724,6 @@ export const SERVER_MESSAGES = {
 			badMessage: 'Questo messaggio non è leggibile',
 			tooManyMessages: 'Troppi messaggi',
 			tooLate: 'Nessuno è entrato in tempo',
-			stops: 'Il server si riavvia',
 		},
 	},
 	'server/transfer/imports': {

@@ -714,7 +714,6 @@ export const SERVER_MESSAGES = {
 			badMessage: 'このメッセージを読み取れませんでした',
 			tooManyMessages: 'メッセージが多すぎます',
 			tooLate: '時間内に参加がありませんでした',
-			stops: 'サーバーを再起動しています',
 		},
 	},
 	'server/transfer/imports': {

@@ -715,7 +715,6 @@ export const SERVER_MESSAGES = {
 			badMessage: 'Nie udało się odczytać tej wiadomości',
 			tooManyMessages: 'Zbyt wiele wiadomości',
 			tooLate: 'Nikt nie dołączył na czas',
-			stops: 'Serwer uruchamia się ponownie',
 		},
 	},
 	'server/transfer/imports': {

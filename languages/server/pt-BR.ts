@@ -717,7 +717,6 @@ export const SERVER_MESSAGES = {
 			badMessage: 'Não foi possível ler esta mensagem',
 			tooManyMessages: 'Mensagens demais',
 			tooLate: 'Ninguém entrou a tempo',
-			stops: 'O servidor está reiniciando',
 		},
 	},
 	'server/transfer/imports': {

@@ -717,7 +717,6 @@ export const SERVER_MESSAGES = {
 			badMessage: 'Bu ileti okunamadı',
 			tooManyMessages: 'Çok fazla ileti',
 			tooLate: 'Kimse zamanında katılmadı',
-			stops: 'Sunucu yeniden başlatılıyor',
 		},
 	},
 	'server/transfer/imports': {

@@ -685,7 +685,6 @@ export const SERVER_MESSAGES = {
 			badMessage: '无法读取此消息',
 			tooManyMessages: '消息过多',
 			tooLate: '没有人及时加入',
-			stops: '服务器正在重新启动',
 		},
 	},
 	'server/transfer/imports': {

@@ -27,9 +27,10 @@ import { TOGETHER_MESSAGES } from '../together/together.messages.ts';
 import { mountTogether } from '../together/together.routes.ts';
 import { type Edge, toTrust } from './edge.ts';
 import type { Identity } from './identity.ts';
+import { toSpeech } from './speech.ts';
 
 interface TogetherParts {
-	edge: Pick<Edge, 'http' | 'onDrain' | 'isRefusing'>;
+	edge: Pick<Edge, 'http' | 'onDrain' | 'isRefusing' | 'languageOf'>;
 	config: Config;
 	log: FastifyBaseLogger;
 	/** Epoch milliseconds. */
@@ -93,6 +94,7 @@ export function addTogether(mount: Mount, parts: TogetherParts): Rooms {
 		const sockets = createSocketServer({
 			server: edge.http.server,
 			origins: parts.origins,
+			toSpeech: (request) => toSpeech(edge.languageOf(request)),
 			toAddress: (request) => toClientAddress(request, isTrusted),
 			isRefusing: edge.isRefusing,
 			async countOpening(address) {

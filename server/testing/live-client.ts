@@ -13,21 +13,24 @@ export interface LiveClient {
 	send(message: object): void;
 	/** The newest of this type. */
 	last<Type extends SocketAnswer['type']>(type: Type): AnswerOf<Type> | undefined;
-	/** Resolves with the code that the server closes it with, and what it says. */
-	closed: Promise<{ code: number; reason: string }>;
+	/** Resolves with the code that the server closes it with, and what it has said before; null without a word. */
+	closed: Promise<{ code: number; message: string | null }>;
 }
 
 /** Opens a socket to the server at `url`, and sends its first message. */
 export async function openLiveSocket(
 	url: string,
 	opening: object | null,
-	{ origin = url }: { origin?: string } = {},
+	{ origin = url, language }: { origin?: string; language?: string } = {},
 ): Promise<LiveClient> {
-	const ws = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { origin });
+	const headers = language ? { 'accept-language': language } : {};
+	const ws = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { origin, headers });
 	onTestFinished(() => ws.terminate());
 	const answers: SocketAnswer[] = [];
 	ws.on('message', (bytes) => answers.push(JSON.parse(bytes.toString()) as SocketAnswer));
-	const closed = once(ws, 'close').then(([code, reason]) => ({ code: Number(code), reason: String(reason) }));
+	const last = <Type extends SocketAnswer['type']>(type: Type) =>
+		answers.findLast((answer) => answer.type === type) as AnswerOf<Type> | undefined;
+	const closed = once(ws, 'close').then(([code]) => ({ code: Number(code), message: last('over')?.message ?? null }));
 	closed.catch(() => {});
 	await once(ws, 'open');
 	if (opening) ws.send(JSON.stringify(opening));
@@ -35,7 +38,7 @@ export async function openLiveSocket(
 		ws,
 		answers,
 		send: (message) => ws.send(JSON.stringify(message)),
-		last: (type) => answers.findLast((answer) => answer.type === type) as AnswerOf<typeof type> | undefined,
+		last,
 		closed,
 	};
 }

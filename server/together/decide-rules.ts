@@ -1,3 +1,4 @@
+import { ROOM_MEMBERS_MAX } from '#contract/limits.ts';
 import type { RoomMessage } from '#contract/together-schemas.ts';
 import type { DecideState } from '#contract/together-state.ts';
 import type { Asker } from './watch-rules.ts';
@@ -29,9 +30,12 @@ export function changeDecideRoom(
 	}
 }
 
+/** Of a title. A guest who comes back as another member has a vote more. */
+const VOTES_KEPT = 2 * ROOM_MEMBERS_MAX;
+
 function place(votes: DecideState['likes'], at: number, member: string, isIn: boolean): DecideState['likes'] {
 	const others = (votes[at] ?? []).filter((id) => id !== member);
-	return { ...votes, [at]: isIn ? [...others, member] : others };
+	return { ...votes, [at]: isIn ? [...others, member].slice(-VOTES_KEPT) : others };
 }
 
 /** The first title that every member likes. */

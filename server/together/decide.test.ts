@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ROOM_MEMBERS_MAX } from '#contract/limits.ts';
 import type { DecideState } from '#contract/together-state.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
@@ -68,6 +69,13 @@ describe('a deck', { tags: ['together-decide'] }, () => {
 			[2, 1],
 			[3, 1],
 		]);
+	});
+
+	it('keeps a bounded number of votes, the newest, of guests who come again and again as others', () => {
+		const ids = Array.from({ length: 500 }, (_, number) => `guest ${number}`);
+		const voted = ids.reduce((next, id) => changeDecideRoom(next, vote(0), asker(id), ids) as DecideState, state);
+		expect(voted.likes[0]).toHaveLength(2 * ROOM_MEMBERS_MAX);
+		expect(voted.likes[0]?.at(-1)).toBe('guest 499');
 	});
 
 	it('has no match for one person alone, nor with a vote that was taken back', () => {

@@ -13,7 +13,6 @@ import type { NodeBus } from './node-bus.ts';
 import { NODE_REPEAT_MS, OthersOfNodes } from './others-of-nodes.ts';
 import { toMemberId, toRoomId } from './room-code.ts';
 import type { Rooms } from './rooms.service.ts';
-import { TOGETHER_MESSAGES } from './together.messages.ts';
 
 export interface DeviceHub {
 	/** A device that lets itself be controlled. Null where the socket was refused. */
@@ -137,7 +136,7 @@ export function createDeviceHub({ rooms, bus, now, findViewer, allowsGuests }: D
 
 	function endGuests(room: string): void {
 		for (const { remotes } of accounts.values()) {
-			for (const remote of remotes) if (remote.room === room) remote.socket.close('ended', TOGETHER_MESSAGES.roomEnded);
+			for (const remote of remotes) if (remote.room === room) remote.socket.close('ended', 'roomEnded');
 		}
 	}
 
@@ -149,12 +148,12 @@ export function createDeviceHub({ rooms, bus, now, findViewer, allowsGuests }: D
 		if (code !== undefined) {
 			const room = await rooms.find(toRoomId(code));
 			if (allowsGuests && room?.kind === 'remote') return { user: room.user_id, room: room.id, ends_at: room.ends_at };
-			socket.close('ended', TOGETHER_MESSAGES.noSuchRoom);
+			socket.close('ended', 'noSuchRoom');
 			return null;
 		}
 		const viewer = token === undefined ? null : await findViewer(token);
 		if (viewer) return { user: viewer.user.id, room: null, ends_at: null };
-		socket.close('refused', TOGETHER_MESSAGES.signInAgain);
+		socket.close('refused', 'signInAgain');
 		return null;
 	}
 
@@ -162,17 +161,17 @@ export function createDeviceHub({ rooms, bus, now, findViewer, allowsGuests }: D
 		async device({ token, device, name }, socket) {
 			const viewer = await findViewer(token);
 			if (!viewer) {
-				socket.close('refused', TOGETHER_MESSAGES.signInAgain);
+				socket.close('refused', 'signInAgain');
 				return null;
 			}
 			const user = viewer.user.id;
 			const account = accountOf(user);
 			const id = toMemberId(user, device);
 			if (account.devices.size >= DEVICES_OF_USER_MAX && !account.devices.has(id)) {
-				socket.close('full', TOGETHER_MESSAGES.tooManyDevices);
+				socket.close('full', 'tooManyDevices');
 				return null;
 			}
-			account.devices.get(id)?.socket.close('replaced', TOGETHER_MESSAGES.replaced);
+			account.devices.get(id)?.socket.close('replaced', 'replaced');
 			const own = { id, name, status: NOTHING, socket };
 			account.devices.set(id, own);
 			socket.send({ type: 'joined', member: id, is_host: true, ends_at: '', now: now() });
@@ -181,13 +180,13 @@ export function createDeviceHub({ rooms, bus, now, findViewer, allowsGuests }: D
 				account: user,
 				async message(data) {
 					const parsed = deviceMessageSchema.safeParse(data);
-					if (!parsed.success) return socket.close('broken', TOGETHER_MESSAGES.badMessage);
+					if (!parsed.success) return socket.close('broken', 'badMessage');
 					if (parsed.data.type === 'ping') return socket.send({ type: 'pong', sent: parsed.data.sent, now: now() });
 					own.status = parsed.data.status;
 					changed(user, account);
 				},
 				async check() {
-					if (!(await findViewer(token))) socket.close('refused', TOGETHER_MESSAGES.signInAgain);
+					if (!(await findViewer(token))) socket.close('refused', 'signInAgain');
 				},
 				closed() {
 					if (account.devices.get(id) !== own) return;
@@ -218,7 +217,7 @@ export function createDeviceHub({ rooms, bus, now, findViewer, allowsGuests }: D
 				account: owner.room === null ? user : null,
 				async message(data) {
 					const parsed = remoteMessageSchema.safeParse(data);
-					if (!parsed.success) return socket.close('broken', TOGETHER_MESSAGES.badMessage);
+					if (!parsed.success) return socket.close('broken', 'badMessage');
 					if (parsed.data.type === 'ping') return socket.send({ type: 'pong', sent: parsed.data.sent, now: now() });
 					// As each request: who may no longer do so, commands nothing.
 					if (!(await findOwner(opening, socket))) return;
@@ -226,7 +225,7 @@ export function createDeviceHub({ rooms, bus, now, findViewer, allowsGuests }: D
 					if (command(user, device, what)) return;
 					if (account.others.list().some((known) => known.id === device)) {
 						bus.publish({ type: 'command', user, device, command: what });
-					} else socket.send({ type: 'refused', message: TOGETHER_MESSAGES.noSuchDevice });
+					} else socket.refuse('noSuchDevice');
 				},
 				async check() {
 					await findOwner(opening, socket);

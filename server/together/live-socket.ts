@@ -1,7 +1,10 @@
 import type { SOCKET_CLOSE } from '#contract/together.ts';
 import type { SocketAnswer } from '#contract/together-state.ts';
+import type { TOGETHER_MESSAGES } from './together.messages.ts';
 
 export type CloseReason = keyof typeof SOCKET_CLOSE;
+/** Names a sentence, which each socket says in the language of its browser. */
+export type SentenceName = keyof typeof TOGETHER_MESSAGES;
 
 /** The socket of a browser, as rooms and devices use it. */
 export interface LiveSocket {
@@ -12,8 +15,9 @@ export interface LiveSocket {
 	send(answer: SocketAnswer): void;
 	/** The same to several sockets is written once: `JSON.stringify` of an answer. */
 	sendText(text: string): void;
-	/** @param message For the person. */
-	close(reason: CloseReason, message: string): void;
+	/** Something was not done; the socket stays. */
+	refuse(sentence: SentenceName): void;
+	close(reason: CloseReason, sentence: SentenceName): void;
 }
 
 /** What a socket does once it has said what it is for. */

@@ -4,13 +4,12 @@ import { type RoomMessage, roomMessageSchema, type SocketOpening } from '#contra
 import type { RoomMember, RoomState, SocketAnswer } from '#contract/together-state.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { changeDecideRoom } from './decide-rules.ts';
-import type { LiveSocket, SocketHandler } from './live-socket.ts';
+import type { LiveSocket, SentenceName, SocketHandler } from './live-socket.ts';
 import type { NodeBus } from './node-bus.ts';
 import { NODE_REPEAT_MS, OthersOfNodes } from './others-of-nodes.ts';
 import type { StoredRoom } from './room.repository.ts';
 import { toMemberId, toRoomId } from './room-code.ts';
 import { isTransient, type Rooms } from './rooms.service.ts';
-import { TOGETHER_MESSAGES } from './together.messages.ts';
 import { type Asker, changeWatchRoom } from './watch-rules.ts';
 
 export interface RoomHub {
@@ -69,7 +68,7 @@ export function createRoomHub(options: RoomHubOptions): RoomHub {
 				room.others.set(node, message.members, performance.now());
 				return tellMembers(room);
 			case 'joined':
-				room.members.get(message.member)?.socket.close('replaced', TOGETHER_MESSAGES.replaced);
+				room.members.get(message.member)?.socket.close('replaced', 'replaced');
 				return undefined;
 			case 'reaction':
 				return tell(room, { type: 'reaction', member: message.member, reaction: message.reaction });
@@ -109,7 +108,7 @@ export function createRoomHub(options: RoomHubOptions): RoomHub {
 		tell(room, { type: 'state', version, state });
 		if (state.kind !== 'remote' && !state.guests) {
 			for (const member of room.members.values()) {
-				if (member.is_guest) member.socket.close('refused', TOGETHER_MESSAGES.noGuests);
+				if (member.is_guest) member.socket.close('refused', 'noGuests');
 			}
 		}
 	}
@@ -140,7 +139,7 @@ export function createRoomHub(options: RoomHubOptions): RoomHub {
 
 	function close(id: string, room: OpenRoom): void {
 		open.delete(id);
-		for (const { socket } of room.members.values()) socket.close('ended', TOGETHER_MESSAGES.roomEnded);
+		for (const { socket } of room.members.values()) socket.close('ended', 'roomEnded');
 		room.members.clear();
 	}
 
@@ -162,8 +161,7 @@ export function createRoomHub(options: RoomHubOptions): RoomHub {
 			return state.kind === 'decide' ? changeDecideRoom(state, message, asker, present) : state;
 		});
 		if (changed === 'refused') {
-			const text = message.type === 'settings' ? TOGETHER_MESSAGES.hostOnly : TOGETHER_MESSAGES.hostControls;
-			member.socket.send({ type: 'refused', message: text });
+			member.socket.refuse(message.type === 'settings' ? 'hostOnly' : 'hostControls');
 			// What it did to its own player is undone.
 			if (room) member.socket.send({ type: 'state', version: room.stored.version, state: room.stored.state });
 		} else if (changed === null) {
@@ -206,7 +204,7 @@ export function createRoomHub(options: RoomHubOptions): RoomHub {
 				tell(room, { type: 'reaction', member: member.id, reaction: message.reaction });
 				return bus.publish({ type: 'reaction', room: id, member: member.id, reaction: message.reaction });
 			case 'end':
-				if (!member.is_host) return member.socket.send({ type: 'refused', message: TOGETHER_MESSAGES.hostOnly });
+				if (!member.is_host) return member.socket.refuse('hostOnly');
 				await rooms.end(id, room.stored.user_id);
 				bus.publish({ type: 'ended', room: id });
 				return close(id, room);
@@ -222,15 +220,15 @@ export function createRoomHub(options: RoomHubOptions): RoomHub {
 		socket: LiveSocket,
 	): Promise<(Omit<LocalMember, 'socket'> & { viewer: Viewer | null }) | null> {
 		const viewer = token === undefined ? null : await findViewer(token);
-		const refuse = (message: string) => {
-			socket.close('refused', message);
+		const refuse = (sentence: SentenceName) => {
+			socket.close('refused', sentence);
 			return null;
 		};
-		if (token !== undefined && !viewer) return refuse(TOGETHER_MESSAGES.signInAgain);
-		if (room.state.kind === 'remote') return refuse(TOGETHER_MESSAGES.isRemote);
-		if (!viewer && !(allowsGuests && room.state.guests)) return refuse(TOGETHER_MESSAGES.noGuests);
+		if (token !== undefined && !viewer) return refuse('signInAgain');
+		if (room.state.kind === 'remote') return refuse('isRemote');
+		if (!viewer && !(allowsGuests && room.state.guests)) return refuse('noGuests');
 		const called = name ?? viewer?.user.username;
-		if (!called) return refuse(TOGETHER_MESSAGES.needsName);
+		if (!called) return refuse('needsName');
 		return {
 			id: toMemberId(room.id, `${viewer?.user.id ?? 'guest'} ${member}`),
 			name: called,
@@ -247,7 +245,7 @@ export function createRoomHub(options: RoomHubOptions): RoomHub {
 			const id = toRoomId(opening.code);
 			const stored = await rooms.find(id);
 			if (!stored) {
-				socket.close('ended', TOGETHER_MESSAGES.noSuchRoom);
+				socket.close('ended', 'noSuchRoom');
 				return null;
 			}
 			const identified = await identify(stored, opening, socket);
@@ -256,12 +254,12 @@ export function createRoomHub(options: RoomHubOptions): RoomHub {
 			const room = open.get(id) ?? { stored, members: new Map(), others: new OthersOfNodes<RoomMember>() };
 			const members = listMembers(room);
 			if (members.length >= ROOM_MEMBERS_MAX && !members.some((known) => known.id === found.id)) {
-				socket.close('full', TOGETHER_MESSAGES.full);
+				socket.close('full', 'full');
 				return null;
 			}
 			open.set(id, room);
 			take(room, stored.version, stored.state);
-			room.members.get(found.id)?.socket.close('replaced', TOGETHER_MESSAGES.replaced);
+			room.members.get(found.id)?.socket.close('replaced', 'replaced');
 			const member: LocalMember = { ...found, socket };
 			room.members.set(found.id, member);
 			bus.publish({ type: 'joined', room: id, member: found.id });
@@ -274,20 +272,20 @@ export function createRoomHub(options: RoomHubOptions): RoomHub {
 			if (viewer) void greet(id, state, viewer, socket.address);
 			const requireSession = async () => {
 				if (opening.token === undefined || (await findViewer(opening.token))) return true;
-				socket.close('refused', TOGETHER_MESSAGES.signInAgain);
+				socket.close('refused', 'signInAgain');
 				return false;
 			};
 			return {
 				account: viewer?.user.id ?? null,
 				async message(data) {
 					const parsed = roomMessageSchema.safeParse(data);
-					if (!parsed.success) return socket.close('broken', TOGETHER_MESSAGES.badMessage);
+					if (!parsed.success) return socket.close('broken', 'badMessage');
 					try {
 						// As each request: a session that has ended changes nothing.
 						if (parsed.data.type === 'ping' || (await requireSession())) await handle(id, member, parsed.data);
 					} catch (error) {
 						if (!isTransient(error)) throw error;
-						socket.send({ type: 'refused', message: TOGETHER_MESSAGES.notSaved });
+						socket.refuse('notSaved');
 					}
 				},
 				async check() {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOM_HOURS, ROOM_LEAD_MS, ROOM_MEMBERS_MAX, ROOMS_OF_USER_MAX, SOCKETS_PER_USER } from '#contract/limits.ts';
 import { SOCKET_CLOSE } from '#contract/together.ts';
 import type { WatchState } from '#contract/together-state.ts';
+import { SERVER_MESSAGES as HINDI } from '../../languages/server/hi.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
@@ -133,7 +134,7 @@ describe('who may do what in a room', { tags: ['together-rooms'] }, () => {
 		const again = await openLiveSocket(url, join(code, 'Bo'));
 		expect(await again.closed).toEqual({
 			code: SOCKET_CLOSE.refused,
-			reason: 'The host lets people with an account in. Sign in first.',
+			message: 'The host lets people with an account in. Sign in first.',
 		});
 		ann.send({ type: 'end' });
 		expect((await ann.closed).code).toBe(SOCKET_CLOSE.ended);
@@ -189,6 +190,20 @@ describe('who may do what in a room', { tags: ['together-rooms'] }, () => {
 });
 
 describe('sockets', { tags: ['together-sockets'] }, () => {
+	it('speak the language of each browser, also of what others did', async () => {
+		const { app, url } = await startApp();
+		const host = await buildAccount(app);
+		const { code } = await openRoom(app, host, { ...ROOM, control: 'host' });
+		const ann = await openLiveSocket(url, join(code, 'Ann', host.token), { language: 'de' });
+		const bo = await openLiveSocket(url, join(code, 'Bo'), { language: 'hi' });
+		await until(() => bo.last('joined')).toBeTruthy();
+		bo.send({ type: 'play', position: 1 });
+		const { hostControls, noGuests } = HINDI['server/together/together'].TOGETHER_MESSAGES;
+		await until(() => bo.last('refused')?.message).toBe(hostControls);
+		ann.send({ type: 'settings', settings: { guests: false, control: 'host' } });
+		expect(await bo.closed).toEqual({ code: SOCKET_CLOSE.refused, message: noGuests });
+	});
+
 	it('are for pages of this site alone', async () => {
 		const { url } = await startApp();
 		await expect(openLiveSocket(url, null, { origin: 'https://evil.example' })).rejects.toThrow('403');
@@ -217,7 +232,7 @@ describe('sockets', { tags: ['together-sockets'] }, () => {
 		const client = await openLiveSocket(url, join(code, 'Bo'));
 		await until(() => client.last('joined')).toBeTruthy();
 		for (let count = 0; count < 100; count += 1) client.send({ type: 'ping', sent: count });
-		expect(await client.closed).toEqual({ code: SOCKET_CLOSE.broken, reason: 'Too many messages' });
+		expect(await client.closed).toEqual({ code: SOCKET_CLOSE.broken, message: 'Too many messages' });
 		const wrong = await openLiveSocket(url, { type: 'join', code: 'guess', member: key('x') });
 		expect((await wrong.closed).code).toBe(SOCKET_CLOSE.broken);
 	});

@@ -13,8 +13,10 @@ import {
 } from '#contract/limits.ts';
 import { LIVE_PATH, SOCKET_CLOSE } from '#contract/together.ts';
 import { type SocketOpening, socketOpeningSchema } from '#contract/together-schemas.ts';
+import type { SocketAnswer } from '#contract/together-state.ts';
 import { toAddressKey } from '../http/client-address.ts';
-import type { CloseReason, LiveSocket, SocketHandler } from './live-socket.ts';
+import { type Speech, speakIn } from '../language/in-language.ts';
+import type { CloseReason, LiveSocket, SentenceName, SocketHandler } from './live-socket.ts';
 import { TOGETHER_MESSAGES } from './together.messages.ts';
 
 export interface SocketServer {
@@ -35,6 +37,8 @@ interface SocketServerOptions {
 	isRefusing(): boolean;
 	/** Null where the socket was refused, and closed. */
 	open(opening: SocketOpening, socket: LiveSocket): Promise<SocketHandler | null>;
+	/** The language of the browser. */
+	toSpeech(request: IncomingMessage): Speech;
 	/** A limit of an address, beside the number of its sockets; rejects beyond it. */
 	countOpening(address: string): Promise<void>;
 	log: Pick<FastifyBaseLogger, 'warn' | 'debug'>;
@@ -45,6 +49,7 @@ interface SocketServerOptions {
 interface Connection {
 	ws: WebSocket;
 	address: string;
+	speech: Speech;
 	handler: SocketHandler | null;
 	/** Messages, one after the other. */
 	work: Promise<void>;
@@ -64,7 +69,7 @@ const WINDOW_MS = 10_000;
 
 /** The sockets of browsers at `LIVE_PATH`, each with its limits; what they say goes to their handlers. */
 export function createSocketServer(options: SocketServerOptions): SocketServer {
-	const { server, origins, toAddress, isRefusing, open, countOpening, log } = options;
+	const { server, origins, toAddress, toSpeech, isRefusing, open, countOpening, log } = options;
 	const { maxPerAddress = SOCKETS_PER_ADDRESS, checkEveryMs = CHECK_EVERY_MS } = options;
 	const sockets = new WebSocketServer({
 		noServer: true,
@@ -98,7 +103,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 			refuse(stream, '503 Service Unavailable');
 			return;
 		}
-		sockets.handleUpgrade(request, stream, head, (ws) => serve(ws, address));
+		sockets.handleUpgrade(request, stream, head, (ws) => serve(ws, address, toSpeech(request)));
 	}
 
 	function countOf(account: string): number {
@@ -107,11 +112,12 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 		return count;
 	}
 
-	function serve(ws: WebSocket, address: string): void {
+	function serve(ws: WebSocket, address: string, speech: Speech): void {
 		lastId += 1;
 		const connection: Connection = {
 			ws,
 			address,
+			speech,
 			handler: null,
 			work: Promise.resolve(),
 			waiting: 0,
@@ -122,7 +128,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 		connections.add(connection);
 		perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
 		const joinTimer = setTimeout(() => {
-			if (!connection.handler) socket.close('broken', TOGETHER_MESSAGES.tooLate);
+			if (!connection.handler) socket.close('broken', 'tooLate');
 		}, SOCKET_JOIN_MS);
 		let isOpening = false;
 
@@ -131,18 +137,18 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 			if (isOpening) return;
 			isOpening = true;
 			const opening = socketOpeningSchema.safeParse(data);
-			if (!opening.success) return socket.close('broken', TOGETHER_MESSAGES.badMessage);
+			if (!opening.success) return socket.close('broken', 'badMessage');
 			try {
 				await countOpening(address);
 			} catch {
-				return socket.close('full', TOGETHER_MESSAGES.tooManySockets);
+				return socket.close('full', 'tooManySockets');
 			}
 			const handler = await open(opening.data, socket);
 			if (!handler) return;
 			if (ws.readyState !== ws.OPEN) return handler.closed();
 			if (handler.account !== null && countOf(handler.account) >= SOCKETS_PER_USER) {
 				handler.closed();
-				return socket.close('full', TOGETHER_MESSAGES.tooManySockets);
+				return socket.close('full', 'tooManySockets');
 			}
 			connection.handler = handler;
 		}
@@ -152,14 +158,14 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 			connection.messages += 1;
 			connection.waiting += 1;
 			if (connection.messages > SOCKET_MESSAGES_PER_10_S || connection.waiting > MAX_WAITING_MESSAGES) {
-				return socket.close('broken', TOGETHER_MESSAGES.tooManyMessages);
+				return socket.close('broken', 'tooManyMessages');
 			}
 			const data = isBinary ? undefined : toData(bytes.toString());
 			connection.work = connection.work
-				.then(() => (ws.readyState === ws.OPEN ? receive(data) : undefined))
+				.then(() => (ws.readyState === ws.OPEN ? speakIn(speech, () => receive(data)) : undefined))
 				.catch((error: unknown) => {
 					log.warn({ err: error }, 'A message of a socket failed');
-					socket.close('restart', TOGETHER_MESSAGES.notSaved);
+					socket.close('restart', 'notSaved');
 				})
 				.then(() => {
 					connection.waiting -= 1;
@@ -202,7 +208,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 	return {
 		drain() {
 			isDraining = true;
-			for (const { ws } of connections) ws.close(SOCKET_CLOSE.restart, TOGETHER_MESSAGES.stops);
+			for (const { ws } of connections) ws.close(SOCKET_CLOSE.restart);
 		},
 		count: () => connections.size,
 		close() {
@@ -215,19 +221,27 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 	};
 }
 
-function toLiveSocket({ ws, address }: Connection, id: number): LiveSocket {
+function toLiveSocket({ ws, address, speech }: Connection, id: number): LiveSocket {
 	const sendText = (text: string) => {
 		if (ws.readyState !== ws.OPEN) return;
 		// It reads too slowly: it is cut off, and connects again when it can.
 		if (ws.bufferedAmount > MAX_WAITING_BYTES) ws.terminate();
 		else ws.send(text);
 	};
+	const send = (answer: SocketAnswer) => sendText(JSON.stringify(answer));
+	// What another person did is told in the language of this one.
+	const say = (sentence: SentenceName) => speakIn(speech, () => TOGETHER_MESSAGES[sentence]);
 	return {
 		id,
 		address,
 		sendText,
-		send: (answer) => sendText(JSON.stringify(answer)),
-		close: (reason: CloseReason, message) => ws.close(SOCKET_CLOSE[reason], message),
+		send,
+		refuse: (sentence) => send({ type: 'refused', message: say(sentence) }),
+		close(reason: CloseReason, sentence) {
+			// The reason of a closing frame has 123 bytes, which are few letters of some scripts.
+			send({ type: 'over', message: say(sentence) });
+			ws.close(SOCKET_CLOSE[reason]);
+		},
 	};
 }
 

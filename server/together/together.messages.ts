@@ -26,5 +26,4 @@ export const TOGETHER_MESSAGES = inLanguage('server/together/together', 'TOGETHE
 	badMessage: 'This message could not be read',
 	tooManyMessages: 'Too many messages',
 	tooLate: 'Nobody has joined in time',
-	stops: 'The server restarts',
 } as const);

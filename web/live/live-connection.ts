@@ -6,7 +6,7 @@ export type LiveStatus =
 	| { kind: 'open' }
 	/** The line broke, or the node stops: it tries again by itself. */
 	| { kind: 'waiting' }
-	/** It does not try again. `reason` is the server's, for the person. */
+	/** It does not try again. `reason` is the server's, for the person; empty where it said none. */
 	| { kind: 'over'; code: number; reason: string };
 
 export interface LiveConnection {
@@ -22,7 +22,7 @@ export interface Socket {
 	close(): void;
 	onopen: (() => void) | null;
 	onmessage: ((event: { data: unknown }) => void) | null;
-	onclose: ((event: { code: number; reason: string }) => void) | null;
+	onclose: ((event: { code: number }) => void) | null;
 }
 
 interface LiveConnectionOptions {
@@ -58,16 +58,21 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
 		onStatus({ kind: tries === 0 ? 'connecting' : 'waiting' });
 		const own = createSocket();
 		socket = own;
+		let reason = '';
 		own.onopen = () => own.send(JSON.stringify(opening()));
 		own.onmessage = ({ data }) => {
 			const answer = JSON.parse(String(data)) as SocketAnswer;
+			if (answer.type === 'over') {
+				reason = answer.message;
+				return;
+			}
 			if (answer.type === 'joined') {
 				tries = 0;
 				onStatus({ kind: 'open' });
 			}
 			onAnswer(answer);
 		};
-		own.onclose = ({ code, reason }) => {
+		own.onclose = ({ code }) => {
 			if (isClosed || socket !== own) return;
 			socket = null;
 			if (FINAL.includes(code)) {

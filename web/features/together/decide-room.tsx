@@ -34,8 +34,10 @@ export function DecideRoom({ session }: { session: RoomSession }) {
 	useEffect(() => {
 		if (watchCode) goOn(watchCode);
 	}, [watchCode]);
+	useEffect(() => {
+		if (status.kind === 'over') leaveRoom();
+	}, [status.kind]);
 	if (status.kind === 'over') {
-		leaveRoom();
 		return (
 			<MessageScreen picture={<FilmLeaderArt number="2" />} title={TEXT.title} text={status.reason || TEXT.over} />
 		);
