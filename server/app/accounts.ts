@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
 	DAY_MS,
 	LIST_WRITES_PER_MINUTE,
+	PUSH_MESSAGES_DAYS,
 	SHARED_LIST_READS_PER_MINUTE,
 	TASTE_WRITES_PER_MINUTE,
 } from '#contract/limits.ts';
@@ -35,6 +36,7 @@ import { createPasswordCheck, createProofReader, mountSecondFactor } from '../ac
 import { createSecretBox } from '../accounts/secret-box.ts';
 import { streamOwnData } from '../admin/own-data.service.ts';
 import { type CalendarService, createCalendar } from '../calendar/calendar.service.ts';
+import { removeCalendarFeed } from '../calendar/calendar-feed.repository.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
@@ -58,6 +60,7 @@ import { mountLists } from '../lists/lists.routes.ts';
 import { createListsService } from '../lists/lists.service.ts';
 import type { ComposeMail } from '../mail/mail-queue.ts';
 import type { CopyReports } from '../player/copy-reports.service.ts';
+import { removeMessagesBefore, removeSubscriptionsOf } from '../push/push.repository.ts';
 import { mountRecommendations } from '../recommendations/recommendations.routes.ts';
 import { createRecommendations } from '../recommendations/recommendations.service.ts';
 import { TASTE_MESSAGES } from '../taste/taste.messages.ts';
@@ -270,7 +273,18 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const triesFor = createPinTries(createSharedLimit);
 	const { children: childGuard, ratings, screenTime } = parts.identity;
 	mountProfiles(mount, { profiles, triesFor, children: childGuard });
-	const children = createChildren({ database, clock, profiles, ratings, titlesFor, audit });
+	const children = createChildren({
+		database,
+		clock,
+		profiles,
+		ratings,
+		titlesFor,
+		audit,
+		async endWhatLeaves(transaction, profileId) {
+			await removeCalendarFeed(transaction, profileId);
+			await removeSubscriptionsOf(transaction, profileId);
+		},
+	});
 	mountChildren(mount, { children, screenTime, triesFor });
 	mountProxySignIn(mount, { proxy, readProof, toSignedIn, security, limits, createLimit: createSharedLimit });
 	mountApiTokens(mount, { apiTokens, verifyPassword });
@@ -369,6 +383,12 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		account,
 		copyReports: parts.copyReports,
 		ratings,
+		notifications: {
+			removeExpired(limit) {
+				const before = new Date(clock() - PUSH_MESSAGES_DAYS * DAY_MS).toISOString();
+				return removeMessagesBefore(db, before, limit);
+			},
+		},
 		audit,
 		clockGuard,
 		log,

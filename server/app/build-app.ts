@@ -162,8 +162,9 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		catalogue: catalogue.service,
 		hasOtherPlayers,
 	});
-	addCalendar(mount, { ...opened, calendar, audit });
-	const { push, newEpisodes } = addPush(mount, { ...opened, calendar });
+	const { factors } = identity;
+	addCalendar(mount, { ...opened, calendar, factors, audit });
+	const { push, newEpisodes } = addPush(mount, { ...opened, calendar, factors });
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
 	const limitLooks = createLookLimit(limits.createLimit);
 	const { imageBase } = settings;

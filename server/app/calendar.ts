@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { Mount } from '../http/mount.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
+import type { Identity } from './identity.ts';
 
 interface CalendarParts {
 	http: FastifyInstance;
@@ -17,6 +18,7 @@ interface CalendarParts {
 	headers: SecurityHeaders;
 	database: Database;
 	calendar: CalendarService;
+	factors: Identity['factors'];
 	audit: AuditLog;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
@@ -24,8 +26,8 @@ interface CalendarParts {
 
 /** When episodes and movies of a viewer come out: for the screen, and for calendar programs at a private address. */
 export function addCalendar(mount: Mount, parts: CalendarParts): void {
-	const { http, clock, publicUrl, headers, database, calendar, audit, createLimit } = parts;
-	const feeds = createCalendarFeeds({ db: database.db, clock, publicUrl, audit });
+	const { http, clock, publicUrl, headers, database, calendar, factors, audit, createLimit } = parts;
+	const feeds = createCalendarFeeds({ db: database.db, clock, publicUrl, factors, audit });
 	mountCalendar(mount, calendar, feeds);
 	registerCalendarFeed(http, { calendar, feeds, publicUrl, clock, headers: headers.asset, createLimit });
 }

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { User } from '#contract/user.ts';
 import { PUBLIC_COLUMNS, toUser } from '../accounts/user.repository.ts';
 import type { CalendarFeedsTable, Queries } from '../db/schema.ts';
@@ -18,26 +19,27 @@ export async function findCalendarFeed(
 export async function findFeedOwner(
 	db: Queries,
 	secretHash: string,
-): Promise<{ profileId: string; user: User } | null> {
+): Promise<{ profileId: string; user: User; hasProviderFactor: boolean } | null> {
 	const row = await db
 		.selectFrom('calendar_feeds')
 		.innerJoin('profiles', 'profiles.id', 'calendar_feeds.profile_id')
 		.innerJoin('users', 'users.id', 'profiles.user_id')
-		.select('calendar_feeds.profile_id')
+		.select(['calendar_feeds.profile_id', 'calendar_feeds.provider_factor'])
 		.select(PUBLIC_COLUMNS)
 		.where('calendar_feeds.secret_hash', '=', secretHash)
 		.where('profiles.child_rules', 'is', null)
 		.executeTakeFirst();
-	return row ? { profileId: row.profile_id, user: toUser(row) } : null;
+	if (!row) return null;
+	return { profileId: row.profile_id, user: toUser(row), hasProviderFactor: row.provider_factor === 1 };
 }
 
 /** In the place of the one that there was. */
-export async function upsertCalendarFeed(db: Queries, feed: CalendarFeedsTable): Promise<void> {
-	const { secret_hash, created_at } = feed;
+export async function upsertCalendarFeed(db: Queries, feed: Insertable<CalendarFeedsTable>): Promise<void> {
+	const { secret_hash, created_at, provider_factor } = feed;
 	await db
 		.insertInto('calendar_feeds')
 		.values(feed)
-		.onConflict((conflict) => conflict.column('profile_id').doUpdateSet({ secret_hash, created_at }))
+		.onConflict((conflict) => conflict.column('profile_id').doUpdateSet({ secret_hash, created_at, provider_factor }))
 		.execute();
 }
 

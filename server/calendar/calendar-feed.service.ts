@@ -5,6 +5,7 @@ import type { CalendarFeed, NewCalendarFeed } from '#contract/calendar.ts';
 import { calendarFeedPath } from '#contract/feed-paths.ts';
 import type { User } from '#contract/user.ts';
 import { isBlocked } from '../accounts/account-state.ts';
+import type { SecondFactors } from '../accounts/second-factor.service.ts';
 import { requireSession } from '../accounts/session.repository.ts';
 import { withProfileLock } from '../accounts/with-profile-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
@@ -18,7 +19,7 @@ export interface CalendarFeeds {
 	/** The one time that it is known. An earlier address has ended then. */
 	make(viewer: Viewer): Promise<NewCalendarFeed>;
 	end(viewer: Viewer): Promise<void>;
-	/** The profile; null for an address that there is not, also of an account that is suspended. */
+	/** The profile; null for an address that there is not, also of an account that is suspended or has to set up a second factor. */
 	findProfile(secret: string): Promise<string | null>;
 }
 
@@ -28,6 +29,7 @@ interface CalendarFeedsOptions {
 	clock: () => number;
 	/** Origin of this instance. */
 	publicUrl: string;
+	factors: Pick<SecondFactors, 'isMissing'>;
 	audit: { record(event: { action: AuditAction; actor: User; target: User }, db?: Queries): Promise<void> };
 }
 
@@ -35,7 +37,7 @@ const SECRET_BYTES = 32;
 /** What is no secret of ours is not worth a look at the database. */
 const SECRET = /^[\w-]{43}$/;
 
-export function createCalendarFeeds({ db, clock, publicUrl, audit }: CalendarFeedsOptions): CalendarFeeds {
+export function createCalendarFeeds({ db, clock, publicUrl, factors, audit }: CalendarFeedsOptions): CalendarFeeds {
 	/** A change that follows neither the end of the session nor that of the profile; `work` says whether there was one. */
 	function change(
 		viewer: Viewer,
@@ -55,7 +57,8 @@ export function createCalendarFeeds({ db, clock, publicUrl, audit }: CalendarFee
 		async make(viewer) {
 			const secret = randomBytes(SECRET_BYTES).toString('base64url');
 			const created_at = new Date(clock()).toISOString();
-			const feed = { profile_id: viewer.profileId, secret_hash: hashSecret(secret), created_at };
+			const provider_factor: 0 | 1 = viewer.hasProviderFactor ? 1 : 0;
+			const feed = { profile_id: viewer.profileId, secret_hash: hashSecret(secret), created_at, provider_factor };
 			await change(viewer, 'calendar_address_made', async (transaction) => {
 				await upsertCalendarFeed(transaction, feed);
 				return true;
@@ -68,7 +71,8 @@ export function createCalendarFeeds({ db, clock, publicUrl, audit }: CalendarFee
 
 		async findProfile(secret) {
 			const owner = SECRET.test(secret) ? await findFeedOwner(db, hashSecret(secret)) : null;
-			return owner && !isBlocked(owner.user, clock()) ? owner.profileId : null;
+			if (!owner || isBlocked(owner.user, clock())) return null;
+			return factors.isMissing(owner.user, owner.hasProviderFactor) ? null : owner.profileId;
 		},
 	};
 }

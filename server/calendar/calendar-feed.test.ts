@@ -3,7 +3,7 @@ import { CALENDAR_FEED_READS_PER_MINUTE, DAY_MS } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { PASSWORD } from '../testing/auth-requests.ts';
 import { buildAccount } from '../testing/build-account.ts';
-import { addChild } from '../testing/child-client.ts';
+import { ACCOUNT_PIN, addChild } from '../testing/child-client.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { type FakeTmdb, startFakeTmdb } from '../testing/fake-tmdb.ts';
 import { findRunningShow } from '../testing/find-running-show.ts';
@@ -18,8 +18,9 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 /** A viewer of a show whose next episode airs in three days. */
-async function setUp({ engine, logTo }: { engine?: Engine; logTo?: (line: string) => void } = {}) {
-	const env = { TMDB_BASE_URL: fake.baseUrl, TMDB_ACCESS_TOKEN: fake.token };
+async function setUp(options: { engine?: Engine; env?: Record<string, string>; logTo?: (line: string) => void } = {}) {
+	const { engine, logTo } = options;
+	const env = { ...options.env, TMDB_BASE_URL: fake.baseUrl, TMDB_ACCESS_TOKEN: fake.token };
 	const app = await createTestApp({ env, ...(engine ? { engine } : {}), ...(logTo ? { logTo } : {}) });
 	const { id, next } = await findRunningShow(app);
 	app.clock.advance(Date.parse(`${next.air_date}T12:00:00Z`) - 3 * DAY_MS - app.clock.now());
@@ -41,12 +42,36 @@ describe.each(ENGINES)('the private address of a calendar on %s', { tags: ['cale
 	it('ends where its profile becomes a child’s', async () => {
 		const { app, account, read } = await setUp({ engine });
 		let path = '';
-		await addChild(app, account, {}, async (headers) => {
+		const child = await addChild(app, account, {}, async (headers) => {
 			const made = await app.http.inject({ method: 'POST', url: '/api/calendar/feed', headers });
 			path = new URL(made.json().data.url).pathname;
 			expect((await read(path)).statusCode).toBe(200);
 		});
 		expect((await read(path)).statusCode).toBe(404);
+		// Nor does it return once the profile is a child's no more.
+		expect(await app.database.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
+		const ended = { rules: null, pin: ACCOUNT_PIN };
+		const payload = {
+			method: 'PUT',
+			url: `/api/profiles/${child.id}/child`,
+			headers: child.grownUp,
+			payload: ended,
+		} as const;
+		expect((await app.http.inject(payload)).statusCode).toBe(200);
+		expect((await read(path)).statusCode).toBe(404);
+	});
+
+	it('answers nothing while the role of its account needs a second factor that is not set up', async () => {
+		const { app, account, make, read } = await setUp({ engine, env: { REQUIRE_SECOND_FACTOR: 'admin' } });
+		const path = await make();
+		const role = (role: 'admin' | 'user') =>
+			app.database.db.updateTable('users').set({ role }).where('id', '=', account.user.id).execute();
+		await role('admin');
+		const unknown = await read(`/calendar/${'a'.repeat(43)}/feed.ics`);
+		const refused = await read(path);
+		expect([refused.statusCode, refused.json().message]).toEqual([404, unknown.json().message]);
+		await role('user');
+		expect((await read(path)).statusCode).toBe(200);
 	});
 
 	it('is a calendar of its profile that names nobody, and is not sent again unchanged', async () => {

@@ -43,6 +43,8 @@ interface ChildrenOptions {
 	profiles: Pick<ProfilesService, 'verifyFirstPin'>;
 	ratings: TitleRatings;
 	titlesFor(caller: Caller): TitleReader;
+	/** Ends what a profile sends out of the site, as its calendar and notifications: nobody filters it for a child. */
+	endWhatLeaves(transaction: Queries, profileId: string): Promise<void>;
 	audit: {
 		record(event: { action: AuditAction; actor: User; target: User }, db?: Queries): Promise<void>;
 	};
@@ -52,7 +54,7 @@ interface ChildrenOptions {
 const NAMED_MAX = 50;
 
 export function createChildren(options: ChildrenOptions): ChildrenService {
-	const { database, clock, profiles, ratings, titlesFor, audit } = options;
+	const { database, clock, profiles, ratings, titlesFor, endWhatLeaves, audit } = options;
 	const { db } = database;
 
 	async function requireChild(queries: Queries, userId: string, id: string): Promise<StoredProfile> {
@@ -75,6 +77,7 @@ export function createChildren(options: ChildrenOptions): ChildrenService {
 				const hasPin = own.some(({ is_first, has_pin }) => is_first && has_pin);
 				if (rules && !hasPin) throw new AppError('conflict', CHILDREN_MESSAGES.needsPin);
 				await updateProfile(transaction, id, { child_rules: rules && JSON.stringify(rules) });
+				if (rules) await endWhatLeaves(transaction, id);
 				await audit.record({ action: 'profile_edited', actor: user, target: user }, transaction);
 				return toProfile({ ...found, child: rules });
 			});

@@ -127,6 +127,10 @@ const LANDED = {
 		sqlite: 'b0399017d8c2efe00fc01ef003e9c06a',
 		postgres: 'b0399017d8c2efe00fc01ef003e9c06a',
 	},
+	'0031-calendar-feed-factor': {
+		sqlite: 'ea48bdb6998f28d52f9da35de5fe3316',
+		postgres: 'ea48bdb6998f28d52f9da35de5fe3316',
+	},
 };
 
 const DIALECTS = {

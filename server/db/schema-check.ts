@@ -313,7 +313,7 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		status: true,
 		fault: true,
 	},
-	calendar_feeds: { profile_id: true, secret_hash: true, created_at: true },
+	calendar_feeds: { profile_id: true, secret_hash: true, created_at: true, provider_factor: true },
 	push_subscriptions: {
 		id: true,
 		profile_id: true,

@@ -719,6 +719,8 @@ export interface CalendarFeedsTable {
 	profile_id: string;
 	secret_hash: string;
 	created_at: string;
+	/** Of the person who made it. */
+	provider_factor: ProviderFactorColumn;
 }
 
 /** A browser that is told of new episodes of a profile. */

@@ -38,6 +38,8 @@ interface HousekeepingOptions {
 	copyReports: { removeExpired(limit: number): Promise<number> };
 	/** Certifications of titles, which are read again. */
 	ratings: { removeExpired(limit: number): Promise<number> };
+	/** What browsers were told of. */
+	notifications: { removeExpired(limit: number): Promise<number> };
 	audit: AuditLog;
 	clockGuard: { check(): Promise<{ isAhead: boolean; lastSeenAt: string | null }> };
 	log: FastifyBaseLogger;
@@ -45,7 +47,7 @@ interface HousekeepingOptions {
 
 const CLOCK_AHEAD = `The clock is more than a day ahead of the last time seen: nothing is removed for its age, and all else works. If the server was off since then, an owner accepts the time on the System tab, or ${commandLine('clock', 'accept')} does; if not, set the clock right`;
 
-/** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, links, mails, imports and rooms, sign-ups that nobody approved, reports of copies, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
+/** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, links, mails, imports and rooms, sign-ups that nobody approved, reports of copies, notifications, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
 export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 	const {
 		database,
@@ -64,6 +66,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		account,
 		copyReports,
 		ratings,
+		notifications,
 		audit,
 		clockGuard,
 		log,
@@ -96,6 +99,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		const unapproved = await removeInBatches((limit) => account.removeUnapproved(limit));
 		const reports = await removeInBatches((limit) => copyReports.removeExpired(limit));
 		await removeInBatches((limit) => ratings.removeExpired(limit));
+		const oldNotifications = await removeInBatches((limit) => notifications.removeExpired(limit));
 		const auditEntries = await removeInBatches((limit) => audit.removeExpired(limit));
 		const accounts = await removeInBatches((limit) => account.removeDeleted(limit));
 		if (
@@ -110,6 +114,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 				endedRooms +
 				unapproved +
 				reports +
+				oldNotifications +
 				auditEntries +
 				accounts ===
 			0
@@ -129,6 +134,7 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 				rooms: endedRooms,
 				unapproved,
 				copyReports: reports,
+				notifications: oldNotifications,
 				auditEntries,
 				accounts,
 			},

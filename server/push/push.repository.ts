@@ -1,3 +1,5 @@
+import type { User } from '#contract/user.ts';
+import { PUBLIC_COLUMNS, toUser } from '../accounts/user.repository.ts';
 import { removeBatch } from '../db/remove-in-batches.ts';
 import type { PushMessagesTable, PushSubscriptionsTable, Queries } from '../db/schema.ts';
 
@@ -15,16 +17,40 @@ export async function listSubscriptions(db: Queries, profileId: string): Promise
 		.execute();
 }
 
+interface SubscriptionOfUser {
+	row: SubscriptionRow;
+	user: User;
+	/** Of its session. */
+	hasProviderFactor: boolean;
+}
+
 /** Null for one that has ended, and for that of a child's profile. */
-export async function findSubscription(db: Queries, id: string): Promise<SubscriptionRow | null> {
+export async function findSubscription(db: Queries, id: string): Promise<SubscriptionOfUser | null> {
 	const row = await db
 		.selectFrom('push_subscriptions')
 		.innerJoin('profiles', 'profiles.id', 'push_subscriptions.profile_id')
-		.selectAll('push_subscriptions')
+		.innerJoin('sessions', 'sessions.token_hash', 'push_subscriptions.session_id')
+		.innerJoin('users', 'users.id', 'profiles.user_id')
+		.select(PUBLIC_COLUMNS)
+		.select([
+			'push_subscriptions.id as subscription_id',
+			'push_subscriptions.profile_id',
+			'push_subscriptions.session_id',
+			'push_subscriptions.endpoint_hash',
+			'push_subscriptions.target',
+			'push_subscriptions.created_at as subscribed_at',
+			'sessions.provider_factor',
+		])
 		.where('push_subscriptions.id', '=', id)
 		.where('profiles.child_rules', 'is', null)
 		.executeTakeFirst();
-	return row ?? null;
+	if (!row) return null;
+	const { subscription_id, profile_id, session_id, endpoint_hash, target, subscribed_at, provider_factor } = row;
+	return {
+		row: { id: subscription_id, profile_id, session_id, endpoint_hash, target, created_at: subscribed_at },
+		user: toUser(row),
+		hasProviderFactor: provider_factor === 1,
+	};
 }
 
 /** That of the browser is replaced, and belongs to this session then; since when it is told stays. */
@@ -35,6 +61,10 @@ export async function upsertSubscription(db: Queries, row: SubscriptionRow): Pro
 		.values(row)
 		.onConflict((conflict) => conflict.columns(['profile_id', 'endpoint_hash']).doUpdateSet({ target, session_id }))
 		.execute();
+}
+
+export async function removeSubscriptionsOf(db: Queries, profileId: string): Promise<void> {
+	await db.deleteFrom('push_subscriptions').where('profile_id', '=', profileId).execute();
 }
 
 export async function removeSubscriptions(db: Queries, ids: readonly string[]): Promise<void> {

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Calendar } from '#contract/calendar.ts';
-import { DAY_MS, PUSH_MESSAGES_DAYS, PUSH_SUBSCRIPTIONS_MAX } from '#contract/limits.ts';
+import { PUSH_SUBSCRIPTIONS_MAX } from '#contract/limits.ts';
 import type { PushFault, PushMessage, PushState, PushTarget } from '#contract/push.ts';
+import type { User } from '#contract/user.ts';
 import { toDay } from '#contract/utc-day.ts';
+import { isBlocked } from '../accounts/account-state.ts';
+import type { SecondFactors } from '../accounts/second-factor.service.ts';
 import type { SecretBox } from '../accounts/secret-box.ts';
 import { requireSession } from '../accounts/session.repository.ts';
 import { withProfileLock } from '../accounts/with-profile-lock.ts';
 import { type Caller, SERVER_CALLER } from '../catalogue/caller.ts';
 import type { Database } from '../db/database.ts';
-import { removeInBatches } from '../db/remove-in-batches.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
@@ -21,7 +23,6 @@ import {
 	listSubscribedProfiles,
 	listSubscriptions,
 	type MessageRow,
-	removeMessagesBefore,
 	removeSubscriptions,
 	type SubscriptionRow,
 	updateMessage,
@@ -60,6 +61,7 @@ interface PushOptions {
 	readKeys(): Promise<PushKeys>;
 	sender: PushSender;
 	calendar: { read(profileId: string, caller: Caller): Promise<Calendar> };
+	factors: Pick<SecondFactors, 'isMissing'>;
 	log: Pick<FastifyBaseLogger, 'warn'>;
 	/** The operator's setting. */
 	isOn: boolean;
@@ -80,7 +82,7 @@ const PROFILES_AT_ONCE = 500;
 const TOPIC_MAX_CHARS = 32;
 
 export function createPush(options: PushOptions): Push {
-	const { database, clock, secrets, readKeys, sender, calendar, log, isOn } = options;
+	const { database, clock, secrets, readKeys, sender, calendar, factors, log, isOn } = options;
 	const { db } = database;
 	const at = (ms: number) => new Date(ms).toISOString();
 	let timer: NodeJS.Timeout | null = null;
@@ -95,6 +97,11 @@ export function createPush(options: PushOptions): Push {
 	function toTarget({ target, endpoint_hash }: SubscriptionRow): PushTarget | null {
 		const opened = secrets.open(target, endpoint_hash);
 		return opened === null ? null : (JSON.parse(opened) as PushTarget);
+	}
+
+	/** As its own requests would be answered. */
+	function mayRead({ user, hasProviderFactor }: { user: User; hasProviderFactor: boolean }): boolean {
+		return !isBlocked(user, clock()) && !factors.isMissing(user, hasProviderFactor);
 	}
 
 	/** Ends a subscription that takes no more. */
@@ -119,9 +126,10 @@ export function createPush(options: PushOptions): Push {
 	}
 
 	async function sendOne(message: MessageRow): Promise<void> {
-		const row = await findSubscription(db, message.subscription_id);
-		// Ended meanwhile, with what waited for it; or the profile is a child's by now.
-		if (!row) return updateMessage(db, message, { next_at: null });
+		const found = await findSubscription(db, message.subscription_id);
+		// Ended meanwhile, with what waited for it; the profile is a child's by now, or its account may read nothing.
+		if (!found || !mayRead(found)) return updateMessage(db, message, { next_at: null });
+		const { row } = found;
 		const { fault, status } = await deliver(row, JSON.parse(message.body) as PushMessage, toTopic(message));
 		if (fault === 'gone') return;
 		const wait = mayBeRetried(fault, status) ? RETRY_MS[message.attempts - 1] : undefined;
@@ -211,7 +219,6 @@ export function createPush(options: PushOptions): Push {
 		},
 
 		async queueNewEpisodes() {
-			await removeInBatches((limit) => removeMessagesBefore(db, at(clock() - PUSH_MESSAGES_DAYS * DAY_MS), limit));
 			for (let after = ''; ; ) {
 				const profiles = await listSubscribedProfiles(db, after, PROFILES_AT_ONCE);
 				for (const profileId of profiles) {

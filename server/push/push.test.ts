@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, PUSH_SUBSCRIPTIONS_MAX } from '#contract/limits.ts';
+import { DAY_MS, PUSH_MESSAGES_DAYS, PUSH_SUBSCRIPTIONS_MAX } from '#contract/limits.ts';
 import type { PushTarget } from '#contract/push.ts';
 import { actAs } from '../testing/act-as.ts';
 import { logIn } from '../testing/auth-requests.ts';
@@ -152,12 +152,42 @@ describe.each(ENGINES)('notifications of new episodes on %s', { tags: ['new-epis
 		}
 		expect(received).toEqual([]);
 		expect(service.requests).toHaveLength(1);
+		expect(await app.database.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
 		// Nor once it is a child’s no more.
 		const grownUp = actAs(app, { headers: child.grownUp });
 		const ended = await grownUp('PUT', `/api/profiles/${child.id}/child`, { rules: null, pin: ACCOUNT_PIN });
 		expect(ended.statusCode).toBe(200);
 		await app.push.sendDue();
 		expect(received).toEqual([]);
+	});
+
+	it('wait for no account whose role needs a second factor that is not set up', async () => {
+		const { app, account, subscribe, airs } = await setUp({ engine, env: { REQUIRE_SECOND_FACTOR: 'admin' } });
+		const { target, received } = service.subscribe();
+		await subscribe(target);
+		airs();
+		await app.newEpisodes?.run();
+		await app.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', account.user.id).execute();
+		await app.push.sendDue();
+		expect(received).toEqual([]);
+		expect(service.requests).toEqual([]);
+	});
+
+	it('are forgotten after some days, but not while the clock is ahead', async () => {
+		const { app, subscribe, airs } = await setUp({ engine });
+		await subscribe(service.subscribe().target);
+		airs();
+		await app.housekeeping.run();
+		await tell(app);
+		const count = async () => (await app.database.db.selectFrom('push_messages').selectAll().execute()).length;
+		app.clock.advance((PUSH_MESSAGES_DAYS + 1) * DAY_MS);
+		await app.newEpisodes?.run();
+		await app.housekeeping.run();
+		expect(await count()).toBe(1);
+		const owner = actAs(app, await buildAccount(app, 'owner'));
+		expect((await owner('POST', '/api/admin/clock/accept')).statusCode).toBe(200);
+		await app.housekeeping.run();
+		expect(await count()).toBe(0);
 	});
 
 	it('belong to a profile and a session, and end with either', async () => {

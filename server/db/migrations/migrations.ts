@@ -26,6 +26,7 @@ import { rooms } from './0027-rooms.ts';
 import { waysInCompleted } from './0028-ways-in-completed.ts';
 import { languages } from './0029-languages.ts';
 import { calendarFeedsAndPush } from './0030-calendar-feeds-and-push.ts';
+import { calendarFeedFactor } from './0031-calendar-feed-factor.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0028-ways-in-completed': waysInCompleted,
 	'0029-languages': languages,
 	'0030-calendar-feeds-and-push': calendarFeedsAndPush,
+	'0031-calendar-feed-factor': calendarFeedFactor,
 };
