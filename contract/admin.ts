@@ -1,14 +1,17 @@
 /** Schemas of the admin endpoints. Times are ISO 8601 in UTC; days are UTC days, `2026-11-21`. */
 import { z } from 'zod';
 import { apiTokenSchema } from './api-token.ts';
+import { childTitleSchema } from './child-profile.ts';
 import { createIntegerSchema } from './integer-schema.ts';
 import { ADMIN_PAGE_MAX, ADMIN_PAGE_SIZE, AUDIT_PAGE_SIZE, SUSPENSION_REASON_MAX_CHARS } from './limits.ts';
 import { ownListSchema } from './lists.ts';
 import { passkeySchema } from './passkey.ts';
+import { COPY_PROBLEMS } from './player-messages.ts';
 import { profileSchema } from './profile.ts';
 import { ownMarkSchema } from './segment-schemas.ts';
 import { hiddenTitleSchema, ownRatingSchema } from './taste.ts';
 import { createTextSchema } from './text-schema.ts';
+import { ROOM_KINDS } from './together.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
 import { historyEntrySchema } from './watch-history.ts';
 import { episodeProgressSchema } from './watch-progress.ts';
@@ -377,6 +380,18 @@ const personalDataShape = {
 	seenTitles: z
 		.array(z.object({ media_type: z.enum(['movie', 'tv']), media_id: z.string(), seen_at: z.iso.datetime() }))
 		.describe('Watched longer ago than the history is kept, and marked as seen'),
+	childTitles: z
+		.array(childTitleSchema.omit({ title: true }).extend({ decided_at: z.iso.datetime() }))
+		.describe('Titles that were allowed or blocked for a child, whatever their rating'),
+	screenTime: z
+		.array(z.object({ day: z.iso.date(), seconds: z.number().int() }))
+		.describe('How long a child has watched on a day, in the time zone of its rules'),
+	calendarAddresses: z
+		.array(z.object({ created_at: z.iso.datetime() }))
+		.describe('The private address of the calendar, without its secret'),
+	pushSubscriptions: z
+		.array(z.object({ created_at: z.iso.datetime() }))
+		.describe('Browsers that are told of new episodes, without their addresses'),
 };
 
 /** Everything that is stored about an account, but its password, PINs and tokens. */
@@ -384,6 +399,20 @@ export const ownDataSchema = z.object({
 	...personalDataShape,
 	exported_at: z.iso.datetime(),
 	user: userSchema,
+	language: z.string().nullable().describe('Chosen for pages and mails; null: that of each browser'),
+	rooms: z
+		.array(
+			z.object({
+				kind: z.enum(ROOM_KINDS),
+				title: z
+					.object({ media_type: z.enum(['movie', 'tv']), media_id: z.string(), name: z.string() })
+					.nullable()
+					.describe('Of a room to watch'),
+				created_at: z.iso.datetime(),
+				ends_at: z.iso.datetime(),
+			}),
+		)
+		.describe('That the account has opened, as long as they are kept'),
 	sessions: z.array(userSessionSchema),
 	auditLog: z
 		.array(auditEntrySchema.pick({ at: true, action: true, details: true }).extend({ isOwn: z.boolean() }))
@@ -403,6 +432,18 @@ export const ownDataSchema = z.object({
 			}),
 		)
 		.describe('With sign-in providers, and who the account is there'),
+	copyReports: z
+		.array(
+			z.object({
+				media_type: z.enum(['movie', 'tv']),
+				media_id: z.string(),
+				season: z.number().int(),
+				episode: z.number().int(),
+				problem: z.enum(COPY_PROBLEMS),
+				reported_at: z.iso.datetime(),
+			}),
+		)
+		.describe('Of copies that do not play well, as long as they count'),
 	segmentMarks: z.array(ownMarkSchema).describe('Parts of titles, marked to be skipped; seconds'),
 	profiles: z
 		.array(profileSchema.extend(z.object(personalDataShape).partial().shape))

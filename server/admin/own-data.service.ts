@@ -12,6 +12,7 @@ import { listPasskeys, toPasskey } from '../accounts/passkey.repository.ts';
 import { listProfiles } from '../accounts/profile.repository.ts';
 import { toProfile } from '../accounts/profile.service.ts';
 import { listProviderAccounts } from '../accounts/provider.repository.ts';
+import { findLanguage } from '../accounts/user.repository.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import { paginate, streamJsonArray } from '../http/json-download.ts';
 import { listLists } from '../lists/list.repository.ts';
@@ -24,6 +25,14 @@ import { listSeen } from '../watch-history/seen-title.repository.ts';
 import { listAllTombstones, type RemovedTitle } from '../watch-history/tombstone.repository.ts';
 import { listEntriesByKey } from '../watch-history/watch-history.repository.ts';
 import { listAuditEntriesOf } from './audit-log.repository.ts';
+import {
+	listCalendarAddresses,
+	listCopyReports,
+	listDecisions,
+	listPushSubscriptions,
+	listRooms,
+	listScreenTime,
+} from './own-data.repository.ts';
 
 export const PAGE_ROWS = 500;
 const AUDIT_MAX_ENTRIES_OF_USER = 1000;
@@ -46,7 +55,11 @@ export async function* streamOwnData(
 	const passkeys = (await listPasskeys(db, user.id)).map(toPasskey);
 	const knownDevices = await listKnownDevices(db, user.id);
 	const connections = await listProviderAccounts(db, user.id);
-	const own = { exported_at: exportedAt, user, sessions, auditLog, apiTokens, passkeys, knownDevices, connections };
+	const language = await findLanguage(db, user.id);
+	const rooms = await listRooms(db, user.id);
+	const copyReports = await listCopyReports(db, user.id);
+	const signIn = { sessions, auditLog, apiTokens, passkeys, knownDevices, connections };
+	const own = { exported_at: exportedAt, user, language, rooms, copyReports, ...signIn };
 	const all = await listProfiles(db, user.id);
 	const first = onlyProfile ?? user.id;
 	yield `{"success":true,"data":${JSON.stringify(own).slice(0, -1)},`;
@@ -74,7 +87,14 @@ async function* streamPersonal(db: Kysely<Schema>, profileId: string): AsyncGene
 		phase,
 		created_at,
 	}));
-	yield `"imports":${JSON.stringify(imports)},"watchHistory":`;
+	const household = {
+		imports,
+		childTitles: await listDecisions(db, profileId),
+		screenTime: await listScreenTime(db, profileId),
+		calendarAddresses: await listCalendarAddresses(db, profileId),
+		pushSubscriptions: await listPushSubscriptions(db, profileId),
+	};
+	yield `${JSON.stringify(household).slice(1, -1)},"watchHistory":`;
 	yield* streamJsonArray(
 		paginate<HistoryEntry>(PAGE_ROWS, (after, limit) => listEntriesByKey(db, profileId, { limit, after })),
 	);
