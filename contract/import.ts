@@ -57,11 +57,37 @@ export interface ImportRow {
 	list: string | null;
 }
 
+/** Why a row cannot be imported. */
+export type ImportRowFault =
+	| 'unreadable'
+	| 'no_title'
+	| 'no_date'
+	| 'no_rating'
+	| 'no_episode_number'
+	| 'not_imported'
+	| 'episode_rating'
+	| 'episode_in_list';
+
+/** Why a file cannot be imported. */
+export type ImportRefusal =
+	| 'empty'
+	| 'unknown'
+	| 'nothing'
+	| 'too_large'
+	| 'too_many_rows'
+	| 'too_many_files'
+	| 'line_too_long'
+	| 'file_too_large'
+	| 'file_damaged'
+	| 'archive_too_large'
+	| 'archive_damaged'
+	| 'archive_encrypted';
+
 /** A row that cannot be imported. */
 export interface ImportRowError {
 	file: string;
 	line: number;
-	error: string;
+	error: ImportRowFault;
 }
 
 /** Which number of `03/04/2026` is the day. */

@@ -59,25 +59,6 @@ export const SENTENCES = {
 	scopesRequired: 'Choose what the token may do',
 	pictureRequired: 'Please choose one of the pictures',
 	invalidRole: 'Invalid role',
-	noExport:
-		'This is not an export that can be read: a ZIP, CSV or JSON file of Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB or Matinee',
-	emptyExport: 'The file has nothing that can be imported',
-	encryptedExport: 'The archive is encrypted: unpack it first',
-	damagedExport: 'The archive is damaged, or was not downloaded to its end',
-	hugeExport: 'The archive unpacks to more than can be imported',
-	whoWatched: 'Several people watched. Whose history is imported?',
-	whichOrder: 'Is the day or the month first in the dates of this file?',
-	unreadableEntry: 'This entry cannot be read',
-	noEpisodesInLists: 'Lists have movies and shows, no single episodes',
-	noEpisodeRatings: 'Ratings of single episodes and seasons have no place here',
-	unreadableDate: 'The date cannot be read',
-	noEpisodeNumber: 'The episode has no number',
-	unreadableRating: 'The rating cannot be read',
-	noRowTitle: 'The row has no title',
-	neitherMovieNorShow: 'This is neither a movie nor a show',
-	unmatched: 'The title or the episode was not found with certainty',
-	noRoom: 'The account has no room for more of this kind',
-	expired: 'It is older than the history is kept',
 } as const;
 
 /** By the same names as the rules have them in the contract. */

@@ -20,8 +20,13 @@ async function createImporter(app: TestApp) {
 	return {
 		account,
 		call,
-		upload: (content: string | Buffer, query = '?name=export.csv') =>
-			app.http.inject({ method: 'POST', url: `/api/imports${query}`, headers, payload: content }),
+		upload: (content: string | Buffer, query = '?name=export.csv', language = 'en') =>
+			app.http.inject({
+				method: 'POST',
+				url: `/api/imports${query}`,
+				headers: { ...headers, 'accept-language': language },
+				payload: content,
+			}),
 		job,
 		/** Uploads, looks up, imports. */
 		async importAll(content: string | Buffer, settings: object = {}): Promise<ImportJob> {
@@ -151,7 +156,7 @@ describe.each(ENGINES)('imports on %s', { tags: ['import-whole'] }, (engine) => 
 
 	it('take a title that was matched by hand, and say of the rest in a table why it is left', async () => {
 		const app = await createTestApp({ engine });
-		const { upload, call, job } = await createImporter(app);
+		const { account, upload, call, job } = await createImporter(app);
 		const content = `Title,Date\n"=1+1 The Gnereal",${daysAgo(app, 1)}\nNothing Like It,${daysAgo(app, 1)}\nX,someday\n`;
 		const { id } = (await upload(content)).json().data;
 		await app.imports.runDue();
@@ -172,6 +177,14 @@ describe.each(ENGINES)('imports on %s', { tags: ['import-whole'] }, (engine) => 
 		expect(body).toContain('export.csv,4,The date cannot be read');
 		expect(body).toContain('not found with certainty,watched,Nothing Like It');
 		expect(body).not.toContain('Gnereal');
+		// As the person reads pages; what an earlier release has read keeps its sentence.
+		await app.database.db.updateTable('import_rows').set({ error: 'As it was said' }).where('line', '=', 4).execute();
+		const german = await app.http.inject({
+			url: `/api/imports/${id}/errors`,
+			headers: { ...account.headers, 'accept-language': 'de' },
+		});
+		expect(german.body).toContain('nicht sicher gefunden,watched,Nothing Like It');
+		expect(german.body).toContain('export.csv,4,As it was said');
 	});
 
 	it('stop, go on after a restart and on another node, and do each row once', async () => {
@@ -274,6 +287,8 @@ it('refuses a file that is too large, is no file, or needs an answer', async () 
 	expect((await upload('')).statusCode).toBe(400);
 	expect((await call('POST', '/api/imports', { a: 1 })).statusCode).toBe(415);
 	expect((await upload('Dear diary')).json().message).toContain('not an export');
+	const german = await upload('Dear diary', '', 'de');
+	expect(german.json().message).toContain('Dieser Export kann nicht gelesen werden');
 	const asked = (await upload('Title,Date\nA,3/4/26\n')).json();
 	expect(asked.issues).toEqual([
 		{ path: 'date_order', message: 'day' },

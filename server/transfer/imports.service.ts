@@ -34,7 +34,13 @@ import {
 	updateTitle,
 	WORKING_PHASES,
 } from './import.repository.ts';
-import { IMPORT_MESSAGES } from './imports.messages.ts';
+import {
+	IMPORT_MESSAGES,
+	IMPORT_OUTCOMES,
+	IMPORT_QUESTIONS,
+	IMPORT_REFUSALS,
+	IMPORT_ROW_FAULTS,
+} from './imports.messages.ts';
 import { findById, NO_MATCH, toMatch } from './match-title.ts';
 import { ImportFileError, ImportQuestion } from './reading/import-error.ts';
 import type { ImportAnswers } from './reading/read-import.ts';
@@ -250,7 +256,7 @@ export function createImports({ db, clock, maxBytes, wake }: ImportsOptions): Im
 
 		async errors(profileId, id) {
 			const stored = await require(profileId, id);
-			return streamErrors(db, stored);
+			return streamErrors(db, stored, { faults: { ...IMPORT_ROW_FAULTS }, outcomes: { ...IMPORT_OUTCOMES } });
 		},
 
 		start: (profileId, id, keepsSeen) =>
@@ -295,16 +301,17 @@ function isUnfinished(phase: StoredImport['phase']): boolean {
 async function readUpload(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
 	const tooLarge = () => new AppError('payload_too_large', IMPORT_MESSAGES.tooLarge(maxBytes / MIB));
 	const bytes = await collectBytes(body, maxBytes, tooLarge);
-	if (bytes.length === 0) throw new ImportFileError(IMPORT_MESSAGES.empty);
+	if (bytes.length === 0) throw new ImportFileError('empty');
 	return bytes;
 }
 
 function toInputError(error: unknown): unknown {
 	if (error instanceof ImportQuestion) {
 		const issues = error.choices.map((choice) => ({ path: error.field, message: choice }));
-		return new AppError('invalid_request', error.message, { issues });
+		return new AppError('invalid_request', IMPORT_QUESTIONS[error.field], { issues });
 	}
-	return error instanceof ImportFileError ? new AppError('invalid_request', error.message) : error;
+	if (!(error instanceof ImportFileError)) return error;
+	return new AppError('invalid_request', IMPORT_REFUSALS[error.code](error.detail));
 }
 
 function toFileName(name: string): string {
@@ -319,7 +326,11 @@ function toFileName(name: string): string {
 /** Of a row that was just read. */
 const NO_OUTCOME = { planned: null, result: null, undo: null };
 
-async function* streamErrors(db: Kysely<Schema>, { id, phase }: StoredImport): AsyncGenerator<string> {
+async function* streamErrors(
+	db: Kysely<Schema>,
+	{ id, phase }: StoredImport,
+	{ faults, outcomes }: RowTexts,
+): AsyncGenerator<string> {
 	yield `\uFEFF${toCsvRow(['File', 'Line', 'Reason', 'Kind', 'Title', 'Year', 'Season', 'Episode'])}`;
 	let after = 0;
 	for (;;) {
@@ -331,7 +342,7 @@ async function* streamErrors(db: Kysely<Schema>, { id, phase }: StoredImport): A
 		for (const row of rows) {
 			const title = row.title === null ? undefined : titles.get(row.title);
 			const outcome = phase === 'done' ? row.result : row.planned;
-			const reason = row.error ?? (outcome && REASONS[outcome]);
+			const reason = row.error === null ? outcome && outcomes[outcome] : (faults[row.error] ?? row.error);
 			if (!reason) continue;
 			const { file, line, kind, season, episode, episode_name } = row;
 			text += toCsvRow([
@@ -349,8 +360,8 @@ async function* streamErrors(db: Kysely<Schema>, { id, phase }: StoredImport): A
 	}
 }
 
-const REASONS: Partial<Record<ImportResult, string>> = {
-	unmatched: 'The title or the episode was not found with certainty',
-	full: 'The account has no room for more of this kind',
-	expired: 'It is older than the history is kept',
-};
+/** In the language of the person; rows that an earlier release has read hold a sentence. */
+interface RowTexts {
+	faults: Readonly<Record<string, string>>;
+	outcomes: Partial<Record<ImportResult, string>>;
+}

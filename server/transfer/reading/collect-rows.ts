@@ -1,4 +1,4 @@
-import type { ImportedTitle, ImportFormat, ImportRow } from '#contract/import.ts';
+import type { ImportedTitle, ImportFormat, ImportRow, ImportRowFault } from '#contract/import.ts';
 import { type ImportAnswers, type ImportBounds, readImport } from './read-import.ts';
 
 type RowFacts = Omit<ImportRow, 'title' | 'kind' | 'file' | 'line'>;
@@ -12,7 +12,7 @@ export type CollectedRow = { [Fact in keyof RowFacts]: RowFacts[Fact] | null } &
 	/** Number of its title. */
 	title: number | null;
 	kind: ImportRow['kind'] | null;
-	error: string | null;
+	error: ImportRowFault | null;
 };
 
 /** A title of some rows, with its number. */

@@ -22,9 +22,6 @@ export interface CsvFormat {
 	read(row: CsvRow, file: string, list: string | null): readonly Fact[] | Skipped;
 }
 
-const NOT_IMPORTED = 'This is neither a movie nor a show';
-const EPISODE_RATING = 'Ratings of single episodes and seasons have no place here';
-const NO_RATING = 'The rating cannot be read';
 const NOTHING: Skipped = { error: null };
 
 /** The first whose columns are all there; those with more columns come first. */
@@ -107,7 +104,7 @@ function readLetterboxd(row: CsvRow, file: string): readonly Fact[] | Skipped {
 	if (file.includes('watchlist')) return [toFact('watchlist', title, { at })];
 	const said = row.get('rating');
 	const half_stars = toHalfStars(said, 5);
-	if (said && half_stars === null) return { error: NO_RATING };
+	if (said && half_stars === null) return { error: 'no_rating' };
 	return [
 		// Of a table of ratings the date is that of the rating.
 		...(half_stars !== null && !row.get('watched date') ? [] : [toFact('watched', title, { at })]),
@@ -145,7 +142,7 @@ const IMDB_TYPES: Readonly<Record<string, MediaType>> = {
 
 function readImdb(row: CsvRow): readonly Fact[] | Skipped {
 	const type = row.get('title type').toLowerCase().replace(/[\s-]/g, '');
-	if (/^(videogame|podcast|musicvideo)/.test(type)) return { error: NOT_IMPORTED };
+	if (/^(videogame|podcast|musicvideo)/.test(type)) return { error: 'not_imported' };
 	const title = toTitle(IMDB_TYPES[type] ?? null, {
 		title: row.get('title'),
 		year: row.get('year'),
@@ -153,8 +150,8 @@ function readImdb(row: CsvRow): readonly Fact[] | Skipped {
 	});
 	const said = row.get('your rating');
 	const half_stars = toHalfStars(said, 10);
-	if (said && half_stars === null) return { error: NO_RATING };
-	if (type === 'tvepisode') return { error: said ? EPISODE_RATING : 'Lists have movies and shows, no single episodes' };
+	if (said && half_stars === null) return { error: 'no_rating' };
+	if (type === 'tvepisode') return { error: said ? 'episode_rating' : 'episode_in_list' };
 	return [
 		...(row.get('position') ? [toFact('watchlist', title, { at: row.date('created') })] : []),
 		...(half_stars === null ? [] : [toFact('rating', title, { at: row.date('date rated'), half_stars })]),
@@ -163,8 +160,8 @@ function readImdb(row: CsvRow): readonly Fact[] | Skipped {
 
 function readTmdb(row: CsvRow, file: string): readonly Fact[] | Skipped {
 	const type = row.get('type').toLowerCase();
-	if (type !== 'movie' && type !== 'tv') return { error: NOT_IMPORTED };
-	if (row.get('season number')) return { error: EPISODE_RATING };
+	if (type !== 'movie' && type !== 'tv') return { error: 'not_imported' };
+	if (row.get('season number')) return { error: 'episode_rating' };
 	const title = toTitle(type, {
 		title: row.get('name'),
 		year: row.get('release date'),
@@ -174,7 +171,7 @@ function readTmdb(row: CsvRow, file: string): readonly Fact[] | Skipped {
 	const said = row.get('your rating');
 	const half_stars = toHalfStars(said, 10);
 	if (half_stars !== null) return [toFact('rating', title, { at: row.date('date rated'), half_stars })];
-	if (said) return { error: NO_RATING };
+	if (said) return { error: 'no_rating' };
 	const at = row.date('date added');
 	return [
 		file.includes('favo') ? toFact('list', title, { at, list: 'Favourites' }) : toFact('watchlist', title, { at }),
@@ -248,7 +245,7 @@ function tvTimeEpisode(
 
 function readYamtrack(row: CsvRow): readonly Fact[] | Skipped {
 	const type = row.get('media_type').toLowerCase();
-	if (!['movie', 'tv', 'season', 'episode', 'anime'].includes(type)) return { error: NOT_IMPORTED };
+	if (!['movie', 'tv', 'season', 'episode', 'anime'].includes(type)) return { error: 'not_imported' };
 	const media_type = type === 'movie' ? 'movie' : type === 'anime' ? null : 'tv';
 	const title = toTitle(media_type, {
 		title: row.get('title'),
@@ -257,7 +254,7 @@ function readYamtrack(row: CsvRow): readonly Fact[] | Skipped {
 	const at = row.date('end_date') ?? row.date('progressed_at') ?? row.date('created_at');
 	if (type === 'episode') {
 		const [season, episode] = [toNumber(row.get('season_number')), toNumber(row.get('episode_number'))];
-		if (season === null || episode === null) return { error: 'The episode has no number' };
+		if (season === null || episode === null) return { error: 'no_episode_number' };
 		return [toFact('watched', title, { season, episode, at })];
 	}
 	// The facts of a season are those of its episodes, which have rows of their own.

@@ -13,8 +13,6 @@ export interface JsonEntries {
 	entries: Iterable<Read>;
 }
 
-const EPISODE_RATING = 'Ratings of single episodes and seasons have no place here';
-const UNREADABLE = 'This entry cannot be read';
 const NOTHING: Skipped = { error: null };
 
 /** What an export in JSON has; null for JSON of something else. `file` is the name without its folders, in small letters. */
@@ -62,29 +60,29 @@ function titleOf(media_type: MediaType | null, said: unknown) {
 }
 
 function* readTrakt(entries: readonly unknown[], file: string): Generator<Read> {
-	for (const entry of entries) yield isItem(entry) ? readTraktEntry(entry, file) : { error: UNREADABLE };
+	for (const entry of entries) yield isItem(entry) ? readTraktEntry(entry, file) : { error: 'unreadable' };
 }
 
 function readTraktEntry(entry: Item, file: string): Read {
 	const title = isItem(entry.movie) ? titleOf('movie', entry.movie) : titleOf('tv', entry.show);
-	if (!title) return { error: UNREADABLE };
+	if (!title) return { error: 'unreadable' };
 	const isPart = isItem(entry.episode) || (isItem(entry.season) && entry.type === 'season');
 	if ('listed_at' in entry) {
-		if (isPart) return { error: 'Lists have movies and shows, no single episodes' };
+		if (isPart) return { error: 'episode_in_list' };
 		const at = toDate(entry.listed_at);
 		const list = listNameOf(file);
 		return [list === null ? toFact('watchlist', title, { at }) : toFact('list', title, { at, list })];
 	}
 	if ('rating' in entry || 'rated_at' in entry) {
 		const half_stars = toHalfStars(entry.rating, 10);
-		if (half_stars === null) return { error: 'The rating cannot be read' };
-		return isPart ? { error: EPISODE_RATING } : [toFact('rating', title, { at: toDate(entry.rated_at), half_stars })];
+		if (half_stars === null) return { error: 'no_rating' };
+		return isPart ? { error: 'episode_rating' } : [toFact('rating', title, { at: toDate(entry.rated_at), half_stars })];
 	}
 	const at = toDate(entry.watched_at ?? entry.last_watched_at);
 	if (isItem(entry.movie)) return [toFact('watched', title, { at })];
 	if (isItem(entry.episode)) {
 		const [season, episode] = [toNumber(entry.episode.season), toNumber(entry.episode.number)];
-		if (season === null || episode === null) return { error: 'The episode has no number' };
+		if (season === null || episode === null) return { error: 'no_episode_number' };
 		return [toFact('watched', title, { season, episode, at })];
 	}
 	return seasonsOf(entry, title, at);
@@ -123,7 +121,7 @@ function* readSimkl(shows: readonly Item[], movies: readonly Item[]): Generator<
 
 function readSimklEntry(entry: Item, media_type: MediaType): Read {
 	const title = titleOf(media_type, entry.movie ?? entry.show);
-	if (!title) return { error: UNREADABLE };
+	if (!title) return { error: 'unreadable' };
 	const at = toDate(entry.last_watched_at);
 	const half_stars = toHalfStars(entry.user_rating, 10);
 	const rated =
@@ -146,7 +144,7 @@ function* readMatinee(data: Item): Generator<Read> {
 	const read = (kind: ImportKind, said: Item, more: Partial<Fact>): Read => {
 		const type = said.media_type === 'movie' || said.media_type === 'tv' ? said.media_type : null;
 		const title = toTitle(type, { tmdb: said.media_id });
-		return type && title.tmdb ? [toFact(kind, title, more)] : { error: UNREADABLE };
+		return type && title.tmdb ? [toFact(kind, title, more)] : { error: 'unreadable' };
 	};
 	const episodeOf = ({ season, episode }: Item) => ({ season: toNumber(season), episode: toNumber(episode) });
 	// What is not finished keeps its position.
@@ -174,7 +172,7 @@ function* readMatinee(data: Item): Generator<Read> {
 	for (const rating of itemsOf(data.ratings)) {
 		const half_stars = toHalfStars(rating.half_stars, 10);
 		yield half_stars === null
-			? { error: 'The rating cannot be read' }
+			? { error: 'no_rating' }
 			: read('rating', rating, { at: toDate(rating.rated_at), half_stars });
 	}
 	for (const seen of itemsOf(data.seenTitles)) yield read('watched', seen, { at: toDate(seen.seen_at) });

@@ -75,5 +75,5 @@ function countLineEnds(field: string): number {
 }
 
 function tooLong(line: number): ImportFileError {
-	return new ImportFileError(`Line ${line} is too long: a quotation mark may lack its end`);
+	return new ImportFileError('line_too_long', line);
 }

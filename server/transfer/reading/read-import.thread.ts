@@ -31,7 +31,7 @@ try {
 	send({ facts });
 } catch (error) {
 	if (error instanceof ImportQuestion) {
-		send({ question: { field: error.field, message: error.message, choices: error.choices } });
-	} else if (error instanceof ImportFileError) send({ refusal: error.message });
+		send({ question: { field: error.field, choices: error.choices } });
+	} else if (error instanceof ImportFileError) send({ refusal: { code: error.code, detail: error.detail } });
 	else throw error;
 }

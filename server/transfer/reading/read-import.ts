@@ -41,12 +41,10 @@ const FILE_NAME_MAX_CHARS = 120;
 /** What services keep of what people removed, or what somebody likes, and what Matinee's own archive says twice. */
 const LEFT_OUT = /(^|\/)(__macosx|deleted|orphaned|likes|for-other-services)\/|(^|\/)\./i;
 const READABLE = /\.(csv|json|txt|tsv)$/i;
-const UNKNOWN =
-	'This is not an export that can be read: a ZIP, CSV or JSON file of Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB or Matinee';
 
 /**
  * The rows of an export, of any of the services, in any encoding: what it is, is found by its content. Others have their turn while
- * it is read. The rows throw `ImportFileError` with a sentence for the person, or `ImportQuestion` where only the person knows.
+ * it is read. The rows throw `ImportFileError`, or `ImportQuestion` where only the person knows.
  */
 export function readImport(
 	name: string,
@@ -66,11 +64,11 @@ async function* countRows(
 	let count = 0;
 	for await (const row of rows) {
 		count += 1;
-		if (count > maxRows) throw new ImportFileError(`The file has more than ${maxRows} rows`);
+		if (count > maxRows) throw new ImportFileError('too_many_rows', maxRows);
 		yield row;
 	}
-	if (formats.size === 0) throw new ImportFileError(UNKNOWN);
-	if (count === 0) throw new ImportFileError('The file has nothing that can be imported');
+	if (formats.size === 0) throw new ImportFileError('unknown');
+	if (count === 0) throw new ImportFileError('nothing');
 }
 
 async function* readFiles(
@@ -120,9 +118,9 @@ async function parseJson(path: string, text: string): Promise<unknown> {
 	try {
 		return await parseForeignJson(Buffer.from(text.replace(/^\uFEFF/, '')), JSON_BOUNDS);
 	} catch (error) {
-		if (error instanceof JsonBoundsError) throw new ImportFileError(`${fileName(path)} is larger than can be imported`);
+		if (error instanceof JsonBoundsError) throw new ImportFileError('file_too_large', fileName(path));
 		if (error instanceof SyntaxError) {
-			throw new ImportFileError(`${fileName(path)} is damaged, or was not downloaded to its end`);
+			throw new ImportFileError('file_damaged', fileName(path));
 		}
 		throw error;
 	}
@@ -193,7 +191,7 @@ async function* readCsvFile(
 			},
 		};
 		const read = format.read(row, file.toLowerCase(), list);
-		if (unreadable !== null) yield { file, line, error: 'The date cannot be read' };
+		if (unreadable !== null) yield { file, line, error: 'no_date' };
 		else yield* toRows(read, file, line);
 	}
 }
@@ -224,13 +222,10 @@ async function findDateOrder(text: string, { date_order, profile }: ImportAnswer
 		if (order !== null && !format.profiles) break;
 	}
 	if (profile === undefined && profiles.size > 1) {
-		throw new ImportQuestion('profile', 'Several people watched. Whose history is imported?', [...profiles].sort());
+		throw new ImportQuestion('profile', [...profiles].sort());
 	}
 	if (order === null && isAmbiguous && !date_order) {
-		throw new ImportQuestion('date_order', 'Is the day or the month first in the dates of this file?', [
-			'day',
-			'month',
-		]);
+		throw new ImportQuestion('date_order', ['day', 'month']);
 	}
 	return order ?? date_order ?? 'day';
 }
@@ -243,7 +238,7 @@ function* toRows(read: readonly Fact[] | Skipped, file: string, line: number): G
 	for (const fact of read) {
 		const { title, imdb, tmdb, tvdb } = fact.title;
 		if (title || imdb || tmdb || tvdb) yield { ...fact, file, line };
-		else yield { file, line, error: 'The row has no title' };
+		else yield { file, line, error: 'no_title' };
 	}
 }
 

@@ -32,8 +32,8 @@ export type ReadingReply =
 	| { facts: ReadingFacts }
 	/** Null after the last one. */
 	| { batch: ReadingBatch | null }
-	| { refusal: string }
-	| { question: Pick<ImportQuestion, 'field' | 'message' | 'choices'> };
+	| { refusal: Pick<ImportFileError, 'code' | 'detail'> }
+	| { question: Pick<ImportQuestion, 'field' | 'choices'> };
 
 export interface Reading {
 	facts: ReadingFacts;
@@ -46,7 +46,6 @@ const PROGRAM = programFile('server/transfer/reading/read-import.thread.ts');
 /** Of what is parsed; a file that needs more is refused, and the server goes on. */
 const MAX_HEAP_MIB = 2048;
 const TIMEOUT_MS = 120_000;
-const TOO_LARGE = 'The file is larger than can be imported';
 
 /**
  * The rows of an export, read in a thread. Rejects with `ImportFileError` and `ImportQuestion` as `readImport` does. The bytes are
@@ -69,10 +68,13 @@ export async function readInThread({ bytes, ...request }: ReadingRequest): Promi
 	};
 	try {
 		const first = await nextReply(worker);
-		if ('refusal' in first) throw new ImportFileError(first.refusal);
+		if ('refusal' in first) {
+			const { code, detail } = first.refusal;
+			throw new ImportFileError(code, detail);
+		}
 		if ('question' in first) {
-			const { field, message, choices } = first.question;
-			throw new ImportQuestion(field, message, choices);
+			const { field, choices } = first.question;
+			throw new ImportQuestion(field, choices);
 		}
 		if (!('facts' in first)) throw new Error('Rows before what is known of them');
 		return { facts: first.facts, batches: takeBatches(worker), close };
@@ -98,13 +100,13 @@ async function nextReply(worker: Worker): Promise<ReadingReply> {
 		const [reply] = await Promise.race([
 			once(worker, 'message', { signal }),
 			once(worker, 'exit', { signal }).then(() => {
-				throw new ImportFileError(TOO_LARGE);
+				throw new ImportFileError('too_large');
 			}),
 		]);
 		return reply as ReadingReply;
 	} catch (error) {
 		const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-		throw isOutOfMemory ? new ImportFileError(TOO_LARGE) : error;
+		throw isOutOfMemory ? new ImportFileError('too_large') : error;
 	} finally {
 		waiting.abort();
 	}

@@ -39,7 +39,7 @@ export function readZip(bytes: Uint8Array, { maxEntries, maxBytes }: ZipBounds):
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const end = findEnd(file);
 	const count = file.readUInt16LE(end + 10);
-	if (count > maxEntries) throw new ImportFileError(`The archive has more than ${maxEntries} files`);
+	if (count > maxEntries) throw new ImportFileError('too_many_files', maxEntries);
 	let left = maxBytes;
 
 	async function unpack(method: number, packed: Buffer): Promise<Uint8Array> {
@@ -69,7 +69,7 @@ export function readZip(bytes: Uint8Array, { maxEntries, maxBytes }: ZipBounds):
 			entries.push({
 				name,
 				async read() {
-					if (flags & IS_ENCRYPTED) throw new ImportFileError('The archive is encrypted: unpack it first');
+					if (flags & IS_ENCRYPTED) throw new ImportFileError('archive_encrypted');
 					if (local + LOCAL_BYTES > file.length || file.readUInt32LE(local) !== LOCAL_SIGNATURE) throw damaged();
 					const start = local + LOCAL_BYTES + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
 					if (start + packedBytes > file.length) throw damaged();
@@ -91,9 +91,9 @@ function findEnd(file: Buffer): number {
 }
 
 function damaged(): ImportFileError {
-	return new ImportFileError('The archive is damaged, or was not downloaded to its end');
+	return new ImportFileError('archive_damaged');
 }
 
 function tooLarge(): ImportFileError {
-	return new ImportFileError('The archive unpacks to more than can be imported');
+	return new ImportFileError('archive_too_large');
 }

@@ -1,4 +1,4 @@
-import type { ImportedTitle, ImportKind, ImportRow } from '#contract/import.ts';
+import type { ImportedTitle, ImportKind, ImportRow, ImportRowFault } from '#contract/import.ts';
 import { RATING_MAX_HALF_STARS, TMDB_MAX_ID } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 
@@ -6,7 +6,7 @@ import type { MediaType } from '#contract/title.ts';
 export type Fact = Omit<ImportRow, 'file' | 'line'>;
 
 /** Why a row of an export is left out; null: it says nothing that is imported, as every second row of some exports. */
-export type Skipped = { error: string | null };
+export type Skipped = { error: ImportRowFault | null };
 
 const TITLE_MAX_CHARS = 300;
 const LIST_MAX_CHARS = 60;
