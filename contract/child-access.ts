@@ -2,9 +2,10 @@ import type { EndpointName } from './endpoints.ts';
 
 /**
  * What a child's profile may do with an endpoint. `open`: all of it, since no title is in it. `titles`: a title that is named and
- * hidden is not found, and hidden titles are left out of the answer. `locked`: nothing; it belongs to the grown-ups of the account.
+ * hidden is not found, and hidden titles are left out of the answer. `plays`: as `titles`, and nothing while the child may not
+ * watch, since its answer leads to playing. `locked`: nothing; it belongs to the grown-ups of the account.
  */
-export type ChildAccess = 'open' | 'titles' | 'locked';
+export type ChildAccess = 'open' | 'titles' | 'plays' | 'locked';
 
 /** The rule of each endpoint: without one, an endpoint does not compile. */
 export const CHILD_ACCESS = {
@@ -191,8 +192,8 @@ export const CHILD_ACCESS = {
 	'GET /api/segments/:mediaId/:type/marks': 'titles',
 	'POST /api/segments/:mediaId/:type/marks': 'titles',
 	'DELETE /api/segment-marks/:id': 'open',
-	'GET /api/downloads/:mediaId/:type': 'titles',
-	'GET /api/addons/streams/:mediaId/:type': 'titles',
+	'GET /api/downloads/:mediaId/:type': 'plays',
+	'GET /api/addons/streams/:mediaId/:type': 'plays',
 	'GET /api/addons/lists': 'open',
 	'GET /api/addons/lists/:addon/:type/:catalog': 'titles',
 	'GET /api/admin/users': 'locked',

@@ -35,6 +35,9 @@ const READS = [
 	'/api/push',
 ];
 
+/** Tables with what belongs to a profile, and not to the account, since profiles are older than they are. */
+const BY_PROFILE = ['calendar_feeds', 'child_titles', 'push_subscriptions', 'screen_time'] as const;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A valid request of an endpoint; a file has another content type. */
@@ -177,8 +180,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 		const { app, account, first, second } = await open();
 		await fill(first, app);
 		await fill(second, app);
+		const { db } = app.database;
 		const count = async (id: string) => {
-			const { db } = app.database;
 			const counts: Record<string, number> = {};
 			for (const table of [
 				'watch_history',
@@ -193,8 +196,31 @@ describe.each(ENGINES)('on %s', (engine) => {
 			] as const) {
 				counts[table] = (await db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length;
 			}
+			for (const table of BY_PROFILE) {
+				const rows = await db.selectFrom(table).select('profile_id').where('profile_id', '=', id).execute();
+				counts[table] = rows.length;
+			}
 			return counts;
 		};
+		/** By the names of their columns; sessions name the profile that they use. */
+		const byProfile = (await db.introspection.getTables())
+			.filter(({ name, columns }) => name !== 'sessions' && columns.some((column) => column.name === 'profile_id'))
+			.map(({ name }) => name as (typeof BY_PROFILE)[number]);
+		expect(byProfile.sort()).toEqual([...BY_PROFILE].sort());
+		const decided_at = new Date(app.clock.now()).toISOString();
+		for (const profile_id of [account.user.id, second.id]) {
+			const decision = { ...TITLE, media_type: 'movie', profile_id, decision: 'block', decided_at } as const;
+			await db.insertInto('child_titles').values(decision).execute();
+			const seconds = { profile_id, day: '2026-06-15', seconds: 60, counted_at: decided_at };
+			await db.insertInto('screen_time').values(seconds).execute();
+		}
+		const told = { season: 1, episode: 1, body: '{}', created_at: decided_at, next_at: null, attempts: 1 };
+		for (const { id } of await db.selectFrom('push_subscriptions').select('id').execute()) {
+			await db
+				.insertInto('push_messages')
+				.values({ ...told, subscription_id: id, media_id: '19' })
+				.execute();
+		}
 		await second.send('DELETE', '/api/watch-history/19/movie');
 		const { seen_titles: _, ...filled } = await count(second.id);
 		expect(Object.values(filled).every((rows) => rows > 0)).toBe(true);
@@ -202,6 +228,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 		expect((await first.send('POST', `/api/profiles/${second.id}/removal`, {})).statusCode).toBe(200);
 		expect(Object.values(await count(second.id)).every((rows) => rows === 0)).toBe(true);
 		expect(await count(account.user.id)).toEqual(ofFirst);
+		expect(await db.selectFrom('push_messages').select('media_id').execute()).toHaveLength(1);
 		// Its session goes on, as the first profile, and what it still names is refused.
 		const headers = { ...second.headers, 'x-matinee-profile': second.id };
 		const late = await app.http.inject({ method: 'POST', url: '/api/watch-history', headers, payload: TITLE });
@@ -213,7 +240,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 		for (const id of [account.user.id, third.id]) {
 			expect(Object.values(await count(id)).every((rows) => rows === 0)).toBe(true);
 		}
-		expect(await app.database.db.selectFrom('import_rows').select('import_id').execute()).toEqual([]);
+		expect(await db.selectFrom('import_rows').select('import_id').execute()).toEqual([]);
+		expect(await db.selectFrom('push_messages').select('media_id').execute()).toEqual([]);
 		expect(await app.database.db.selectFrom('profiles').select('id').execute()).toEqual([]);
 	});
 });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { API_TOKEN_PREFIX } from '#contract/api-token.ts';
 import { DAY_MS } from '#contract/limits.ts';
@@ -12,6 +13,7 @@ import { createOwnerLink, type OwnerLink } from '../accounts/owner-link.ts';
 import { createPasskeys, type Passkeys } from '../accounts/passkey.service.ts';
 import { createPasskeyCeremonies, type PasskeyCeremonies } from '../accounts/passkey-ceremonies.ts';
 import { createPasswordHash, type PasswordHash } from '../accounts/password-hash.ts';
+import { findChildProfile } from '../accounts/profile.repository.ts';
 import { createSecondFactors, type SecondFactors } from '../accounts/second-factor.service.ts';
 import { createSecretBox } from '../accounts/secret-box.ts';
 import { createSessionService, type SessionService } from '../accounts/session.service.ts';
@@ -25,7 +27,7 @@ import { createScreenTime, type ScreenTimeService } from '../children/screen-tim
 import { createTitleRatings, type TitleRatings } from '../children/title-ratings.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { ChildGuard } from '../http/child-view.ts';
+import { type ChildGuard, readChildCookie } from '../http/child-view.ts';
 import { createMount, type Mount } from '../http/mount.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import { type CheckAccess, createAccessCheck, isToken, type Viewer } from '../http/viewer.ts';
@@ -74,6 +76,8 @@ export interface Identity {
 	screenTime: ScreenTimeService;
 	/** The account of this session now, for sockets; null for none, and for one that has to do something else first. */
 	findSessionViewer(token: string): Promise<Viewer | null>;
+	/** Whether a child uses the browser that sends these headers: its cookie names one, and no grown-up of that account is signed in. */
+	isBrowserOfChild(headers: IncomingHttpHeaders, viewer: Viewer | null): Promise<boolean>;
 	/** Mounts endpoints behind both. */
 	mount: Mount;
 }
@@ -152,9 +156,10 @@ export function createIdentity(parts: IdentityParts): Identity {
 	const ratings = createTitleRatings({ db, catalogue, ownAgeOf, clock, log });
 	http.addHook('onClose', () => ratings.settled());
 	const isSecure = publicUrl.startsWith('https:');
-	const children = createChildGuard({ db, catalogue, ratings, findViewer: findAnyViewer, isSecure });
 	const screenTime = createScreenTime({ db, clock });
-	guardOtherRoutes(http, { children, isClosed: screenTime.isClosed });
+	const { isClosed } = screenTime;
+	const children = createChildGuard({ db, catalogue, ratings, findViewer: findAnyViewer, isClosed, isSecure });
+	guardOtherRoutes(http, { children, isClosed });
 
 	/** Where no endpoint asks for the account: a token that is none is nobody's. */
 	async function findAnyViewer(token: string, request: FastifyRequest): Promise<Viewer | null> {
@@ -188,6 +193,11 @@ export function createIdentity(parts: IdentityParts): Identity {
 			// What a room shows and when it ends is decided for grown-ups.
 			if (viewer.child) return null;
 			return factors.isMissing(viewer.user, viewer.hasProviderFactor) ? null : viewer;
+		},
+		async isBrowserOfChild(headers, viewer) {
+			const named = readChildCookie(headers);
+			const child = named === null ? null : await findChildProfile(db, named);
+			return child !== null && child.userId !== viewer?.user.id;
 		},
 		mount: createMount(http, checkAccess, children),
 	};

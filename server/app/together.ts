@@ -7,6 +7,7 @@ import type { Caller } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
+import { CHILDREN_MESSAGES } from '../children/children.messages.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { toClientAddress } from '../http/client-address.ts';
@@ -38,7 +39,7 @@ interface TogetherParts {
 	database: Database;
 	/** Null without Redis: then there is one node. */
 	shared: SharedState | null;
-	identity: Pick<Identity, 'findSessionViewer'>;
+	identity: Pick<Identity, 'findSessionViewer' | 'isBrowserOfChild'>;
 	catalogue: Pick<CatalogueService, 'answer'>;
 	/** Origins of this instance. */
 	origins: readonly string[];
@@ -100,7 +101,13 @@ export function addTogether(mount: Mount, parts: TogetherParts): Rooms {
 			async countOpening(address) {
 				await openings?.consume(address);
 			},
-			open(opening, socket) {
+			async open(opening, socket, headers) {
+				const viewer = opening.token === undefined ? null : await findViewer(opening.token);
+				// What a room shows and when it ends is decided for grown-ups.
+				if (await identity.isBrowserOfChild(headers, viewer)) {
+					socket.close('refused', CHILDREN_MESSAGES.locked);
+					return null;
+				}
 				if (opening.type === 'join') return hub.join(opening, socket);
 				return opening.type === 'device' ? devices.device(opening, socket) : devices.remote(opening, socket);
 			},

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { scaleOf } from '#contract/certifications.ts';
-import { CHILD_ACCESS } from '#contract/child-access.ts';
+import { CHILD_ACCESS, type ChildAccess } from '#contract/child-access.ts';
 import type { ChildRules } from '#contract/child-profile.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { HISTORY_MAX_ENTRIES, LIST_MAX_TITLES, LISTS_MAX } from '#contract/limits.ts';
@@ -29,6 +29,8 @@ interface ChildGuardOptions {
 	ratings: TitleRatings;
 	/** The user of a token; null for none. */
 	findViewer(token: string, request: FastifyRequest): Promise<Viewer | null>;
+	/** Whether one of these children may watch nothing now. */
+	isClosed(profileIds: readonly string[]): Promise<boolean>;
 	/** Whether browsers reach this instance by https alone. */
 	isSecure: boolean;
 }
@@ -48,7 +50,7 @@ const COOKIE_MAX_AGE_S = 400 * 86_400;
 const NO_COLLECTIONS: ReadonlySet<number> = new Set();
 
 export function createChildGuard(options: ChildGuardOptions): ChildGuard {
-	const { db, catalogue, ratings, findViewer, isSecure } = options;
+	const { db, catalogue, ratings, findViewer, isClosed, isSecure } = options;
 	const views = new WeakMap<FastifyRequest, Promise<ChildView | null>>();
 
 	async function loadChild(profileId: string, rules: ChildRules): Promise<Child> {
@@ -179,9 +181,12 @@ export function createChildGuard(options: ChildGuardOptions): ChildGuard {
 			if (CHILD_ACCESS[name] === 'locked') throw new AppError('child_profile', CHILDREN_MESSAGES.locked);
 		},
 		async admit(name, view, input) {
-			if (CHILD_ACCESS[name] !== 'titles') return input;
+			if (!hasTitles(name)) return input;
 			const { params, body } = input as { params?: object; body?: unknown };
 			await requireVisible(view, titleInPath(name, params));
+			if (CHILD_ACCESS[name] === 'plays' && (await isClosed(view.profileIds))) {
+				throw new AppError('child_profile', CHILDREN_MESSAGES.noTimeLeft);
+			}
 			if (body === undefined) return input;
 			const hidden = await findHiddenIn(body, name, view);
 			const kept = leaveOut(body, hidden);
@@ -194,12 +199,17 @@ export function createChildGuard(options: ChildGuardOptions): ChildGuard {
 				return leaveOut(items, hidden, kindOfResults(name)) as unknown[];
 			}),
 		async filter(name, view, viewer, body) {
-			if (CHILD_ACCESS[name] !== 'titles') return body;
+			if (!hasTitles(name)) return body;
 			return viewer?.child
 				? filter(name, view, await countVisible(name, view, viewer, body))
 				: filter(name, view, body);
 		},
 	};
+}
+
+function hasTitles(name: EndpointName): boolean {
+	const rule: ChildAccess = CHILD_ACCESS[name];
+	return rule === 'titles' || rule === 'plays';
 }
 
 function notFound(): AppError {

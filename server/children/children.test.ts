@@ -1,10 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { CHILD_ACCESS } from '#contract/child-access.ts';
+import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { CHILD_COOKIE } from '../http/child-view.ts';
 import { buildAccount } from '../testing/build-account.ts';
 import { ACCOUNT_PIN, addChild } from '../testing/child-client.ts';
 import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { CHILD_RULES } from '../testing/endpoint-requests.ts';
+import { CHILD_RULES, toCall } from '../testing/endpoint-requests.ts';
 import { startFakeTmdb } from '../testing/fake-tmdb.ts';
 import { ENGINES, type Engine } from '../testing/test-database.ts';
 
@@ -146,6 +150,36 @@ describe.each(ENGINES)('on %s', (engine) => {
 		expect(child.id).toBeTruthy();
 		app.clock.advance(12 * 3_600_000);
 		expect((await asChild('GET', '/api/screen-time')).data).toMatchObject({ state: 'open', used_s: 0 });
+	});
+});
+
+describe('while a child may not watch', { tags: ['child-time'] }, () => {
+	const PLAYING = (Object.keys(CHILD_ACCESS) as EndpointName[]).filter((name) => CHILD_ACCESS[name] === 'plays');
+
+	it.each(PLAYING)('%s answers neither its session nor its browser', async (name) => {
+		const { app, child } = await open(undefined, { bedtime: { from: '20:00', to: '07:00' } });
+		const method = name.split(' ')[0] as Method;
+		const call = async (headers: Record<string, string>) => {
+			const { url, payload } = toCall(name);
+			const { status, code, message } = await toClient(app, headers)(method, url, payload);
+			return { status, code, message };
+		};
+		const told = { status: 403, code: 'child_profile', message: 'That is all for today.' };
+		const noon = await call(child.headers);
+		expect(noon.status, JSON.stringify(noon)).toBe(200);
+		expect((await call(child.browser)).status).toBe(200);
+		app.clock.advance(8 * 3_600_000);
+		expect(await call(child.headers)).toEqual(told);
+		expect(await call(child.browser)).toEqual(told);
+		expect((await call(child.grownUp)).status).toBe(200);
+		expect((await call({})).status).toBe(200);
+	});
+
+	it('every endpoint whose answer names a file of a film or the page of a stream is among them', () => {
+		const namesOne = ([, { data }]: [string, EndpointSpec]) =>
+			/"(?:sizeBytes|movie_url)":/.test(JSON.stringify(z.toJSONSchema(data, { unrepresentable: 'any', io: 'input' })));
+		const found = Object.entries<EndpointSpec>(ENDPOINTS).filter(namesOne);
+		expect(found.map(([name]) => name)).toEqual(PLAYING);
 	});
 });
 

@@ -21,9 +21,8 @@ export interface LiveClient {
 export async function openLiveSocket(
 	url: string,
 	opening: object | null,
-	{ origin = url, language }: { origin?: string; language?: string } = {},
+	{ origin = url, headers = {} }: { origin?: string; headers?: Record<string, string> } = {},
 ): Promise<LiveClient> {
-	const headers = language ? { 'accept-language': language } : {};
 	const ws = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { origin, headers });
 	onTestFinished(() => ws.terminate());
 	const answers: SocketAnswer[] = [];

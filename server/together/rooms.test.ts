@@ -5,6 +5,7 @@ import type { WatchState } from '#contract/together-state.ts';
 import { SERVER_MESSAGES as HINDI } from '../../languages/server/hi.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
+import { addChild } from '../testing/child-client.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { type LiveClient, openLiveSocket } from '../testing/live-client.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -140,6 +141,33 @@ describe('who may do what in a room', { tags: ['together-rooms'] }, () => {
 		expect((await ann.closed).code).toBe(SOCKET_CLOSE.ended);
 	});
 
+	it('lets the browser of a child in with no link, but a grown-up of the account who uses it', {
+		tags: ['child-locked'],
+	}, async () => {
+		const { app, url } = await startApp();
+		const host = await buildAccount(app);
+		const { code } = await openRoom(app, host);
+		const parent = await buildAccount(app);
+		const child = await addChild(app, parent);
+		const open = (opening: object) => openLiveSocket(url, opening, { headers: child.browser });
+		const device = (token: string) => ({ type: 'device', token, device: key('Tablet'), name: 'Tablet' });
+		for (const opening of [
+			join(code, 'Kim'),
+			join(code, 'Kim', child.headers.authorization.slice('Bearer '.length)),
+			join(code, 'Kim', host.token),
+			device(host.token),
+			{ type: 'remote', code, member: key('Kim') },
+		]) {
+			const refused = await (await open(opening)).closed;
+			expect(refused, JSON.stringify(opening)).toEqual({
+				code: SOCKET_CLOSE.refused,
+				reason: 'This belongs to the grown-ups. Switch to another profile first.',
+			});
+		}
+		const grownUp = await open(join(code, 'Ann', parent.token));
+		await until(() => grownUp.last('joined')).toBeTruthy();
+	});
+
 	it('is bounded by the operator', async () => {
 		const { app, url } = await startApp({ env: { TOGETHER: 'accounts' } });
 		const host = await buildAccount(app);
@@ -194,8 +222,8 @@ describe('sockets', { tags: ['together-sockets'] }, () => {
 		const { app, url } = await startApp();
 		const host = await buildAccount(app);
 		const { code } = await openRoom(app, host, { ...ROOM, control: 'host' });
-		const ann = await openLiveSocket(url, join(code, 'Ann', host.token), { language: 'de' });
-		const bo = await openLiveSocket(url, join(code, 'Bo'), { language: 'hi' });
+		const ann = await openLiveSocket(url, join(code, 'Ann', host.token), { headers: { 'accept-language': 'de' } });
+		const bo = await openLiveSocket(url, join(code, 'Bo'), { headers: { 'accept-language': 'hi' } });
 		await until(() => bo.last('joined')).toBeTruthy();
 		bo.send({ type: 'play', position: 1 });
 		const { hostControls, noGuests } = HINDI['server/together/together'].TOGETHER_MESSAGES;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
@@ -36,7 +36,7 @@ interface SocketServerOptions {
 	/** Whether the node takes no requests now. */
 	isRefusing(): boolean;
 	/** Null where the socket was refused, and closed. */
-	open(opening: SocketOpening, socket: LiveSocket): Promise<SocketHandler | null>;
+	open(opening: SocketOpening, socket: LiveSocket, headers: IncomingHttpHeaders): Promise<SocketHandler | null>;
 	/** The language of the browser. */
 	toSpeech(request: IncomingMessage): Speech;
 	/** A limit of an address, beside the number of its sockets; rejects beyond it. */
@@ -103,7 +103,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 			refuse(stream, '503 Service Unavailable');
 			return;
 		}
-		sockets.handleUpgrade(request, stream, head, (ws) => serve(ws, address, toSpeech(request)));
+		sockets.handleUpgrade(request, stream, head, (ws) => serve(ws, address, request));
 	}
 
 	function countOf(account: string): number {
@@ -112,7 +112,9 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 		return count;
 	}
 
-	function serve(ws: WebSocket, address: string, speech: Speech): void {
+	function serve(ws: WebSocket, address: string, request: IncomingMessage): void {
+		const { headers } = request;
+		const speech = toSpeech(request);
 		lastId += 1;
 		const connection: Connection = {
 			ws,
@@ -143,7 +145,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 			} catch {
 				return socket.close('full', 'tooManySockets');
 			}
-			const handler = await open(opening.data, socket);
+			const handler = await open(opening.data, socket, headers);
 			if (!handler) return;
 			if (ws.readyState !== ws.OPEN) return handler.closed();
 			if (handler.account !== null && countOf(handler.account) >= SOCKETS_PER_USER) {
