@@ -265,6 +265,7 @@ export const CHILD_ACCESS = {
 	'DELETE /api/calendar/feed': 'locked',
 	'GET /api/push': 'locked',
 	'PUT /api/push/subscription': 'locked',
+	'POST /api/push/renewal': 'open',
 	'DELETE /api/push/subscriptions/:id': 'locked',
 	'POST /api/push/subscriptions/:id/test': 'locked',
 	'GET /api/rooms': 'locked',

@@ -406,6 +406,9 @@ export const WEBHOOK_DELIVERIES_DAYS = 7;
 // Notifications
 /** Browsers that are told of new episodes of one profile. */
 export const PUSH_SUBSCRIPTIONS_MAX = 10;
+/** Two addresses with their keys. */
+export const PUSH_RENEWAL_MAX_BYTES = 8192;
+export const PUSH_RENEWALS_PER_HOUR = 60;
 export const PUSH_ENDPOINT_MAX_CHARS = 1000;
 /** An episode is new for so many days after the one of its airing, so that an outage is no loss. */
 export const PUSH_EPISODE_DAYS = 2;

@@ -13,6 +13,11 @@ export const pushTargetSchema = z.object({
 
 export type PushTarget = z.infer<typeof pushTargetSchema>;
 
+/** Who subscribed is known by what nobody else has: the address, and the secret that came with it. */
+export const pushRenewalSchema = z.object({ before: pushTargetSchema, now: pushTargetSchema });
+
+export type PushRenewal = z.infer<typeof pushRenewalSchema>;
+
 export const pushSubscriptionSchema = z.object({
 	id: z.string().describe('SHA-256 of its endpoint, in base64url: the browser knows by it that it is meant'),
 	created_at: z.iso.datetime(),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { PUSH_SUBSCRIPTIONS_MAX } from '../limits.ts';
-import { pushStateSchema, pushSubscriptionSchema, pushTargetSchema, pushTestSchema } from '../push.ts';
+import { PUSH_RENEWAL_MAX_BYTES, PUSH_SUBSCRIPTIONS_MAX } from '../limits.ts';
+import {
+	pushRenewalSchema,
+	pushStateSchema,
+	pushSubscriptionSchema,
+	pushTargetSchema,
+	pushTestSchema,
+} from '../push.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
 const push = { envelope: 'matinee', tag: 'Notifications', access: 'user', isPersonal: true } as const;
@@ -17,6 +23,16 @@ export const PUSH_ENDPOINTS = {
 		summary: `Tell a browser of new episodes until this session ends; of more than ${PUSH_SUBSCRIPTIONS_MAX} browsers the oldest is told no more`,
 		body: pushTargetSchema,
 		data: pushSubscriptionSchema,
+	},
+	'POST /api/push/renewal': {
+		envelope: 'matinee',
+		tag: 'Notifications',
+		access: 'public',
+		summary:
+			'Tell a browser whose push service has changed its address, for all profiles that it was told for; without a session',
+		body: pushRenewalSchema,
+		maxBodyBytes: PUSH_RENEWAL_MAX_BYTES,
+		data: z.null(),
 	},
 	'DELETE /api/push/subscriptions/:id': {
 		...push,

@@ -674,6 +674,7 @@ export const SERVER_MESSAGES = {
 			noSuchSubscription: 'Dieser Browser bekommt keine Nachricht von neuen Folgen',
 			noAddress: 'Der Push-Dienst dieses Browsers hat eine Adresse, die diese Website nicht aufruft',
 			noKeys: 'Die Schlüssel dieses Browsers lassen sich nicht verwenden',
+			renewed: 'Die Adresse dieses Browsers ist erneuert',
 			on: 'Dieser Browser meldet neue Folgen',
 			ended: 'Dieser Browser meldet neue Folgen nicht mehr',
 		},

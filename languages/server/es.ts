@@ -661,6 +661,7 @@ export const SERVER_MESSAGES = {
 			noSuchSubscription: 'Este navegador no avisa de episodios nuevos',
 			noAddress: 'El servicio de notificaciones de este navegador tiene una dirección a la que este sitio no llama',
 			noKeys: 'Las claves de este navegador no se pueden usar',
+			renewed: 'La dirección de este navegador se renovó',
 			on: 'Este navegador te avisa de los episodios nuevos',
 			ended: 'Este navegador ya no te avisa de los episodios nuevos',
 		},

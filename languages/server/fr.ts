@@ -670,6 +670,7 @@ export const SERVER_MESSAGES = {
 			noSuchSubscription: 'Ce navigateur n’est pas averti des nouveaux épisodes',
 			noAddress: 'Le service de notifications de ce navigateur a une adresse que ce site n’appelle pas',
 			noKeys: 'Les clés de ce navigateur sont inutilisables',
+			renewed: 'L’adresse de ce navigateur est renouvelée',
 			on: 'Ce navigateur vous avertit des nouveaux épisodes',
 			ended: 'Ce navigateur ne vous avertit plus des nouveaux épisodes',
 		},

@@ -660,6 +660,7 @@ export const SERVER_MESSAGES = {
 			noSuchSubscription: 'Questo browser non avvisa dei nuovi episodi',
 			noAddress: 'Il servizio push di questo browser ha un indirizzo che questo sito non chiama',
 			noKeys: 'Le chiavi di questo browser non si possono usare',
+			renewed: 'L’indirizzo di questo browser è rinnovato',
 			on: 'Questo browser ti avvisa dei nuovi episodi',
 			ended: 'Questo browser non ti avvisa più dei nuovi episodi',
 		},

@@ -651,6 +651,7 @@ export const SERVER_MESSAGES = {
 			noSuchSubscription: 'Ta przeglądarka nie dostaje powiadomień o nowych odcinkach',
 			noAddress: 'Usługa push tej przeglądarki ma adres, z którym ta witryna się nie łączy',
 			noKeys: 'Nie można użyć kluczy tej przeglądarki',
+			renewed: 'Adres tej przeglądarki został odnowiony',
 			on: 'Ta przeglądarka powiadamia o nowych odcinkach',
 			ended: 'Ta przeglądarka nie powiadamia już o nowych odcinkach',
 		},

@@ -653,6 +653,7 @@ export const SERVER_MESSAGES = {
 			noSuchSubscription: 'Este navegador não recebe avisos de episódios novos',
 			noAddress: 'O serviço de push deste navegador tem um endereço que este site não acessa',
 			noKeys: 'As chaves deste navegador não podem ser usadas',
+			renewed: 'O endereço deste navegador foi renovado',
 			on: 'Este navegador avisa de episódios novos',
 			ended: 'Este navegador não avisa mais de episódios novos',
 		},

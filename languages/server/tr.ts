@@ -653,6 +653,7 @@ export const SERVER_MESSAGES = {
 			noSuchSubscription: 'Bu tarayıcıya yeni bölümler bildirilmiyor',
 			noAddress: 'Bu tarayıcının anlık bildirim hizmeti, bu sitenin bağlanmadığı bir adreste',
 			noKeys: 'Bu tarayıcının anahtarları kullanılamıyor',
+			renewed: 'Bu tarayıcının adresi yenilendi',
 			on: 'Bu tarayıcı yeni bölümleri bildirir',
 			ended: 'Bu tarayıcı artık yeni bölümleri bildirmez',
 		},

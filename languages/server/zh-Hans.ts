@@ -621,6 +621,7 @@ export const SERVER_MESSAGES = {
 			noSuchSubscription: '此浏览器未开启新分集通知',
 			noAddress: '此浏览器的推送服务使用了本站不会访问的地址',
 			noKeys: '此浏览器的密钥无法使用',
+			renewed: '此浏览器的地址已更新',
 			on: '此浏览器会通知您新的分集',
 			ended: '此浏览器不再通知您新的分集',
 		},

@@ -269,6 +269,10 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 	if (name.includes('/api/admin/mail/:id')) await insertFailedMail(app);
 	if (name.endsWith('/disconnection') && name.includes('/admin/')) await insertConnection(app);
 	if (name.includes('/webhooks/:id')) await prepareWebhook(app, call);
+	if (name === 'POST /api/push/renewal') {
+		const request = toCall('PUT /api/push/subscription');
+		await app.http.inject({ method: 'PUT', ...request, headers: (await buildAccount(app)).headers });
+	}
 	if (name.includes('/push/subscriptions/:id')) {
 		const request = toCall('PUT /api/push/subscription');
 		// Nothing answers there.
@@ -513,7 +517,7 @@ describe('the contract', () => {
 		const open = NAMES.filter((name) => table[name] === 'public');
 		expect(
 			open.every((name) =>
-				/^(GET \/api\/(tmdb\/(?!cache)|auth\/proxy\/name$|config$|posters$|programme$|channels(\/|$)|health$|ready$|segments\/[^/]+\/[^/]+$|downloads\/|addons\/|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures|copy-reports\/anonymous|rooms\/invitation)$))/.test(
+				/^(GET \/api\/(tmdb\/(?!cache)|auth\/proxy\/name$|config$|posters$|programme$|channels(\/|$)|health$|ready$|segments\/[^/]+\/[^/]+$|downloads\/|addons\/|shared-lists\/)|POST \/api\/(auth\/|(client-errors|player-failures|copy-reports\/anonymous|rooms\/invitation|push\/renewal)$))/.test(
 					name,
 				),
 			),

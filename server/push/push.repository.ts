@@ -6,6 +6,9 @@ import type { PushMessagesTable, PushSubscriptionsTable, Queries } from '../db/s
 export type SubscriptionRow = PushSubscriptionsTable;
 export type MessageRow = PushMessagesTable;
 
+/** A browser is that of a household; more at one address are made up. */
+const SUBSCRIPTIONS_AT_ONE_ENDPOINT = 100;
+
 /** Of one profile, the oldest first. */
 export async function listSubscriptions(db: Queries, profileId: string): Promise<SubscriptionRow[]> {
 	return db
@@ -51,6 +54,41 @@ export async function findSubscription(db: Queries, id: string): Promise<Subscri
 		user: toUser(row),
 		hasProviderFactor: provider_factor === 1,
 	};
+}
+
+/** Of all profiles, of one browser. */
+export async function listSubscriptionsAt(db: Queries, endpointHash: string): Promise<SubscriptionRow[]> {
+	return db
+		.selectFrom('push_subscriptions')
+		.selectAll()
+		.where('endpoint_hash', '=', endpointHash)
+		.orderBy('id')
+		.limit(SUBSCRIPTIONS_AT_ONE_ENDPOINT)
+		.execute();
+}
+
+/** False where the profile is told at the new address already, or the row has ended. */
+export async function updateEndpoint(
+	db: Queries,
+	{ id, profile_id }: SubscriptionRow,
+	change: Pick<SubscriptionRow, 'endpoint_hash' | 'target'>,
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('push_subscriptions')
+		.set(change)
+		.where('id', '=', id)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('push_subscriptions as other')
+						.select('other.id')
+						.where('other.profile_id', '=', profile_id)
+						.where('other.endpoint_hash', '=', change.endpoint_hash),
+				),
+			),
+		)
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
 }
 
 /** That of the browser is replaced, and belongs to this session then; since when it is told stays. */

@@ -1,3 +1,5 @@
+import { PUSH_RENEWALS_PER_HOUR } from '#contract/limits.ts';
+import { toAddressKey } from '../http/client-address.ts';
 import { type Mount, WithMessage } from '../http/mount.ts';
 import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
 import { PUSH_MESSAGES as MESSAGES } from './push.messages.ts';
@@ -14,11 +16,17 @@ const CALLS_OF_USER = { name: 'push-calls', attempts: 30, windowS: 600 };
 
 export function mountPush(mount: Mount, { push, createLimit }: PushDependencies): void {
 	const calls = createLimit?.(CALLS_OF_USER);
+	const renewals = createLimit?.({ name: 'push-renewals', attempts: PUSH_RENEWALS_PER_HOUR, windowS: 3600 });
 
 	mount.answer('GET /api/push', ({ viewer }) => push.read(viewer));
 	mount.answer('PUT /api/push/subscription', async ({ viewer, body }, request) => {
 		if (!isInjected(request)) await calls?.consume(viewer.user.id);
 		return new WithMessage(await push.subscribe(viewer, body), MESSAGES.on);
+	});
+	mount.answer('POST /api/push/renewal', async ({ body }, request) => {
+		if (!isInjected(request)) await renewals?.consume(toAddressKey(request.ip));
+		await push.renew(body);
+		return new WithMessage(null, MESSAGES.renewed);
 	});
 	mount.answer('DELETE /api/push/subscriptions/:id', async ({ viewer, params }) => {
 		await push.unsubscribe(viewer, params.id);

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Calendar } from '#contract/calendar.ts';
 import { PUSH_SUBSCRIPTIONS_MAX } from '#contract/limits.ts';
-import type { PushFault, PushMessage, PushState, PushTarget } from '#contract/push.ts';
+import type { PushFault, PushMessage, PushRenewal, PushState, PushTarget } from '#contract/push.ts';
 import type { User } from '#contract/user.ts';
 import { toDay } from '#contract/utc-day.ts';
 import { isBlocked } from '../accounts/account-state.ts';
@@ -22,9 +22,11 @@ import {
 	insertMessages,
 	listSubscribedProfiles,
 	listSubscriptions,
+	listSubscriptionsAt,
 	type MessageRow,
 	removeSubscriptions,
 	type SubscriptionRow,
+	updateEndpoint,
 	updateMessage,
 	upsertSubscription,
 } from './push.repository.ts';
@@ -40,6 +42,8 @@ export interface Push {
 	read(viewer: Viewer): Promise<PushState>;
 	/** Throws `invalid_request` for an address that may not be called and for keys that do not encrypt. */
 	subscribe(viewer: Viewer, target: PushTarget): Promise<PushState['subscriptions'][number]>;
+	/** Throws `not_found` for a browser that is not told, or that does not know its former secret; else as `subscribe`. */
+	renew(renewal: PushRenewal): Promise<void>;
 	/** Also for a browser that is not told. */
 	unsubscribe(viewer: Viewer, endpointHash: string): Promise<void>;
 	/** Throws `not_found` for a browser that is not told. */
@@ -97,6 +101,17 @@ export function createPush(options: PushOptions): Push {
 	function toTarget({ target, endpoint_hash }: SubscriptionRow): PushTarget | null {
 		const opened = secrets.open(target, endpoint_hash);
 		return opened === null ? null : (JSON.parse(opened) as PushTarget);
+	}
+
+	function toStored(target: PushTarget): Pick<SubscriptionRow, 'endpoint_hash' | 'target'> {
+		const endpoint_hash = hashSecret(target.endpoint);
+		return { endpoint_hash, target: secrets.seal(JSON.stringify(target), endpoint_hash) };
+	}
+
+	async function requireUsable(target: PushTarget): Promise<void> {
+		const checked = await sender.check(target);
+		if (checked === 'address') throw invalid('endpoint', MESSAGES.noAddress);
+		if (checked === 'keys') throw invalid('keys', MESSAGES.noKeys);
 	}
 
 	/** As its own requests would be answered. */
@@ -180,16 +195,14 @@ export function createPush(options: PushOptions): Push {
 
 		async subscribe(viewer, target) {
 			requireOn();
-			const checked = await sender.check(target);
-			if (checked === 'address') throw invalid('endpoint', MESSAGES.noAddress);
-			if (checked === 'keys') throw invalid('keys', MESSAGES.noKeys);
-			const endpoint_hash = hashSecret(target.endpoint);
+			await requireUsable(target);
+			const stored = toStored(target);
+			const { endpoint_hash } = stored;
 			const row: SubscriptionRow = {
 				id: randomBytes(ID_BYTES).toString('base64url'),
 				profile_id: viewer.profileId,
 				session_id: viewer.sessionId,
-				endpoint_hash,
-				target: secrets.seal(JSON.stringify(target), endpoint_hash),
+				...stored,
 				created_at: at(clock()),
 			};
 			return withProfileLock(db, viewer.profileId, async (transaction) => {
@@ -204,6 +217,19 @@ export function createPush(options: PushOptions): Push {
 				);
 				return toSubscription(own.find((one) => one.endpoint_hash === endpoint_hash) ?? row);
 			});
+		},
+
+		async renew({ before, now }) {
+			requireOn();
+			const found = await listSubscriptionsAt(db, hashSecret(before.endpoint));
+			const own = found.filter((row) => isSameSecret(toTarget(row)?.keys.auth, before.keys.auth));
+			if (own.length === 0) throw new AppError('not_found', MESSAGES.noSuchSubscription);
+			await requireUsable(now);
+			for (const row of own) {
+				const isRenewed = await updateEndpoint(db, row, toStored(now));
+				// The person has asked again meanwhile: nothing is told at the former address.
+				if (!isRenewed) await removeSubscriptions(db, [row.id]);
+			}
 		},
 
 		async unsubscribe(viewer, endpointHash) {
@@ -262,6 +288,10 @@ export function createPush(options: PushOptions): Push {
 
 function toSubscription({ endpoint_hash, created_at }: SubscriptionRow): PushState['subscriptions'][number] {
 	return { id: endpoint_hash, created_at };
+}
+
+function isSameSecret(known: string | undefined, said: string): boolean {
+	return known !== undefined && timingSafeEqual(Buffer.from(hashSecret(known)), Buffer.from(hashSecret(said)));
 }
 
 function toTopic({ media_id, season, episode }: MessageRow): string {

@@ -161,6 +161,35 @@ describe.each(ENGINES)('notifications of new episodes on %s', { tags: ['new-epis
 		expect(received).toEqual([]);
 	});
 
+	it('go on when the push service changes the address, for who knows the former secret', {
+		tags: ['new-episode-push'],
+	}, async () => {
+		const { app, account, subscribe, state, airs } = await setUp({ engine });
+		const [before, now] = [service.subscribe(), service.subscribe()];
+		await subscribe(before.target);
+		const renew = async (payload: object) =>
+			(await app.http.inject({ method: 'POST', url: '/api/push/renewal', payload })).statusCode;
+		const other = service.subscribe().target;
+		const guessed = { endpoint: before.target.endpoint, keys: other.keys };
+		expect(await renew({ before: guessed, now: now.target })).toBe(404);
+		expect(await renew({ before: other, now: now.target })).toBe(404);
+		expect(await renew({ before: before.target, now: { ...now.target, endpoint: 'https://10.0.0.1/one' } })).toBe(400);
+		const [{ created_at }] = (await state()).subscriptions;
+		app.clock.advance(HOUR_MS);
+		expect(await renew({ before: before.target, now: now.target })).toBe(200);
+		expect((await state()).subscriptions).toEqual([{ id: expect.any(String), created_at }]);
+		expect(await renew({ before: before.target, now: now.target })).toBe(404);
+		// Asked again by the page meanwhile: one subscription is left.
+		await subscribe(before.target);
+		expect(await renew({ before: before.target, now: now.target })).toBe(200);
+		expect((await state()).subscriptions).toHaveLength(1);
+		airs();
+		await tell(app);
+		expect([before.received.length, now.received.length]).toEqual([0, 1]);
+		await app.http.inject({ method: 'POST', url: '/api/auth/logout', headers: account.headers });
+		expect(await renew({ before: now.target, now: before.target })).toBe(404);
+	});
+
 	it('wait for no account whose role needs a second factor that is not set up', async () => {
 		const { app, account, subscribe, airs } = await setUp({ engine, env: { REQUIRE_SECOND_FACTOR: 'admin' } });
 		const { target, received } = service.subscribe();

@@ -85,6 +85,16 @@ const CATALOGUE_CALLS: Record<CatalogueEndpointName, string> = {
 const COPY_REPORT = { media_type: 'movie', media_id: 775, reference: 'https://a.example/copy', problem: 'bad_sound' };
 
 /** Of a child of six in Germany. */
+/** A browser that is told. */
+const PUSH_TARGET = {
+	endpoint: 'https://push.example/somebody',
+	keys: {
+		// The example of RFC 8291.
+		p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+		auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+	},
+};
+
 export const CHILD_RULES = {
 	country: 'DE',
 	max_age: 6,
@@ -311,15 +321,9 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/push': '/api/push',
 	'PUT /api/push/subscription': {
 		url: '/api/push/subscription',
-		payload: {
-			endpoint: 'https://push.example/somebody',
-			keys: {
-				// The example of RFC 8291.
-				p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-				auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-			},
-		},
+		payload: PUSH_TARGET,
 	},
+	'POST /api/push/renewal': { url: '/api/push/renewal', payload: { before: PUSH_TARGET, now: PUSH_TARGET } },
 	'DELETE /api/push/subscriptions/:id': '/api/push/subscriptions/unknown',
 	'POST /api/push/subscriptions/:id/test': '/api/push/subscriptions/unknown/test',
 	'GET /api/recommendations': '/api/recommendations',

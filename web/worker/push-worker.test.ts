@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { PushRenewal } from '#contract/push.ts';
+import type { KeptPushTarget } from '#contract/push-renewal.ts';
 import { showPushMessages } from './push-worker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -8,16 +10,35 @@ interface Shown {
 	options: { body: string; tag: string; data: { path: string } };
 }
 
+const toTarget = (name: string) => ({
+	endpoint: `https://push.example/${name}`,
+	keys: { p256dh: `point of ${name}`, auth: `secret of ${name}` },
+});
+const toSubscription = (name: string) => ({ toJSON: () => ({ ...toTarget(name), expirationTime: null }) });
+
 /** The worker's global, with tabs at these addresses. */
-function start(tabs: string[] = []) {
+function start(tabs: string[] = [], answer = 200) {
 	const listeners = new Map<string, (event: object) => void>();
 	const shown: Shown[] = [];
 	const opened: string[] = [];
 	const focused: string[] = [];
+	const requests: { url: string; body: PushRenewal }[] = [];
+	const stored = new Map<string, Response>();
+	vi.stubGlobal('caches', {
+		open: async () => ({
+			match: async (path: string) => stored.get(path)?.clone(),
+			put: async (path: string, response: Response) => void stored.set(path, response),
+		}),
+	});
+	vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+		requests.push({ url, body: JSON.parse(body) });
+		return new Response(null, { status: answer });
+	});
 	vi.stubGlobal('self', {
 		location: { origin: 'https://films.example' },
 		addEventListener: (type: string, listener: (event: object) => void) => void listeners.set(type, listener),
 		registration: {
+			pushManager: { subscribe: async () => toSubscription('made') },
 			showNotification: async (title: string, options: Shown['options']) => void shown.push({ title, options }),
 		},
 		clients: {
@@ -32,7 +53,10 @@ function start(tabs: string[] = []) {
 		await Promise.all(waits);
 	};
 	return {
-		...{ shown, opened, focused },
+		...{ shown, opened, focused, requests },
+		change: (event: object) => send('pushsubscriptionchange', event),
+		keep: (name: string) => stored.set('/push-target', Response.json({ target: toTarget(name), publicKey: 'key' })),
+		kept: async () => ((await stored.get('/push-target')?.clone().json()) as KeptPushTarget | undefined)?.target,
 		push: (text: string | null) => send('push', { data: text === null ? null : { json: () => JSON.parse(text) } }),
 		press: (path: string) => send('notificationclick', { notification: { data: { path }, close: () => {} } }),
 	};
@@ -75,4 +99,43 @@ it('a press opens the page, in its tab where there is one, and no other site', {
 	await press('https://evil.example/');
 	expect(opened).toEqual(['https://films.example/tv/1399/2/4']);
 	expect(focused).toEqual(['https://films.example/tv/1/2/3']);
+});
+
+it.each([
+	[
+		'what the browser says',
+		{ oldSubscription: toSubscription('old'), newSubscription: toSubscription('new') },
+		'old',
+		'new',
+	],
+	['what was kept, where it says nothing', {}, 'kept', 'made'],
+	[
+		'what was kept, where it had none',
+		{ oldSubscription: null, newSubscription: toSubscription('new') },
+		'kept',
+		'new',
+	],
+])(
+	'a changed subscription is renewed at the server by %s',
+	{ tags: ['new-episode-push'] },
+	async (_by, event, before, now) => {
+		const { change, keep, kept, requests } = start();
+		keep('kept');
+		await change(event);
+		const body = { before: toTarget(before), now: toTarget(now) };
+		expect(requests).toEqual([{ url: '/api/push/renewal', body }]);
+		expect(await kept()).toEqual(toTarget(now));
+	},
+);
+
+it('a subscription that was never asked for here is not renewed, and one that the server refuses is not kept', {
+	tags: ['new-episode-push'],
+}, async () => {
+	const none = start();
+	await none.change({});
+	expect(none.requests).toEqual([]);
+	const refused = start([], 404);
+	refused.keep('kept');
+	await refused.change({});
+	expect(await refused.kept()).toEqual(toTarget('kept'));
 });

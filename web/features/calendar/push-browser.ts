@@ -1,5 +1,6 @@
 /** What this browser can do about notifications; the server knows which browsers are told. */
 import type { PushTarget } from '#contract/push.ts';
+import { type KeptPushTarget, PUSH_TARGET_CACHE } from '#contract/push-renewal.ts';
 import { serviceWorkers } from '../../lib/service-workers.ts';
 
 /** Why this browser cannot be told, or null. `insecure`: browsers allow it on https alone. */
@@ -35,10 +36,18 @@ export async function subscribeToPush(publicKey: string): Promise<SubscribeOutco
 		// Of other keys of the site: a browser has one subscription.
 		if (known && !hasKey(known, publicKey)) await known.unsubscribe();
 		const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-		return { target: toTarget(made) };
+		const target = toTarget(made);
+		await keepTarget({ target, publicKey });
+		return { target };
 	} catch {
 		return { failure: 'service' };
 	}
+}
+
+/** For the worker, which tells the server when the push service changes it. */
+async function keepTarget(kept: KeptPushTarget): Promise<void> {
+	const cache = await caches.open(PUSH_TARGET_CACHE.name);
+	await cache.put(PUSH_TARGET_CACHE.path, Response.json(kept));
 }
 
 function toTarget(subscription: PushSubscription): PushTarget {
