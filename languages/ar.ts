@@ -442,6 +442,10 @@ export const MESSAGES = {
 			soundUnsupported: 'لا يستطيع هذا المتصفح تعديل صوت هذه النسخة.',
 			soundRefused: 'مضيف هذه النسخة لا يسمح للمشغّلات بتعديل صوتها. قد تسمح به نسخة أخرى.',
 			soundDropped: 'مضيف هذه النسخة لا يسمح للمشغّلات بتعديل صوتها، فتعمل كما هي.',
+			elsewhere: 'التشغيل في مكان آخر',
+			otherScreen: 'على شاشة أخرى',
+			openIn: (program) => `فتح في ${program}`,
+			playlistFile: 'قائمة تشغيل لبرامج أخرى (.m3u)',
 			wrong: 'هناك مشكلة',
 			problems: {
 				bad_picture: 'صورة رديئة',

@@ -360,6 +360,10 @@ export const MESSAGES = {
 			soundRefused:
 				'Der Anbieter dieser Kopie lässt keine Änderung am Klang zu. Bei einer anderen Kopie geht es vielleicht.',
 			soundDropped: 'Der Anbieter dieser Kopie lässt keine Änderung am Klang zu: Sie läuft unverändert.',
+			elsewhere: 'Anderswo abspielen',
+			otherScreen: 'Auf einem anderen Bildschirm',
+			openIn: (program) => `In ${program} öffnen`,
+			playlistFile: 'Playlist für andere Programme (.m3u)',
 			wrong: 'Etwas stimmt nicht',
 			problems: {
 				bad_picture: 'Schlechtes Bild',

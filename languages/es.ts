@@ -349,6 +349,10 @@ export const MESSAGES = {
 			soundUnsupported: 'Este navegador no puede cambiar el sonido de esta copia.',
 			soundRefused: 'El servidor de esta copia no permite cambiar su sonido. Quizá otra copia sí.',
 			soundDropped: 'El servidor de esta copia no permite cambiar su sonido: se reproduce tal cual.',
+			elsewhere: 'Reproducir en otro lugar',
+			otherScreen: 'En otra pantalla',
+			openIn: (program) => `Abrir en ${program}`,
+			playlistFile: 'Lista para otros programas (.m3u)',
 			wrong: 'Algo va mal',
 			problems: {
 				bad_picture: 'Mala imagen',

@@ -392,6 +392,10 @@ export const MESSAGES = {
 				'L’hébergeur de cette copie ne permet pas aux lecteurs d’en modifier le son. Une autre copie le permet peut-être.',
 			soundDropped:
 				'L’hébergeur de cette copie ne permet pas aux lecteurs d’en modifier le son : elle est lue telle quelle.',
+			elsewhere: 'Lire ailleurs',
+			otherScreen: 'Sur un autre écran',
+			openIn: (program) => `Ouvrir dans ${program}`,
+			playlistFile: 'Liste de lecture pour d’autres programmes (.m3u)',
 			wrong: 'Signaler un problème',
 			problems: {
 				bad_picture: 'Mauvaise image',

@@ -358,6 +358,10 @@ export const MESSAGES = {
 			soundUnsupported: 'Questo browser non può modificare il suono di questa copia.',
 			soundRefused: 'Il server di questa copia non permette di modificarne il suono. Un’altra copia forse sì.',
 			soundDropped: 'Il server di questa copia non permette di modificarne il suono: si riproduce così com’è.',
+			elsewhere: 'Riproduci altrove',
+			otherScreen: 'Su un altro schermo',
+			openIn: (program) => `Apri in ${program}`,
+			playlistFile: 'Playlist per altri programmi (.m3u)',
 			wrong: 'Qualcosa non va',
 			problems: {
 				bad_picture: 'Immagine scadente',

@@ -374,6 +374,10 @@ export const MESSAGES = {
 				'この動画ファイルの配信元は、プレーヤーによるサウンドの調整を許可していません。別の動画ファイルなら調整できる場合があります。',
 			soundDropped:
 				'この動画ファイルの配信元は、プレーヤーによるサウンドの調整を許可していないため、元の音のまま再生します。',
+			elsewhere: 'ほかで再生',
+			otherScreen: 'ほかの画面',
+			openIn: (program) => `${program} で開く`,
+			playlistFile: 'ほかのアプリ用の再生リスト (.m3u)',
 			wrong: '問題を報告',
 			problems: {
 				bad_picture: '画質が悪い',

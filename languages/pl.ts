@@ -380,6 +380,10 @@ export const MESSAGES = {
 				'Serwis, z którego pochodzi ta kopia, nie pozwala odtwarzaczom zmieniać jej dźwięku. Może pozwala na to inna kopia.',
 			soundDropped:
 				'Serwis, z którego pochodzi ta kopia, nie pozwala odtwarzaczom zmieniać jej dźwięku: jest odtwarzana bez zmian.',
+			elsewhere: 'Odtwarzaj gdzie indziej',
+			otherScreen: 'Na innym ekranie',
+			openIn: (program) => `Otwórz w ${program}`,
+			playlistFile: 'Lista dla innych programów (.m3u)',
 			wrong: 'Coś jest nie tak',
 			problems: {
 				bad_picture: 'Zły obraz',

@@ -356,6 +356,10 @@ export const MESSAGES = {
 			soundUnsupported: 'Este navegador não consegue alterar o som desta cópia.',
 			soundRefused: 'O site desta cópia não permite alterar o som. Talvez outra cópia permita.',
 			soundDropped: 'O site desta cópia não permite alterar o som: ela é reproduzida como está.',
+			elsewhere: 'Reproduzir em outro lugar',
+			otherScreen: 'Em outra tela',
+			openIn: (program) => `Abrir no ${program}`,
+			playlistFile: 'Lista para outros programas (.m3u)',
 			wrong: 'Algo está errado',
 			problems: {
 				bad_picture: 'Imagem ruim',

@@ -388,6 +388,10 @@ export const MESSAGES = {
 				'Bu kopyanın barındırıcısı, oynatıcıların sesi değiştirmesine izin vermiyor. Başka bir kopyada olabilir.',
 			soundDropped:
 				'Bu kopyanın barındırıcısı, oynatıcıların sesi değiştirmesine izin vermiyor: ses olduğu gibi çalıyor.',
+			elsewhere: 'Başka yerde oynat',
+			otherScreen: 'Başka ekranda',
+			openIn: (program) => `${program} ile aç`,
+			playlistFile: 'Diğer programlar için oynatma listesi (.m3u)',
 			wrong: 'Sorun bildir',
 			problems: {
 				bad_picture: 'Görüntü kötü',

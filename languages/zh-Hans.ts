@@ -359,6 +359,10 @@ export const MESSAGES = {
 			soundUnsupported: '此浏览器无法调整此片源的声音。',
 			soundRefused: '此片源的托管站点不允许播放器调整声音，其他片源或许可以。',
 			soundDropped: '此片源的托管站点不允许播放器调整声音，将按原声播放。',
+			elsewhere: '在其他地方播放',
+			otherScreen: '其他屏幕',
+			openIn: (program) => `在 ${program} 中打开`,
+			playlistFile: '其他程序的播放列表 (.m3u)',
 			wrong: '反馈问题',
 			problems: {
 				bad_picture: '画面有问题',

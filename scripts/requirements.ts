@@ -637,6 +637,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'player-sound':
 				'Night mode, clearer dialogue, louder and mono change the sound of old films where their host allows it; elsewhere the player says why not, and is never silent',
 			'player-winding': 'How far buttons, keys and two taps wind is chosen, and how far back a title goes on',
+			'player-elsewhere':
+				'Files of the catalogue open in VLC, mpv or Infuse where the device has them, or as a playlist; another screen is offered where the browser sees one',
 			'player-copies':
 				'Open Cinema’s copies, and the pictures of a stream, are chosen in the player, which keeps the second',
 			'fullscreen-on-play': 'Fill the screen: when play is pressed',

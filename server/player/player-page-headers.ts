@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGE_COOKIE } from '#contract/languages.ts';
+import { HAND_OVER_SANDBOX } from '#contract/player-frame.ts';
 import { CHILD_COOKIE } from '#server/http/child-view.ts';
 
 /** Pages change with the catalogue alone; errors are not cached. */
@@ -87,7 +88,7 @@ function playerHeaders(
 		...(pictures.length > 0 ? [`img-src ${pictures.join(' ')}`] : []),
 		'worker-src blob:',
 		FRAME_POLICY,
-		OPAQUE_ORIGIN,
+		`${OPAQUE_ORIGIN} ${HAND_OVER_SANDBOX}`,
 	].join('; ');
 	return {
 		...HTML_HEADERS,

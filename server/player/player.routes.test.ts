@@ -63,7 +63,7 @@ describe('the page of Open Cinema', () => {
 			'frame-ancestors': "'self'",
 			'base-uri': "'none'",
 			'form-action': "'none'",
-			sandbox: 'allow-scripts allow-presentation',
+			sandbox: 'allow-scripts allow-presentation allow-downloads allow-top-navigation-to-custom-protocols',
 		});
 	});
 

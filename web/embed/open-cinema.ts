@@ -111,6 +111,7 @@ function start({ sources: listed, isClip, isAddon, lookAgainPath }: OpenCinemaDa
 				playing,
 				isClip,
 				sound,
+				isPublic: !isAddon,
 				onProblem,
 				say: announce,
 			});

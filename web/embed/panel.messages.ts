@@ -71,6 +71,10 @@ export const PANEL_MESSAGES = {
 	soundUnsupported: 'This browser can’t change the sound of this copy.',
 	soundRefused: 'The host of this copy doesn’t let players change its sound. Another copy may.',
 	soundDropped: 'The host of this copy doesn’t let players change its sound: it plays as it is.',
+	elsewhere: 'Play elsewhere',
+	otherScreen: 'Another screen',
+	openIn: (program: string) => `Open in ${program}`,
+	playlistFile: 'Playlist for other programs (.m3u)',
 	wrong: 'Something is wrong',
 	problems: {
 		bad_picture: 'Bad picture',

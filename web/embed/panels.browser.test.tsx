@@ -70,7 +70,7 @@ describe('the settings panel', { tags: ['copy-reports'] }, () => {
 		const said: string[] = [];
 		const reported: string[] = [];
 		createSettingsPanel({
-			...{ video, overlay, button, choices: buildChoices(), isClip: false, sound: null },
+			...{ video, overlay, button, choices: buildChoices(), isClip: false, isPublic: true, sound: null },
 			playing: playing as PlayingSources,
 			onProblem: (problem, { reference }) => reported.push(`${problem} ${reference}`),
 			say: (text) => said.push(text),
@@ -81,6 +81,63 @@ describe('the settings panel', { tags: ['copy-reports'] }, () => {
 		expect(reported).toEqual(['bad_sound https://archive.org/details/a']);
 		expect(said).toEqual(['Thank you. You can choose another copy above.']);
 		expect(document.activeElement).toBe(page.getByRole('dialog').element());
+	});
+});
+
+describe('playing elsewhere', { tags: ['player-elsewhere'] }, () => {
+	const source: NumberedSource = {
+		index: 0,
+		host: 'Internet Archive',
+		kind: 'mp4',
+		url: 'https://archive.org/a.mp4',
+		reference: 'https://archive.org/details/a',
+		subtitles: [],
+	};
+
+	function openPanel(isPublic: boolean) {
+		const { overlay, button, video } = buildPage();
+		const pressed: string[] = [];
+		Object.assign(video, { webkitShowPlaybackTargetPicker: () => pressed.push('picker') });
+		const playing: Partial<PlayingSources> = {
+			current: () => source,
+			list: () => [source],
+			chapters: () => null,
+			levels: { list: () => [], held: () => null, hold: () => {}, audio: () => null },
+		};
+		createSettingsPanel({
+			...{ video, overlay, button, choices: buildChoices(), isClip: false, isPublic, sound: null },
+			playing: playing as PlayingSources,
+			onProblem: null,
+			say: () => {},
+		}).toggle();
+		return { video, pressed };
+	}
+
+	const otherScreen = () => page.getByRole('button', { name: 'Another screen' });
+
+	it('on another screen is offered while the browser sees one', async () => {
+		const { video, pressed } = openPanel(true);
+		const see = (availability: string) =>
+			video.dispatchEvent(Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability }));
+		expect(otherScreen().elements()).toHaveLength(0);
+		see('available');
+		await otherScreen().click();
+		expect(pressed).toEqual(['picker']);
+		see('not-available');
+		expect(otherScreen().elements()).toHaveLength(0);
+	});
+
+	it('in another program is a link or a file, and of an add-on’s stream neither', () => {
+		openPanel(true);
+		const links = page.getByRole('group', { name: 'Play elsewhere' }).getByRole('link');
+		expect(links.elements().map((link) => link.textContent)).toEqual([
+			'Open in mpv',
+			'Playlist for other programs (.m3u)',
+		]);
+		for (const link of links.elements()) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+		document.body.replaceChildren();
+		openPanel(false);
+		expect(page.getByRole('group', { name: 'Play elsewhere' }).elements()).toHaveLength(0);
 	});
 });
 

@@ -3,6 +3,7 @@ import { COPY_PROBLEMS, type CopyProblem } from '#contract/player-messages.ts';
 import { PLAYER_SETTING_CHOICES, SLEEP_TIMERS } from '#contract/player-settings.ts';
 import { listAudio } from './audio-tracks.ts';
 import type { Choices } from './choices.ts';
+import { createOtherScreens, type OtherScreens, toDevice, toPlaylistName, toProgramLinks } from './elsewhere.ts';
 import { numberNames } from './number-names.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
 import { actionButton, choiceRow, createPanel, element, group, note, type Panel } from './panel.ts';
@@ -19,13 +20,16 @@ interface SettingsPanelOptions {
 	isClip: boolean;
 	/** Null where its code cannot be loaded. */
 	sound: Sound | null;
+	/** Files are offered to other programs: their addresses are no secret. */
+	isPublic: boolean;
 	/** Null where nobody takes reports. */
 	onProblem: ((problem: CopyProblem, source: NumberedSource) => void) | null;
 	say(text: string): void;
 }
 
 export function createSettingsPanel(options: SettingsPanelOptions): Panel {
-	const { video, overlay, button, choices, playing, isClip, sound, onProblem, say } = options;
+	const { video, overlay, button, choices, playing, isClip, sound, isPublic, onProblem, say } = options;
+	const screens = createOtherScreens(video);
 	/** Copies that this person has reported, which are not reported again. */
 	const reported = new Set<string>();
 	let redraw = () => {};
@@ -43,6 +47,7 @@ export function createSettingsPanel(options: SettingsPanelOptions): Panel {
 			chaptersOf(playing),
 			isClip ? null : copies(playing),
 			audioOf(video, playing),
+			isClip ? null : elsewhere(video, playing, screens, isPublic),
 			isClip || !onProblem ? null : problems(playing, reported, report),
 			isClip || !sound ? null : soundOf(choices, sound),
 			sleep(choices),
@@ -52,6 +57,7 @@ export function createSettingsPanel(options: SettingsPanelOptions): Panel {
 			redraw = update;
 			choices.onChange(update);
 			sound?.onChange(update);
+			screens.onChange(update);
 			for (const event of ['loadedmetadata', 'seeked'] as const) video.addEventListener(event, update);
 		},
 	});
@@ -129,6 +135,34 @@ function copies({ list, current, choose, levels }: PlayingSources): HTMLElement 
 				)
 			: null,
 	]);
+}
+
+/** Where there is another screen, or a file that a program of this device opens. The film here stops meanwhile. */
+function elsewhere(
+	video: HTMLVideoElement,
+	{ current }: PlayingSources,
+	screens: OtherScreens,
+	isPublic: boolean,
+): HTMLElement | null {
+	const title = document.title;
+	const device = toDevice(navigator.userAgent, navigator.maxTouchPoints);
+	const links = isPublic ? toProgramLinks(current(), device, title) : [];
+	if (links.length === 0 && !screens.isOffered()) return null;
+	const buttons = element('div', { className: 'panel-buttons' });
+	if (screens.isOffered()) buttons.append(actionButton(TEXT.otherScreen, screens.choose));
+	for (const { name, href } of links) {
+		const isFile = name === 'm3u';
+		const link = element('a', {
+			className: 'panel-button',
+			href,
+			textContent: isFile ? TEXT.playlistFile : TEXT.openIn(name),
+			...(isFile && { download: toPlaylistName(title) }),
+		});
+		link.dataset.part = name;
+		link.addEventListener('click', () => video.pause());
+		buttons.append(link);
+	}
+	return group(TEXT.elsewhere, [buttons]);
 }
 
 function problems(

@@ -149,7 +149,9 @@ describe('a channel', () => {
 		const { api, now } = setUpApi();
 		await renderScreen('/channels/noir', { api, config: CONFIG });
 		await expect.poll(() => frame()?.getAttribute('src')).toMatch(/^\/embed\/open\/movie\/1\?autoplay=1.*&t=60\d\.\d$/);
-		expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-presentation');
+		expect(frame()?.getAttribute('sandbox')).toBe(
+			'allow-scripts allow-forms allow-presentation allow-downloads allow-top-navigation-to-custom-protocols',
+		);
 		const next = new Date(now + 50 * MINUTE_MS);
 		const time = `${String(next.getHours()).padStart(2, '0')}:${String(next.getMinutes()).padStart(2, '0')}`;
 		await expect.element(page.getByText(new RegExp(`Next at ${time}: Suddenly`))).toBeVisible();

@@ -54,11 +54,15 @@ describe('the sandbox of a frame', () => {
 		['a strict server', foreign, STRICT],
 		['a relaxed one', { ...foreign, sandbox: 'relaxed' }, `${STRICT} allow-popups`],
 		['Trailers', { ...trailers, sandbox: 'strict' }, STRICT],
-		['Open Cinema', openCinema, 'allow-scripts allow-forms allow-presentation'],
+		[
+			'Open Cinema',
+			openCinema,
+			'allow-scripts allow-forms allow-presentation allow-downloads allow-top-navigation-to-custom-protocols',
+		],
 		[
 			'Open Cinema, although configured as relaxed',
 			{ ...openCinema, sandbox: 'relaxed' },
-			'allow-scripts allow-forms allow-presentation',
+			'allow-scripts allow-forms allow-presentation allow-downloads allow-top-navigation-to-custom-protocols',
 		],
 	] as const)('is fixed for %s', (_what, server, expected) => {
 		expect(frameSandbox(server, MOVIE)).toBe(expected);

@@ -151,7 +151,11 @@ it('a frame has exactly the rights that its player needs', { tags: ['call-player
 	for (const [id, src, sandbox] of [
 		[1, 'https://s1.invalid/m/775', `${strict} allow-popups`],
 		[2, 'https://s2.invalid/m/775', strict],
-		[3, '/embed/open/movie/775?', 'allow-scripts allow-forms allow-presentation'],
+		[
+			3,
+			'/embed/open/movie/775?',
+			'allow-scripts allow-forms allow-presentation allow-downloads allow-top-navigation-to-custom-protocols',
+		],
 		[4, '/embed/trailer/movie/775?', strict],
 	] as const) {
 		await pickServer(id);
