@@ -1,5 +1,5 @@
 /**
- * `npm run test:browsers [-- chromium firefox webkit] [--features] [--write]`: a small set of journeys in Firefox and in WebKitGTK,
+ * `npm run test:browsers [-- chromium firefox webkit] [--features] [--no-journeys] [--write]`: a small set of journeys in Firefox and in WebKitGTK,
  * which Playwright cannot drive from the system's packages; with `--features` also every feature of players, in Chromium too,
  * compared with `docs/player-features.md`, which `--write` writes. On Debian as root they are installed when missing; elsewhere a browser that is missing is named, and
  * the run fails where it was asked for by its name.
@@ -29,6 +29,8 @@ import { type RunningMatinee, startMatinee } from '../harness/start-matinee.ts';
 
 const START_LIMIT_MS = 60_000;
 const JOURNEY_LIMIT_MS = 120_000;
+/** Those are named, with what they took. */
+const SLOW_FEATURE_S = 5;
 const RUN_LIMIT_MS = 15 * 60_000;
 
 interface Candidate {
@@ -123,9 +125,14 @@ async function runJourneys(browser: TestedBrowser, counts: Counts): Promise<void
 async function seeFeatures(name: TableBrowser, browser: TestedBrowser, counts: Counts): Promise<void> {
 	servers ??= await startFeatureServers();
 	const all: Seen[] = [];
+	let start = performance.now();
 	await walkFeatures(browser, servers, (seen) => {
 		running = `${browser.name}: ${seen.feature}`;
 		all.push(seen);
+		const seconds = (performance.now() - start) / 1000;
+		start = performance.now();
+		if (seconds >= SLOW_FEATURE_S)
+			process.stdout.write(`slow ${seen.kind}: ${seen.feature} (${seconds.toFixed(1)} s)\n`);
 		const isDead = seen.outcome instanceof Error;
 		counts[isDead ? 'failed' : 'passed'] += 1;
 		if (isDead) process.stdout.write(`FAIL ${seen.kind}: ${seen.feature}\n     ${seen.outcome}\n`);
@@ -149,7 +156,7 @@ async function testBrowser(name: TableBrowser, candidate: Candidate, counts: Cou
 	const browser = boundCalls(await within(START_LIMIT_MS, `${name} did not start`, candidate.start(path)));
 	process.stdout.write(`\n── ${browser.name}\n`);
 	try {
-		if (candidate.hasJourneys) await runJourneys(browser, counts);
+		if (candidate.hasJourneys && hasJourneys) await runJourneys(browser, counts);
 		if (seesFeatures) await seeFeatures(name, browser, counts);
 	} finally {
 		await browser.close();
@@ -172,13 +179,14 @@ setTimeout(() => {
 
 const isWriting = process.argv.includes('--write');
 const seesFeatures = isWriting || process.argv.includes('--features');
+const hasJourneys = !process.argv.includes('--no-journeys');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const table = readTable(existsSync(TABLE) ? readFileSync(TABLE, 'utf8') : '');
 let servers: FeatureServers | undefined;
 for (const name of TABLE_BROWSERS) {
 	const candidate = BROWSERS[name];
 	if (wanted.length > 0 && !wanted.includes(name)) continue;
-	if (!candidate.hasJourneys && !seesFeatures) continue;
+	if (!(candidate.hasJourneys && hasJourneys) && !seesFeatures) continue;
 	try {
 		await testBrowser(name, candidate, counts);
 	} catch (error) {

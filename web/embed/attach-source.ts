@@ -108,7 +108,13 @@ function attachHls(
 			});
 			hls.on(Hls.Events.FRAG_LOADED, () => listener.onBytes());
 			hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
-				if (fatal && isAttached) listener.onFailure();
+				if (!fatal || !isAttached) return;
+				// WebKit opens no media source of a page of opaque origin; Safari plays streams itself.
+				if (video.readyState > 0 || !playsNatively(video, source)) return listener.onFailure();
+				levels.stream = null;
+				hls.destroy();
+				destroy = () => {};
+				video.src = source.url;
 			});
 			hls.loadSource(source.url);
 			hls.attachMedia(video);

@@ -4,6 +4,7 @@ import { changesSound } from '#contract/player-settings.ts';
 import { attachSource, createLevelControl, type LevelControl } from './attach-source.ts';
 import type { Chapters } from './chapters.ts';
 import type { Choices } from './choices.ts';
+import { createMotion } from './motion.ts';
 import type { ParentMessages } from './parent-messages.ts';
 import type { Pictures } from './pictures.ts';
 import type { PlaybackOptions } from './playback-options.ts';
@@ -395,7 +396,12 @@ export function playSources({
 		const on = (event: keyof HTMLMediaElementEventMap, listener: () => void) => video.addEventListener(event, listener);
 		on('progress', () => queue.send('bytes'));
 		on('loadedmetadata', () => queue.send('opened'));
-		on('waiting', () => queue.send('stalled'));
+		const motion = createMotion();
+		on('waiting', () => {
+			motion.interrupt();
+			queue.send('stalled');
+		});
+		on('seeked', motion.interrupt);
 		on('error', () => {
 			if (!sound?.takeFailure()) queue.send('failed');
 		});
@@ -427,6 +433,7 @@ export function playSources({
 		on('timeupdate', () => {
 			if (!isOpen()) return;
 			position = video.currentTime;
+			if (queue.state.phase === 'stalled' && !video.seeking && motion.moves(position)) queue.send('playing');
 			say.timeUpdate(video.currentTime, video.duration);
 		});
 		on('ended', say.ended);

@@ -46,6 +46,7 @@ export function findPlayerScreen(): PlayerScreen {
 
 	// The controls ask for the function alone, which browsers also have where a page may not use it.
 	if (!mayUsePictureInPicture()) controller.querySelector('media-pip-button')?.remove();
+	if (!mayFillScreen(video)) controller.querySelector('media-fullscreen-button')?.remove();
 	// Fullscreen includes heading and overlay.
 	controller.fullscreenElement = elementOf('player', HTMLElement);
 	// The controls handle keys only while they have the focus.
@@ -114,6 +115,13 @@ function elementOf<Kind extends HTMLElement>(id: string, kind: new () => Kind): 
 	const element = document.getElementById(id);
 	if (element instanceof kind) return element;
 	throw new Error(`The player page has no ${id}`);
+}
+
+/** WebKitGTK lets no frame of an opaque origin fill the screen; telephones fill it with the film alone. */
+function mayFillScreen(video: HTMLVideoElement): boolean {
+	const { fullscreenEnabled, webkitFullscreenEnabled } = document as Document & { webkitFullscreenEnabled?: boolean };
+	if (fullscreenEnabled || webkitFullscreenEnabled) return true;
+	return 'webkitEnterFullscreen' in video && matchMedia('(pointer: coarse)').matches;
 }
 
 /** Chromium reports an error where `pictureInPictureEnabled` is read of a page that may not use it, so its policy is asked first. */

@@ -53,7 +53,12 @@ export async function openEpisode({ browser, servers, page, player, kind }: Walk
 /** The film stands, or plays, at a second. */
 export async function standAt({ player }: Walk, currentTime: number, isPlaying = false): Promise<void> {
 	await player.run(setVideo, { currentTime }, isPlaying);
-	await player.until(`the film is at ${currentTime} s`, isAt, currentTime - 0.5, currentTime + 3);
+	const [from, to] = [currentTime - 0.5, currentTime + 3];
+	try {
+		await player.until(`the film is at ${currentTime} s`, isAt, from, to);
+	} catch (error) {
+		throw new Error(`${error} It is: ${JSON.stringify(await player.run(readVideo))}`, { cause: error });
+	}
 }
 
 const needsCommands =
@@ -301,7 +306,7 @@ export const PAGE_FEATURES: readonly Feature[] = [
 				await page.run(storePreferences, { subtitles: false });
 				return 'noCommands';
 			}
-			await player.until('the volume', () => document.querySelector('video')?.volume === 0.3);
+			await player.until('the volume', () => Math.abs((document.querySelector('video')?.volume ?? 0) - 0.3) < 0.01);
 			await player.until('subtitles', () =>
 				[...(document.querySelector('video')?.textTracks ?? [])].some(
 					({ kind, mode }) => kind !== 'chapters' && kind !== 'metadata' && mode !== 'disabled',

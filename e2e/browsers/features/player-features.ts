@@ -4,7 +4,7 @@ import { open } from '../page-steps.ts';
 import type { Feature, Outcome, Walk } from './feature.ts';
 import { FILM_S, LINE, ownSubtitleFiles } from './feature-films.ts';
 import { SHOW, STREAM_FILM, THEORA_FILM } from './feature-servers.ts';
-import { isAt, isPaused, openEpisode, plays, readVideo, setVideo, standAt, storePreferences } from './page-features.ts';
+import { isAt, isPaused, openEpisode, readVideo, setVideo, standAt, storePreferences } from './page-features.ts';
 
 /** Runs in the player's page. */
 const panelIsOpen = () => document.querySelector('.panel:not([hidden])') !== null;
@@ -25,7 +25,8 @@ const playsSource = (ending: string) => {
 /** Runs in the player's page. */
 const playsOn = (from: number) => {
 	const video = document.querySelector('video');
-	return video !== null && !video.paused && video.readyState >= 3 && video.currentTime > from;
+	// WebKitGTK has no later data than the picture that it shows.
+	return video !== null && !video.paused && video.readyState >= 2 && video.currentTime > from;
 };
 /** Runs in the player's page. */
 const showsLine = (line: string, count: number) =>
@@ -55,7 +56,7 @@ async function playCopy(walk: Walk, ending: string, name: string): Promise<void>
 	await player.run(setVideo, {}, false);
 }
 
-async function openStream(walk: Walk): Promise<void> {
+async function openStream(walk: Walk): Promise<'plays' | 'fails'> {
 	const { browser, page, player, servers } = walk;
 	await open(browser, `${servers.matinee.url}/info`);
 	await page.run(storePreferences, { defaultServer: servers.serverIds.open, subtitles: false });
@@ -72,17 +73,40 @@ async function openStream(walk: Walk): Promise<void> {
 	await page.until('it is framed', () =>
 		document.querySelector<HTMLIFrameElement>('.player-frame')?.src.includes('/embed/open/addon/'),
 	);
-	await player.until('the stream plays', plays);
+	return await player.until('the stream plays, or the page says why not', () => {
+		const video = document.querySelector('video');
+		if (video && !video.paused && video.currentTime > 0.2) return 'plays';
+		return document.querySelector('#failure:not([hidden])') ? 'fails' : null;
+	});
 }
-
-/** Whether hls.js plays it, which pages can ask for pictures and sounds. */
-const playsByScript = ({ player }: Walk) =>
-	player.run(() => document.querySelector('video')?.currentSrc.startsWith('blob:') === true);
 
 const openOnly =
 	(check: (walk: Walk) => Promise<Outcome>): Feature['check'] =>
 	async (walk) =>
 		walk.kind === 'open' ? check(walk) : 'itsOwn';
+
+/** The browser cannot, as a page of another kind shows, and the player has said so. */
+async function expectNoStream({ player }: Walk): Promise<'noStream'> {
+	const opens = await player.run(async () => {
+		const media = new MediaSource();
+		const video = Object.assign(document.createElement('video'), { src: URL.createObjectURL(media) });
+		return await new Promise<boolean>((resolve) => {
+			media.addEventListener('sourceopen', () => resolve(true));
+			video.addEventListener('error', () => resolve(false));
+		});
+	});
+	assert.equal(opens, false, 'the browser opens media sources, and the stream does not play');
+	return 'noStream';
+}
+
+const streamOnly = (check: (walk: Walk) => Promise<Outcome>): Feature['check'] =>
+	openOnly(async (walk) =>
+		(await walk.player.run(() => document.querySelector('#failure:not([hidden])') !== null)) ? 'noStream' : check(walk),
+	);
+
+/** Whether hls.js plays it, which pages can ask for pictures and sounds. */
+const playsByScript = ({ player }: Walk) =>
+	player.run(() => document.querySelector('video')?.currentSrc.startsWith('blob:') === true);
 
 const ownFile = (name: string): Feature => ({
 	name: `Subtitles of one’s own: ${name}`,
@@ -518,7 +542,7 @@ export const PLAYER_FEATURES: readonly Feature[] = [
 	{
 		name: 'A stream (HLS)',
 		check: openOnly(async (walk) => {
-			await openStream(walk);
+			if ((await openStream(walk)) === 'fails') return expectNoStream(walk);
 			await standAt(walk, 30, true);
 			await walk.player.until('it plays on', playsOn, 30.3);
 			return 'works';
@@ -526,7 +550,7 @@ export const PLAYER_FEATURES: readonly Feature[] = [
 	},
 	{
 		name: 'Pictures of a stream, by size',
-		check: openOnly(async (walk) => {
+		check: streamOnly(async (walk) => {
 			const { player } = walk;
 			await standAt(walk, 20);
 			await openPanel(walk, 'settings');
@@ -551,7 +575,7 @@ export const PLAYER_FEATURES: readonly Feature[] = [
 	},
 	{
 		name: 'Audio tracks of a stream',
-		check: openOnly(async (walk) => {
+		check: streamOnly(async (walk) => {
 			const { player } = walk;
 			await openPanel(walk, 'settings');
 			const audio = await player.run(optionsOf, 'Audio track');
@@ -573,7 +597,7 @@ export const PLAYER_FEATURES: readonly Feature[] = [
 	},
 	{
 		name: 'Chapters of a stream',
-		check: openOnly(async (walk) => {
+		check: streamOnly(async (walk) => {
 			const { player } = walk;
 			await openPanel(walk, 'settings');
 			await player.until('its chapters', () =>
@@ -586,7 +610,7 @@ export const PLAYER_FEATURES: readonly Feature[] = [
 	},
 	{
 		name: 'Subtitles of a stream',
-		check: openOnly(async (walk) => {
+		check: streamOnly(async (walk) => {
 			const { player } = walk;
 			await standAt(walk, 20);
 			await openPanel(walk, 'captions');
@@ -597,7 +621,7 @@ export const PLAYER_FEATURES: readonly Feature[] = [
 	},
 	{
 		name: 'Sound of a stream',
-		check: openOnly(async (walk) => {
+		check: streamOnly(async (walk) => {
 			const { player } = walk;
 			await openPanel(walk, 'settings');
 			const isRefused = await player.run(() =>
