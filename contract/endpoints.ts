@@ -13,6 +13,7 @@ import { DOWNLOAD_ENDPOINTS } from './endpoints/downloads.ts';
 import { WATCH_HISTORY_ENDPOINTS } from './endpoints/history.ts';
 import { IMPORT_ENDPOINTS } from './endpoints/imports.ts';
 import { LIST_ENDPOINTS } from './endpoints/lists.ts';
+import { MEDIA_SERVER_ENDPOINTS } from './endpoints/media-servers.ts';
 import { PASSKEY_ENDPOINTS } from './endpoints/passkeys.ts';
 import { POSTER_ENDPOINTS } from './endpoints/posters.ts';
 import { PROFILE_ENDPOINTS } from './endpoints/profiles.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS = {
 	...DOWNLOAD_ENDPOINTS,
 	...TOGETHER_ENDPOINTS,
 	...ADDON_ENDPOINTS,
+	...MEDIA_SERVER_ENDPOINTS,
 	...ADMIN_ENDPOINTS,
 	...WEBHOOK_ENDPOINTS,
 	...POSTER_ENDPOINTS,

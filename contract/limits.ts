@@ -477,3 +477,26 @@ export const CLIENT_ERROR_MESSAGE_MAX_CHARS = 500;
 export const CLIENT_ERROR_STACK_MAX_CHARS = 3000;
 /** Further reports are dropped until the hour ends. */
 export const CLIENT_ERRORS_PER_HOUR = 200;
+
+/** Media servers of the house that an installation reads. */
+export const MEDIA_SERVERS_MAX = 8;
+export const MEDIA_SERVER_ADDRESS_MAX_CHARS = 500;
+export const MEDIA_SERVER_KEY_MAX_CHARS = 500;
+export const MEDIA_SERVER_NAME_MAX_CHARS = 60;
+/** Movies, series and episodes of one media server; further ones are left out. */
+export const MEDIA_SERVER_ITEMS_MAX = 200_000;
+/** How often what is new is read; all of it once a day. */
+export const MEDIA_SERVER_READ_MINUTES = 15;
+export const MEDIA_SERVER_FULL_READ_HOURS = 24;
+/** Titles of a page of what is in the house. */
+export const MEDIA_SERVER_TITLES_PAGE = 20;
+export const MEDIA_SERVER_TITLES_PAGES_MAX = 250;
+/** Files of one title or episode that are offered. */
+export const MEDIA_SERVER_COPIES_MAX = 10;
+/** How long an address of the player's page plays. */
+export const MEDIA_SERVER_TICKET_HOURS = 12;
+/** Of one session; older ones are removed. */
+export const MEDIA_SERVER_TICKETS_MAX = 20;
+/** Requests for files of media servers that run at once: of one account, and on one node. */
+export const MEDIA_SERVER_STREAMS_OF_USER = 6;
+export const MEDIA_SERVER_STREAMS_MAX = 60;

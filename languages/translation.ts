@@ -15,6 +15,7 @@ export interface Translation {
 	'web/embed/player': Texts<typeof import('../web/embed/player.messages.ts')>;
 	'web/features/admin/addons/addons': Texts<typeof import('../web/features/admin/addons/addons.messages.ts')>;
 	'web/features/admin/analytics/analytics': Texts<typeof import('../web/features/admin/analytics/analytics.messages.ts')>;
+	'web/features/admin/media-servers/media-servers': Texts<typeof import('../web/features/admin/media-servers/media-servers.messages.ts')>;
 	'web/features/admin/overview/overview': Texts<typeof import('../web/features/admin/overview/overview.messages.ts')>;
 	'web/features/admin/overview/setup': Texts<typeof import('../web/features/admin/overview/setup.messages.ts')>;
 	'web/features/admin/player-servers/player-servers': Texts<typeof import('../web/features/admin/player-servers/player-servers.messages.ts')>;

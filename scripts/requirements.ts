@@ -670,6 +670,12 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'As an add-on Matinee answers holders of an API token, of lists with the scope for them, and anybody where the operator opens the catalogue; requests are limited',
 			mcp: 'An assistant uses the catalogue, Watch Later and the history of an account by MCP, with an API token and within its scopes',
 			'lists-feeds': 'Shared lists and programmes are also Atom feeds',
+			'media-servers-list':
+				'Owners add media servers of the house (Jellyfin, Emby, Plex) by address and key; what they have is read every quarter of an hour and as a whole once a day, stays while they are away, and is bounded; keys are sealed and shown to nobody',
+			'media-servers-play':
+				'Signed-in viewers who may are offered what the house has of a title, and play it in our own player; its bytes pass through the server, and no key, address or name of a media server’s item reaches a page',
+			'media-servers-titles':
+				'Signed-in viewers who may see which titles are in the house: a row of Home, a page, a mark on the page of a title; visitors and installations without a media server load nothing for it',
 			webhooks:
 				'Owners add webhooks: signed, to public addresses or allowed hosts, each event delivered once and tried again for a day, with the last deliveries and a test; secrets are shown once',
 			'copy-reports':

@@ -47,6 +47,7 @@ export const OWNER_SCREENS: Readonly<Record<string, string>> = {
 	'admin-audit': '/admin?tab=audit',
 	'admin-player-servers': '/admin?tab=player-servers',
 	'admin-addons': '/admin?tab=addons',
+	'admin-media-servers': '/admin?tab=media-servers',
 	'watch-owner': '/watch/tv/900000661/1/2',
 };
 

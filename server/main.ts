@@ -54,6 +54,7 @@ async function main(): Promise<void> {
 	app.copiesCheck?.start();
 	app.updateCheck?.start();
 	app.addonsCheck.start();
+	app.mediaServers.readJob.start();
 	const { port } = app.http.server.address() as { port: number };
 	log.info({ host: config.host, port, dataDir: config.dataDir }, 'Listening');
 	const issuing = app.ownerLink.issue().catch((error: unknown) => {

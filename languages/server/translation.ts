@@ -26,6 +26,7 @@ export interface ServerTranslation {
 	'server/language/sentences': Texts<typeof import('../../server/language/sentences.messages.ts')>;
 	'server/lists/lists': Texts<typeof import('../../server/lists/lists.messages.ts')>;
 	'server/mail/mail': Texts<typeof import('../../server/mail/mail.messages.ts')>;
+	'server/media-servers/media-servers': Texts<typeof import('../../server/media-servers/media-servers.messages.ts')>;
 	'server/player/player-pages': Texts<typeof import('../../server/player/player-pages.messages.ts')>;
 	'server/player/player-server-list': Texts<typeof import('../../server/player/player-server-list.messages.ts')>;
 	'server/push/push': Texts<typeof import('../../server/push/push.messages.ts')>;

@@ -34,6 +34,8 @@ export interface SessionService {
 	begin(userId: string, session?: NewSession): Promise<string>;
 	/** The token's user; null for an unknown or expired token. */
 	findViewer(token: string): Promise<Viewer | null>;
+	/** The same of a session by its id, for what stands for the session. */
+	findViewerOf(sessionId: string): Promise<Viewer | null>;
 	/** The password was checked again. */
 	confirm(sessionId: string): Promise<void>;
 	end(sessionId: string): Promise<void>;
@@ -104,6 +106,28 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 		}
 	}
 
+	async function findViewerOf(sessionId: string): Promise<Viewer | null> {
+		const found = await findSession(db, sessionId);
+		if (!found) return null;
+		const { session, user, profile } = found;
+		if (session.created_at < ago(maxLifetimeMs) || session.last_used_at < ago(idleTimeoutMs)) return null;
+		if (session.created_at > ago(-MAX_AHEAD_MS)) return null;
+		const isFuture = session.last_used_at > toFutureTime(clock());
+		if (isFuture || session.last_used_at < ago(writeEveryMs)) await recordUse(session.token_hash);
+		const confirmedAt = session.confirmed_at ?? session.created_at;
+		const viewer: Viewer = {
+			user,
+			profileId: profile?.id ?? user.id,
+			sessionId: session.token_hash,
+			confirmedAt,
+			...(session.provider_factor === 1 && { hasProviderFactor: true }),
+			...(profile?.child ? { child: profile.child } : {}),
+		};
+		if (profile === null) return { ...viewer, mustChooseProfile: true };
+		if (session.profile_id !== null) return { ...viewer, hasChosenProfile: true };
+		return profile.hasPin ? { ...viewer, mustChooseProfile: true } : viewer;
+	}
+
 	return {
 		async begin(userId, { device = null, hasProviderFactor = false, db: queries = db } = {}) {
 			const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -121,27 +145,8 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 			await onBegin?.(userId, device, queries);
 			return token;
 		},
-		async findViewer(token) {
-			const found = await findSession(db, hashSecret(token));
-			if (!found) return null;
-			const { session, user, profile } = found;
-			if (session.created_at < ago(maxLifetimeMs) || session.last_used_at < ago(idleTimeoutMs)) return null;
-			if (session.created_at > ago(-MAX_AHEAD_MS)) return null;
-			const isFuture = session.last_used_at > toFutureTime(clock());
-			if (isFuture || session.last_used_at < ago(writeEveryMs)) await recordUse(session.token_hash);
-			const confirmedAt = session.confirmed_at ?? session.created_at;
-			const viewer: Viewer = {
-				user,
-				profileId: profile?.id ?? user.id,
-				sessionId: session.token_hash,
-				confirmedAt,
-				...(session.provider_factor === 1 && { hasProviderFactor: true }),
-				...(profile?.child ? { child: profile.child } : {}),
-			};
-			if (profile === null) return { ...viewer, mustChooseProfile: true };
-			if (session.profile_id !== null) return { ...viewer, hasChosenProfile: true };
-			return profile.hasPin ? { ...viewer, mustChooseProfile: true } : viewer;
-		},
+		findViewer: (token) => findViewerOf(hashSecret(token)),
+		findViewerOf,
 		confirm: (sessionId) => updateConfirmation(db, sessionId, ago(0)),
 		async end(sessionId) {
 			await removeSessions(db, [sessionId]);

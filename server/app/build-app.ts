@@ -30,6 +30,7 @@ import { mountCopyReporting } from './copy-reports.ts';
 import { mountFreeDownloads } from './downloads.ts';
 import { createEdge, type Edge } from './edge.ts';
 import { createIdentity } from './identity.ts';
+import { addMediaServers, openMediaServers } from './media-servers.ts';
 import { registerBuild } from './pages.ts';
 import { mountPlayerServers } from './player-servers.ts';
 import { addPush } from './push.ts';
@@ -81,6 +82,8 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
 	copiesCheck: HourlyJob | null;
 	/** Not started either: reads the manifests of add-ons again. */
 	addonsCheck: HourlyJob;
+	/** Not started either: reads what media servers have. Readings that owners begin run by themselves. */
+	mediaServers: { readJob: HourlyJob; settled(): Promise<void> };
 	/** Of the first owner; issued at the start. */
 	ownerLink: OwnerLink;
 	/** Whether `DATA_DIR/config/servers.json` has a player server that is not built in. */
@@ -132,7 +135,13 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const openTitles = createOpenTitles(settings.source, shared?.clues);
 	const list = createPlayerServerListService(config.dataDir);
 	const addons = openAddons({ ...base, database, shared });
-	const publicConfig = await createPublicConfigReader(settings, list.hasOtherPlayers, addons.readPublic);
+	const mediaServers = openMediaServers({ ...base, database, shared });
+	const publicConfig = await createPublicConfigReader(
+		settings,
+		list.hasOtherPlayers,
+		addons.readPublic,
+		mediaServers.readPublic,
+	);
 	const { availability } = copies;
 	const { hasOtherPlayers } = publicConfig;
 	const catalogue = openCatalogue({ ...base, ...limits, openTitles, availability, hasOtherPlayers, shared });
@@ -149,6 +158,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
 	const { imports, runner } = addTransfer({ ...opened, mount, audit, catalogue: catalogue.service });
 	const addonsOfViewers = mountAddonCalls(mount, { ...opened, addons, audit, catalogue: catalogue.service });
+	const house = await addMediaServers({ ...opened, mediaServers, identity, catalogue: catalogue.service });
 	const webhooks = addWebhooks(mount, { ...opened, audit });
 	const rooms = addTogether(mount, { ...opened, identity, origins, catalogue: catalogue.service });
 	const { housekeeping, recovery, composeMail, calendar } = mountAccounts({
@@ -192,6 +202,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 			copyReports,
 			limitLooks,
 			addonPlayer: addonsOfViewers.player,
+			housePlayer: house.player,
 			children,
 		});
 	}
@@ -216,6 +227,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		updateCheck,
 		copiesCheck: copies.checkJob,
 		addonsCheck: addonsOfViewers.checkJob,
+		mediaServers: { readJob: house.readJob, settled: house.settled },
 		ownerLink,
 		hasOtherPlayers: list.hasOtherPlayers,
 		sourceCheck: catalogue.sourceCheck,

@@ -78,6 +78,8 @@ export interface Identity {
 	findSessionViewer(token: string): Promise<Viewer | null>;
 	/** Whether a child uses the browser that sends these headers: its cookie names one, and no grown-up of that account is signed in. */
 	isBrowserOfChild(headers: IncomingHttpHeaders, viewer: Viewer | null): Promise<boolean>;
+	/** Who uses a session now, children too; null where it has ended, or has to do something else first. */
+	findViewerOfSession(sessionId: string): Promise<Viewer | null>;
 	/** Mounts endpoints behind both. */
 	mount: Mount;
 }
@@ -166,6 +168,12 @@ export function createIdentity(parts: IdentityParts): Identity {
 		return isToken(token) ? findViewer(token, request) : null;
 	}
 
+	/** Whether nothing has to be done first. */
+	function isReady(viewer: Viewer): boolean {
+		if (isBlocked(viewer.user, clock()) || viewer.mustChooseProfile) return false;
+		return !factors.isMissing(viewer.user, viewer.hasProviderFactor);
+	}
+
 	return {
 		sessions,
 		factors,
@@ -189,10 +197,12 @@ export function createIdentity(parts: IdentityParts): Identity {
 		screenTime,
 		async findSessionViewer(token) {
 			const viewer = token.startsWith(API_TOKEN_PREFIX) ? null : await sessions.findViewer(token);
-			if (!viewer || isBlocked(viewer.user, clock()) || viewer.mustChooseProfile) return null;
 			// What a room shows and when it ends is decided for grown-ups.
-			if (viewer.child) return null;
-			return factors.isMissing(viewer.user, viewer.hasProviderFactor) ? null : viewer;
+			return viewer && !viewer.child && isReady(viewer) ? viewer : null;
+		},
+		async findViewerOfSession(sessionId) {
+			const viewer = await sessions.findViewerOf(sessionId);
+			return viewer && isReady(viewer) ? viewer : null;
 		},
 		async isBrowserOfChild(headers, viewer) {
 			const named = readChildCookie(headers);

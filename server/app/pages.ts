@@ -13,6 +13,7 @@ import type { SecurityHeaders } from '../http/security-headers.ts';
 import { registerServiceWorker } from '../http/service-worker.routes.ts';
 import { serveStaticFiles } from '../http/static-files.ts';
 import { currentLanguage, whenRead } from '../language/in-language.ts';
+import { type HousePlayerDependencies, registerHousePlayer } from '../media-servers/house-player.routes.ts';
 import type { BuildOutput } from '../pages/build-output.ts';
 import { createInjectTransport } from '../pages/inject-transport.ts';
 import { createPageService } from '../pages/page.service.ts';
@@ -59,6 +60,8 @@ interface PagesParts {
 	limitLooks(request: FastifyRequest): RequestLook;
 	/** Add-ons whose streams the player's pages play. */
 	addonPlayer: Pick<Parameters<typeof registerAddonPlayer>[1], 'streams' | 'callerOf'>;
+	/** What plays files of the house. */
+	housePlayer: Omit<HousePlayerDependencies, 'assets' | 'publicUrl' | 'isPublicUrlSet' | 'headers'>;
 	delayRefusal: DelayRefusal;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
@@ -90,6 +93,13 @@ export async function registerBuild(parts: PagesParts): Promise<void> {
 	});
 	await registerAddonPlayer(http, {
 		...parts.addonPlayer,
+		assets: playerAssets,
+		publicUrl,
+		isPublicUrlSet: config.isPublicUrlSet,
+		headers: headers.player,
+	});
+	await registerHousePlayer(http, {
+		...parts.housePlayer,
 		assets: playerAssets,
 		publicUrl,
 		isPublicUrlSet: config.isPublicUrlSet,

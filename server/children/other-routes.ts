@@ -13,7 +13,7 @@ import { CHILDREN_MESSAGES } from './children.messages.ts';
 type OtherRule = 'open' | 'closed' | { kind: 'picture' | 'player'; title: TitleRef };
 
 const PICTURE = /^\/(?:share|prints|art)\/.*?\b(movie|tv)-(\d{1,10})\b/;
-const PLAYER = /^\/embed\/(?:open|trailer)\/(?:addon\/[^/]+\/[^/]+\/)?(movie|tv)\/(\d{1,10})(?:\/|$)/;
+const PLAYER = /^\/embed\/(?:open|trailer)\/(?:(?:addon|house)\/[^/]+\/[^/]+\/)?(movie|tv)\/(\d{1,10})(?:\/|$)/;
 /** Of programmes, whose drawing has titles. */
 const DRAWN_DAY = /^\/share\/programme-/;
 const CLOSED = [/^\/sitemap\.xml$/, /\.(xml|atom|ics)$/, /^\/mcp$/];

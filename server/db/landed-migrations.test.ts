@@ -131,6 +131,10 @@ const LANDED = {
 		sqlite: 'ea48bdb6998f28d52f9da35de5fe3316',
 		postgres: 'ea48bdb6998f28d52f9da35de5fe3316',
 	},
+	'0033-media-servers': {
+		sqlite: '31468c165aae955107053e9621cea2e5',
+		postgres: '31468c165aae955107053e9621cea2e5',
+	},
 };
 
 const DIALECTS = {

@@ -3,6 +3,7 @@ import type { AddonFault } from '#contract/addons.ts';
 import type { AuditAction } from '#contract/admin.ts';
 import type { ImportFormat, ImportKind, ImportPhase, ImportResult } from '#contract/import.ts';
 import type { MailKind } from '#contract/mail.ts';
+import type { MediaServerAudience, MediaServerFault, MediaServerKind } from '#contract/media-servers.ts';
 import type { PlayerFailureReason } from '#contract/player-failure.ts';
 import type { CopyProblem } from '#contract/player-messages.ts';
 import type { ProfilePicture } from '#contract/profile-rules.ts';
@@ -68,6 +69,10 @@ export interface Schema {
 	calendar_feeds: CalendarFeedsTable;
 	push_subscriptions: PushSubscriptionsTable;
 	push_messages: PushMessagesTable;
+	media_servers: MediaServersTable;
+	media_server_items: MediaServerItemsTable;
+	media_server_tickets: MediaServerTicketsTable;
+	media_server_links: MediaServerLinksTable;
 	job_claims: JobClaimsTable;
 	releases: ReleasesTable;
 	release_assets: ReleaseAssetsTable;
@@ -792,3 +797,68 @@ export interface ReleaseAssetsTable {
 
 /** A connection or a transaction: the first parameter of every repository function. */
 export type Queries = Kysely<Schema> | Transaction<Schema>;
+
+/** Media servers of the house, which owners have added. */
+export interface MediaServersTable {
+	id: string;
+	kind: MediaServerKind;
+	/** Viewers see it. */
+	name: string;
+	/** Without a slash at its end. */
+	address: string;
+	/** Its key, as `createSecretBox` seals it. */
+	secret: string;
+	version: string;
+	is_enabled: 0 | 1;
+	audience: MediaServerAudience;
+	/** Items beyond `MEDIA_SERVER_ITEMS_MAX`. */
+	left_out: number;
+	added_at: string;
+	/** When it was last asked. */
+	checked_at: string | null;
+	/** When a reading ended well. */
+	seen_at: string | null;
+	/** When it was last read as a whole. */
+	full_at: string | null;
+	fault: MediaServerFault | null;
+	/** Of the secret in the address that has it read again. */
+	webhook_hash: string | null;
+}
+
+/** Movies, series and episodes of media servers. Names of them are not kept: the catalogue has better ones. */
+export interface MediaServerItemsTable {
+	server_id: string;
+	item_id: string;
+	kind: 'movie' | 'series' | 'episode';
+	tmdb_id: number | null;
+	imdb_id: string | null;
+	/** Of an episode. */
+	series_id: string | null;
+	season: number | null;
+	episode: number | null;
+	/** Of a file with several episodes. */
+	last_episode: number | null;
+	/** When the media server got it. */
+	added_at: string;
+	/** The last reading that has seen it. */
+	run: string;
+}
+
+/** Addresses of the player's page that play from media servers, for as long as their session lasts. */
+export interface MediaServerTicketsTable {
+	ticket_hash: string;
+	session_id: string;
+	created_at: string;
+}
+
+/** Which account of a media server a profile has. */
+export interface MediaServerLinksTable {
+	profile_id: string;
+	server_id: string;
+	username: string;
+	remote_user_id: string;
+	/** Its token, as `createSecretBox` seals it. */
+	secret: string;
+	linked_at: string;
+	fault: MediaServerFault | null;
+}

@@ -11,6 +11,7 @@ import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { createTestApp, createTestClock, type TestApp } from '../testing/create-test-app.ts';
 import { type Call, CHILD_RULES, LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
 import { LOCAL_ADDONS } from '../testing/fake-addon.ts';
+import { buildMp4Source } from '../testing/fake-jellyfin.ts';
 import { oidcSettings, type TestProvider, VERIFIED } from '../testing/oidc-provider.ts';
 import { callOidc, signInAtProvider, startOidcProvider } from '../testing/oidc-setup.ts';
 import { addSecondFactor, beginSecondFactor, codeAt } from '../testing/second-factor-client.ts';
@@ -23,6 +24,7 @@ import {
 	proveByPasskey,
 } from '../testing/software-passkey.ts';
 import { takeFakeAddon } from '../testing/take-fake-addon.ts';
+import { takeFakeJellyfin } from '../testing/take-media-server.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 const CATALOGUE_NAMES = Object.keys(CATALOGUE_ENDPOINTS) as CatalogueEndpointName[];
@@ -33,6 +35,9 @@ type Actor = (typeof ACTORS)[number];
 /** Access to endpoints, written by hand and compared with the contract. Endpoints not listed are public. */
 const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointName[]>> = {
 	user: [
+		'GET /api/media-servers/streams/:mediaId/:type',
+		'GET /api/media-servers/titles',
+		'GET /api/media-servers/titles/:mediaId/:type',
 		'POST /api/auth/logout',
 		'POST /api/auth/email-verification',
 		'GET /api/auth/email-change',
@@ -191,6 +196,8 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/admin/addons',
 		'POST /api/admin/addons/preview',
 		'POST /api/admin/addons/:id/refresh',
+		'GET /api/admin/media-servers',
+		'POST /api/admin/media-servers/:id/read',
 		'GET /api/tmdb/cache/stats',
 		'POST /api/tmdb/cache/clear',
 	],
@@ -204,6 +211,11 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'POST /api/admin/addons/order',
 		'PUT /api/admin/addons/:id',
 		'DELETE /api/admin/addons/:id',
+		'POST /api/admin/media-servers/test',
+		'POST /api/admin/media-servers',
+		'PUT /api/admin/media-servers/:id',
+		'POST /api/admin/media-servers/:id/webhook',
+		'DELETE /api/admin/media-servers/:id',
 		'GET /api/admin/webhooks',
 		'POST /api/admin/webhooks',
 		'PUT /api/admin/webhooks/:id',
@@ -281,6 +293,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 		call.url = call.url.replace('unknown', made.json().data?.id);
 	}
 	if (name.includes('/addons')) await prepareAddon(app, call);
+	if (name.includes('/media-servers')) await prepareMediaServer(app, call);
 	// As a page of the site sends it.
 	return app.http.inject({ method: methodOf(name), headers: { ...headers, origin: ORIGIN }, ...call });
 }
@@ -439,6 +452,23 @@ async function prepareAddon(app: TestApp, call: Call): Promise<void> {
 	call.url = call.url.replace('example', id);
 	if (call.payload && 'address' in call.payload) call.payload = { address: other.address };
 	if (call.payload && 'ids' in call.payload) call.payload = { ids: [id] };
+}
+
+/** The media server in the addresses of the requests, and another one to add. */
+async function prepareMediaServer(app: TestApp, call: Call): Promise<void> {
+	const item = {
+		Id: 'film',
+		Type: 'Movie',
+		ProviderIds: { Tmdb: '775' },
+		MediaSources: [buildMp4Source('one')],
+	} as const;
+	const [present, other] = [await takeFakeJellyfin({ items: [{ ...item }] }), await takeFakeJellyfin()];
+	const owner = await buildAccount(app, 'owner');
+	const payload = { kind: 'jellyfin', address: present.address, key: present.key };
+	const added = await actAs(app, owner)('POST', '/api/admin/media-servers', payload);
+	await app.mediaServers.settled();
+	call.url = call.url.replace('/house', `/${added.json().data[0].id}`);
+	if (call.payload && 'address' in call.payload) call.payload = { ...payload, address: other.address };
 }
 
 /** A room in the request, of the account or of somebody. */

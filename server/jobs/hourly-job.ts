@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { type Clock, SYSTEM_CLOCK } from '../upstream/clock.ts';
 
 export interface HourlyJob {
-	/** Runs hourly from now on, and soon after another node has left a run unfinished. */
+	/** Runs every interval from now on, and soon after another node has left a run unfinished. */
 	start(): void;
 	/** One run, unless another node is running it. Never rejects: a failed run is retried by the next. */
 	run(): Promise<void>;
@@ -15,25 +15,28 @@ interface HourlyJobOptions {
 	/** Its lock among the nodes, and its name in the log. */
 	name: string;
 	work(): Promise<void>;
-	/** After the start; an hour by default, and 0 is at the start. */
+	/** An hour by default. */
+	intervalMs?: number;
+	/** After the start; an interval by default, and 0 is at the start. */
 	firstRunAfterMs?: number;
 	database: Pick<Database, 'runOnOneNode'>;
 	log: Pick<FastifyBaseLogger, 'warn'>;
 	timers?: Pick<Clock, 'after'>;
-	/** What it works on belongs to this node, so that every node has its turn; else one run an hour is enough for all. */
+	/** What it works on belongs to this node, so that every node has its turn; else one run an interval is enough for all. */
 	isPerNode?: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 /** After a claim of another node, which may be killed before its run ends. */
 const CLAIMED_RETRY_MS = 30_000;
-/** After the run of another node; less than the time to the next one. */
-const DONE_FOR_MS = HOUR_MS - 60_000;
+/** A run of another node counts for an interval, less this: it may have begun a little later. */
+const DONE_BEFORE_MS = 60_000;
 
-/** Work that is repeated as long as the server runs, an hour after its last run has ended. */
+/** Work that is repeated as long as the server runs, an hour or another interval after its last run has ended. */
 export function createHourlyJob(options: HourlyJobOptions): HourlyJob {
-	const { name, work, firstRunAfterMs = HOUR_MS, database, log, timers = SYSTEM_CLOCK } = options;
-	const everyMs = options.isPerNode ? 0 : DONE_FOR_MS;
+	const { name, work, intervalMs = HOUR_MS, database, log, timers = SYSTEM_CLOCK } = options;
+	const { firstRunAfterMs = intervalMs } = options;
+	const everyMs = options.isPerNode ? 0 : intervalMs - DONE_BEFORE_MS;
 	let running: Promise<void> = Promise.resolve();
 	let isStopped = false;
 	let cancel = () => {};
@@ -50,7 +53,7 @@ export function createHourlyJob(options: HourlyJobOptions): HourlyJob {
 
 	function runNext(isFirst = false): void {
 		running = run({ everyMs, isFirst }).then((isOver) => {
-			if (!isStopped) runAfter(isOver ? HOUR_MS : CLAIMED_RETRY_MS);
+			if (!isStopped) runAfter(isOver ? intervalMs : CLAIMED_RETRY_MS);
 		});
 	}
 

@@ -73,6 +73,20 @@ export function addonStreamHeaders(
 	return playerHeaders(own, { media, fetched, pictures: [] }, inlineHash, NO_STORE);
 }
 
+/**
+ * Of a page with one file of a media server: all of it comes through this server.
+ *
+ * @param own See `ownSources`.
+ */
+export function houseStreamHeaders(
+	own: string,
+	{ kind }: { kind: string },
+	inlineHash: string | null = null,
+): Record<string, string> {
+	const media = kind === 'hls' && inlineHash === null ? ['data:'] : [];
+	return playerHeaders(own, { media, fetched: [own], pictures: [] }, inlineHash, NO_STORE);
+}
+
 function playerHeaders(
 	own: string,
 	{ media, fetched, pictures }: Record<'media' | 'fetched' | 'pictures', readonly string[]>,

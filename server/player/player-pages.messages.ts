@@ -34,7 +34,8 @@ export const PLAYER_PAGE_MESSAGES = inLanguage('server/player/player-pages', 'PL
 		nothing_to_play: 'This player doesn’t have this title.',
 		unknown_title: 'This player doesn’t know this title.',
 		copies_unreachable: 'The archive can’t be reached right now.',
+		house_unreachable: 'The media server of this house can’t be reached right now.',
 		server_error: 'This player isn’t working right now.',
 		no_time_left: 'That is all for today. Films are waiting for you tomorrow.',
-	} satisfies Partial<Record<UnavailableReason | 'no_time_left', string>>,
+	} satisfies Partial<Record<UnavailableReason | 'no_time_left' | 'house_unreachable', string>>,
 } as const);

@@ -8,7 +8,7 @@ import { PROVIDER_ICON_PATH } from '../sign-in-icon.ts';
 export const OPEN_ART_BASE = '/art';
 
 /** The part that stands from the start on. */
-export type PublicSettings = Omit<PublicConfig, 'hasOtherPlayers' | 'addons'>;
+export type PublicSettings = Omit<PublicConfig, 'hasOtherPlayers' | 'addons' | 'mediaServers'>;
 
 /** The public part of the settings; its type has no place for a secret. */
 export function toPublicSettings(config: Config, publicUrl: string, version: string): PublicSettings {
@@ -56,12 +56,18 @@ export async function createPublicConfigReader(
 	settings: PublicSettings,
 	hasOthersInFile: () => Promise<boolean>,
 	readAddons: () => Promise<PublicConfig['addons']>,
+	readMediaServers: () => Promise<PublicConfig['mediaServers']>,
 ): Promise<PublicConfigReader> {
 	let hasOtherPlayers = false;
 	const read = async () => {
-		const [hasOthers, addons] = await Promise.all([hasOthersInFile(), readAddons()]);
+		const [hasOthers, addons, mediaServers] = await Promise.all([hasOthersInFile(), readAddons(), readMediaServers()]);
 		hasOtherPlayers = settings.playerConfigUrl !== null || hasOthers || addons?.streams === true;
-		return { ...settings, hasOtherPlayers, ...(addons ? { addons } : {}) };
+		return {
+			...settings,
+			hasOtherPlayers,
+			...(addons ? { addons } : {}),
+			...(mediaServers ? { mediaServers } : {}),
+		};
 	};
 	await read();
 	return { read, hasOtherPlayers: () => hasOtherPlayers };

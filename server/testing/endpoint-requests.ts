@@ -448,6 +448,22 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'DELETE /api/admin/webhooks/:id': '/api/admin/webhooks/hook',
 	'POST /api/admin/webhooks/:id/test': '/api/admin/webhooks/hook/test',
 	'GET /api/admin/webhooks/:id/deliveries': '/api/admin/webhooks/hook/deliveries',
+	'GET /api/media-servers/streams/:mediaId/:type': '/api/media-servers/streams/775/movie',
+	'GET /api/media-servers/titles': '/api/media-servers/titles',
+	'GET /api/media-servers/titles/:mediaId/:type': '/api/media-servers/titles/775/movie',
+	'GET /api/admin/media-servers': '/api/admin/media-servers',
+	'POST /api/admin/media-servers/test': {
+		url: '/api/admin/media-servers/test',
+		payload: { kind: 'jellyfin', address: 'http://127.0.0.1:1', key: 'key' },
+	},
+	'POST /api/admin/media-servers': {
+		url: '/api/admin/media-servers',
+		payload: { kind: 'jellyfin', address: 'http://127.0.0.1:1', key: 'key' },
+	},
+	'PUT /api/admin/media-servers/:id': { url: '/api/admin/media-servers/house', payload: { is_enabled: false } },
+	'POST /api/admin/media-servers/:id/read': '/api/admin/media-servers/house/read',
+	'POST /api/admin/media-servers/:id/webhook': '/api/admin/media-servers/house/webhook',
+	'DELETE /api/admin/media-servers/:id': '/api/admin/media-servers/house',
 	'GET /api/admin/addons': '/api/admin/addons',
 	// The tests put the address of an add-on there.
 	'POST /api/admin/addons/preview': { url: '/api/admin/addons/preview', payload: { address: 'addon.example' } },

@@ -27,6 +27,7 @@ import { waysInCompleted } from './0028-ways-in-completed.ts';
 import { languages } from './0029-languages.ts';
 import { calendarFeedsAndPush } from './0030-calendar-feeds-and-push.ts';
 import { calendarFeedFactor } from './0031-calendar-feed-factor.ts';
+import { mediaServers } from './0033-media-servers.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0029-languages': languages,
 	'0030-calendar-feeds-and-push': calendarFeedsAndPush,
 	'0031-calendar-feed-factor': calendarFeedFactor,
+	'0033-media-servers': mediaServers,
 };

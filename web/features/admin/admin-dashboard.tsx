@@ -26,6 +26,10 @@ import './admin.css';
 
 const AddonsTab = lazy(() => import('./addons/addons-tab.tsx').then((module) => ({ default: module.AddonsTab })));
 
+const MediaServersTab = lazy(() =>
+	import('./media-servers/media-servers-tab.tsx').then((module) => ({ default: module.MediaServersTab })),
+);
+
 const PANEL_ID = 'admin-panel';
 const PANEL = 'grid min-w-0 grid-cols-1 content-start gap-[clamp(1.5rem,3vw,2.25rem)]';
 /** The checklist beside the figures, where the window is wide enough for four of them. */
@@ -120,6 +124,13 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 						<CardBoundary key="addons">
 							<Suspense fallback={<Spinner label={ADMIN_TEXT.loading} />}>
 								<AddonsTab isOwner={viewer.role === 'owner'} />
+							</Suspense>
+						</CardBoundary>
+					)}
+					{tab === 'media-servers' && (
+						<CardBoundary key="media-servers">
+							<Suspense fallback={<Spinner label={ADMIN_TEXT.loading} />}>
+								<MediaServersTab isOwner={viewer.role === 'owner'} />
 							</Suspense>
 						</CardBoundary>
 					)}

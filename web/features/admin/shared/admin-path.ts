@@ -9,6 +9,7 @@ export const ADMIN_TABS = [
 	'audit',
 	'player-servers',
 	'addons',
+	'media-servers',
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 

@@ -23,6 +23,7 @@ const LIST_ENDPOINTS: ReadonlySet<EndpointName> = new Set<EndpointName>([
 	'GET /api/admin/copy-reports',
 	'GET /api/admin/daily-counters',
 	'GET /api/admin/invitations',
+	'GET /api/admin/media-servers',
 	'GET /api/admin/player-failures',
 	'GET /api/admin/setup',
 	'GET /api/admin/users/:id/sessions',

@@ -17,6 +17,7 @@ export const ADMIN_TEXT = {
 		audit: 'Audit Log',
 		'player-servers': 'Player servers',
 		addons: 'Add-ons',
+		'media-servers': 'Media servers',
 	} satisfies Record<AdminTab, string>,
 	/** The name of a tab, and how many wait there. */
 	tabWithCount: (name: string, count: number) => `${name} (${count})`,
@@ -129,6 +130,10 @@ export const ADMIN_TEXT = {
 		addon_changed: 'Changed an add-on',
 		addon_removed: 'Removed an add-on',
 		addons_ordered: 'Changed the order of add-ons',
+		media_server_added: 'Added a media server',
+		media_server_changed: 'Changed a media server',
+		media_server_removed: 'Removed a media server',
+		media_server_webhook_made: 'Made an address for a media server’s webhook',
 		calendar_address_made: 'Made a calendar address',
 		calendar_address_ended: 'Ended a calendar address',
 		webhook_added: 'Added a webhook',
