@@ -32,6 +32,8 @@ const titleFields = {
 	adult: orElse(z.boolean().nullish(), true),
 	backdrop_path: path,
 	original_language: text,
+	/** Not TMDB's: of the open catalogue, where a title is neither in its own language nor in the one asked for. */
+	title_language: z.string().optional(),
 	overview: text,
 	popularity: count,
 	poster_path: path,

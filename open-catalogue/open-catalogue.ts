@@ -3,8 +3,10 @@
  * the catalogue endpoints from it. To add a film: a record in `data/films-*.ts`, the file of its year; a show: in
  * `data/series-*.ts`; a series of films: in `data/collections.ts`.
  */
+
+import { type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
-import { buildCatalogue } from './answers/catalogue.ts';
+import { buildCatalogue, type Catalogue } from './answers/catalogue.ts';
 import type { CatalogueTitle } from './answers/catalogue-title.ts';
 import { COLLECTIONS } from './data/collections.ts';
 import { FILMS_1895_1913 } from './data/films-1895-1913.ts';
@@ -17,6 +19,7 @@ import { FILMS_1931_1939 } from './data/films-1931-1939.ts';
 import { FILMS_1940_1949 } from './data/films-1940-1949.ts';
 import { FILMS_1950_1968 } from './data/films-1950-1968.ts';
 import { FILMS_OPENLY_LICENSED } from './data/films-openly-licensed.ts';
+import { KNOWN_TITLES } from './data/known-titles.ts';
 import { OTHER_NAMES } from './data/other-names.ts';
 import { SERIES_CARTOONS } from './data/series-cartoons.ts';
 import { SERIES_OPENLY_LICENSED } from './data/series-openly-licensed.ts';
@@ -25,6 +28,8 @@ import { SERIES_SERIALS_1929_1937 } from './data/series-serials-1929-1937.ts';
 import { SERIES_SERIALS_1940_1952 } from './data/series-serials-1940-1952.ts';
 import { SERIES_SILENT_SHORTS } from './data/series-silent-shorts.ts';
 import { SERIES_TELEVISION } from './data/series-television.ts';
+import { catalogueWords } from './languages/catalogue-words.ts';
+import { GENRE_NAMES } from './languages/genre-names.ts';
 import { type LicenceNotice, type LicensedSource, licenceNotice, licensedSources } from './licence-notice.ts';
 import type { FilmRecord, SeriesRecord } from './record.ts';
 import { fingerprint } from './stable-id.ts';
@@ -66,8 +71,22 @@ checkIds(SERIES, 'tv');
 
 export const OPEN_CATALOGUE = buildCatalogue(FILMS, SERIES, COLLECTIONS);
 
+const IN_LANGUAGES = new Map<Language, Catalogue>([[SOURCE_LANGUAGE, OPEN_CATALOGUE]]);
+
+/** The same titles in the same order, with names in a language; built when it is first asked for, in some milliseconds. */
+export function openCatalogueIn(language: Language): Catalogue {
+	const known = IN_LANGUAGES.get(language) ?? buildCatalogue(FILMS, SERIES, COLLECTIONS, catalogueWords(language));
+	IN_LANGUAGES.set(language, known);
+	return known;
+}
+
+/** What a title is called in a language; its name in English where the catalogue does not have it. */
+export function nameTitleIn(language: Language, ref: TitleRef & { name: string }): string {
+	return openCatalogueIn(language).find(ref)?.name ?? ref.name;
+}
+
 /** Changes with any record; part of cache keys. */
-export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES, COLLECTIONS, OTHER_NAMES]))}`;
+export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES, COLLECTIONS, OTHER_NAMES, KNOWN_TITLES, GENRE_NAMES]))}`;
 
 /** All titles, movies first, each kind in the editors' order. */
 export function listTitles(): CatalogueTitle[] {

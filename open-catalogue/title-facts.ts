@@ -1,13 +1,17 @@
 /** The facts that films and shows share, under the same names: lists, search and filters use them. */
 import { type TitleRef, titleKey } from '#contract/title.ts';
+import { type CatalogueWords, ENGLISH_WORDS, type RecordedName } from './languages/catalogue-words.ts';
 import { type FilmRecord, MOVIE_GENRES, type SeriesRecord, TV_GENRES } from './record.ts';
 import { hasRecordedCopy } from './recorded-copies.ts';
 
 export interface TitleFacts extends TitleRef {
 	/** `movie:605`. */
 	key: string;
+	/** In the language of the answers. */
 	name: string;
-	/** Equals `name` when there is no other. */
+	/** See `CatalogueWords`. */
+	title_language?: string;
+	/** Equals `name` in the records when there is no other. */
 	original_name: string;
 	/** First public showing or first episode, `YYYY-MM-DD`. */
 	date: string;
@@ -55,13 +59,21 @@ function factsOfBoth(record: FilmRecord | SeriesRecord) {
 	};
 }
 
-export function filmFacts(film: FilmRecord): TitleFacts {
+/** The original name is that of the records, whatever the title is called in the language. */
+function namesOf(
+	{ original_name: recorded, ...title }: Omit<RecordedName, 'original_name'> & { original_name?: string | undefined },
+	words: CatalogueWords,
+) {
+	const original_name = recorded ?? title.name;
+	return { ...words.nameTitle({ ...title, original_name }), original_name };
+}
+
+export function filmFacts(film: FilmRecord, words: CatalogueWords = ENGLISH_WORDS): TitleFacts {
 	return {
 		...factsOfBoth(film),
 		media_type: 'movie',
 		key: titleKey({ media_type: 'movie', id: film.id }),
-		name: film.title,
-		original_name: film.original_title ?? film.title,
+		...namesOf({ ...film, media_type: 'movie', name: film.title, original_name: film.original_title }, words),
 		date: film.release_date,
 		year: yearOf(film.release_date),
 		last_year: yearOf(film.release_date),
@@ -72,13 +84,12 @@ export function filmFacts(film: FilmRecord): TitleFacts {
 	};
 }
 
-export function seriesFacts(series: SeriesRecord): TitleFacts {
+export function seriesFacts(series: SeriesRecord, words: CatalogueWords = ENGLISH_WORDS): TitleFacts {
 	return {
 		...factsOfBoth(series),
 		media_type: 'tv',
 		key: titleKey({ media_type: 'tv', id: series.id }),
-		name: series.name,
-		original_name: series.original_name ?? series.name,
+		...namesOf({ ...series, media_type: 'tv' }, words),
 		date: series.first_air_date,
 		year: yearOf(series.first_air_date),
 		last_year: yearOf(lastAirDate(series)),

@@ -1,5 +1,6 @@
 /** The responses of every title, built before the first request, in the editors' order. */
 import { type TitleRef, titleKey } from '#contract/title.ts';
+import { type CatalogueWords, ENGLISH_WORDS } from '../languages/catalogue-words.ts';
 import { lazy } from '../lazy.ts';
 import type { CollectionRecord, FilmRecord, SeriesRecord } from '../record.ts';
 import { filmFacts, seriesFacts, type TitleFacts } from '../title-facts.ts';
@@ -20,6 +21,8 @@ export interface Catalogue extends KnowsPlayable {
 	/** Everybody in a cast or a crew; computed at the first call. */
 	people(): People;
 	find(ref: TitleRef): CatalogueTitle | undefined;
+	/** What the answers say in their language. */
+	words: CatalogueWords;
 }
 
 /** Builds the catalogue from checked records, in a few milliseconds. */
@@ -27,12 +30,19 @@ export function buildCatalogue(
 	films: readonly FilmRecord[],
 	series: readonly SeriesRecord[],
 	collections: readonly CollectionRecord[] = [],
+	words: CatalogueWords = ENGLISH_WORDS,
 ): Catalogue {
-	const refs = collectionRefs(collections, films);
-	const movies = inEditorsOrder(films, filmFacts, (facts, film, popularity) =>
-		buildMovie(facts, film, popularity, refs.get(film.id)),
+	const refs = collectionRefs(collections, films, words);
+	const movies = inEditorsOrder(
+		films,
+		(film) => filmFacts(film, words),
+		(facts, film, popularity) => buildMovie(facts, film, popularity, refs.get(film.id), words),
 	);
-	const shows = inEditorsOrder(series, seriesFacts, buildShow);
+	const shows = inEditorsOrder(
+		series,
+		(show) => seriesFacts(show, words),
+		(facts, show, popularity) => buildShow(facts, show, popularity, words),
+	);
 	const byKey = new Map([...movies, ...shows].map((title) => [title.key, title]));
 	return {
 		movies,
@@ -41,6 +51,7 @@ export function buildCatalogue(
 		people: lazy(() => buildPeople([...movies, ...shows])),
 		isPlayable: (title) => title.has_copy,
 		find: (ref) => byKey.get(titleKey(ref)),
+		words,
 	};
 }
 
@@ -75,6 +86,7 @@ function buildMovie(
 	film: FilmRecord,
 	popularity: number,
 	collection: CollectionRef | undefined,
+	words: CatalogueWords,
 ): CatalogueTitle {
 	const item = movieItem(facts, film, popularity);
 	return {
@@ -83,12 +95,12 @@ function buildMovie(
 		popularity,
 		item,
 		mixedItem: { ...item, media_type: 'movie' },
-		detail: movieDetail(facts, film, popularity, collection),
+		detail: movieDetail(facts, film, popularity, collection, words),
 		seasons: new Map(),
 	};
 }
 
-function buildShow(facts: TitleFacts, show: SeriesRecord, popularity: number): CatalogueTitle {
+function buildShow(facts: TitleFacts, show: SeriesRecord, popularity: number, words: CatalogueWords): CatalogueTitle {
 	const item = tvItem(facts, show, popularity);
 	return {
 		...facts,
@@ -96,8 +108,8 @@ function buildShow(facts: TitleFacts, show: SeriesRecord, popularity: number): C
 		popularity,
 		item,
 		mixedItem: { ...item, media_type: 'tv' },
-		detail: tvDetail(facts, show, popularity),
-		seasons: new Map(show.seasons.map((season) => [season.season_number, seasonDetail(facts, show, season)])),
+		detail: tvDetail(facts, show, popularity, words),
+		seasons: new Map(show.seasons.map((season) => [season.season_number, seasonDetail(facts, show, season, words)])),
 	};
 }
 

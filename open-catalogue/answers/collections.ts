@@ -1,4 +1,5 @@
 /** Series of films in TMDB's shapes. */
+import type { CatalogueWords } from '../languages/catalogue-words.ts';
 import type { CollectionRecord, FilmRecord } from '../record.ts';
 import { stableId } from '../stable-id.ts';
 import { backdropPath, posterPath } from './art-paths.ts';
@@ -25,6 +26,7 @@ export interface Collection extends CollectionRef {
 export function collectionRefs(
 	records: readonly CollectionRecord[],
 	films: readonly FilmRecord[],
+	words: CatalogueWords,
 ): ReadonlyMap<number, CollectionRef> {
 	const refs = new Map<number, CollectionRef>();
 	for (const record of records) {
@@ -34,7 +36,7 @@ export function collectionRefs(
 		const picture = { media_type: 'movie', id: first.id } as const;
 		const ref = {
 			id: stableId('collection', record.name),
-			name: record.name,
+			name: words.collection(record.name),
 			poster_path: posterPath(picture),
 			backdrop_path: backdropPath(picture),
 		};

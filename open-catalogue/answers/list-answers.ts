@@ -3,7 +3,8 @@
 import { DAY_MS } from '#contract/limits.ts';
 import type { MediaType } from '#contract/title.ts';
 import { toDay } from '#contract/utc-day.ts';
-import { MOVIE_GENRES, TV_GENRES } from '../record.ts';
+import type { CatalogueWords } from '../languages/catalogue-words.ts';
+import { MOVIE_GENRES, type MovieGenre, TV_GENRES, type TvGenre } from '../record.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueTitle } from './catalogue-title.ts';
 import { discoverTitles, type Query } from './discover.ts';
@@ -20,7 +21,7 @@ const toItem = (title: CatalogueTitle) => title.item;
 
 /** Only lists of a time and trending depend on the clock (epoch milliseconds). */
 export function createListAnswers(catalogue: Catalogue, clock: () => number) {
-	const { movies, shows, isPlayable, people } = catalogue;
+	const { movies, shows, isPlayable, people, words } = catalogue;
 	/** A list offers what can be watched: titles that cannot be played are left out of it and of its count. */
 	const listed = (titles: readonly CatalogueTitle[], query: Query) =>
 		discoverTitles(titles.filter(isPlayable), query, catalogue);
@@ -80,16 +81,20 @@ export function createListAnswers(catalogue: Catalogue, clock: () => number) {
 		'GET /api/tmdb/tv/on_the_air': showsOf(ON_THE_AIR_DAYS),
 		'GET /api/tmdb/person/popular': (request) =>
 			listOf(people().listed, request, (person) => personItem(catalogue, person)),
-		'GET /api/tmdb/genre/movie/list': () => genreList(MOVIE_GENRES, movies.filter(isPlayable)),
-		'GET /api/tmdb/genre/tv/list': () => genreList(TV_GENRES, shows.filter(isPlayable)),
+		'GET /api/tmdb/genre/movie/list': () => genreList(MOVIE_GENRES, movies.filter(isPlayable), words),
+		'GET /api/tmdb/genre/tv/list': () => genreList(TV_GENRES, shows.filter(isPlayable), words),
 		'GET /api/tmdb/discover/movie': discover(movies),
 		'GET /api/tmdb/discover/tv': discover(shows),
 	} satisfies Record<string, RequestHandler>;
 }
 
 /** The genres of these titles, in TMDB's order. */
-function genreList(genres: Readonly<Record<string, number>>, titles: readonly CatalogueTitle[]): OpenCatalogueResponse {
+function genreList(
+	genres: Readonly<Partial<Record<MovieGenre | TvGenre, number>>>,
+	titles: readonly CatalogueTitle[],
+	words: CatalogueWords,
+): OpenCatalogueResponse {
 	const held = new Set(titles.flatMap((title) => title.genre_ids));
 	const listed = Object.entries(genres).filter(([, id]) => held.has(id));
-	return found({ genres: listed.map(([name, id]) => ({ id, name })) });
+	return found({ genres: listed.map(([name, id]) => ({ id, name: words.genre(name as MovieGenre | TvGenre) })) });
 }

@@ -11,6 +11,7 @@ export function titleFields(facts: TitleFacts, record: FilmRecord | SeriesRecord
 		backdrop_path: backdropPath(facts),
 		id: facts.id,
 		original_language: facts.original_language,
+		...(facts.title_language !== undefined && { title_language: facts.title_language }),
 		overview: record.overview,
 		popularity,
 		poster_path: posterPath(facts),

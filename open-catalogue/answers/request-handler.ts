@@ -20,7 +20,7 @@ const noProviders: RequestHandler = () => found({ results: [] });
 
 /**
  * Handles the requests of a catalogue. `isPlayable` of the catalogue is called for every request: what lists have depends on
- * it. Text is English for every `language`.
+ * it. Names are in the language of the catalogue, overviews in English.
  */
 export function createRequestHandler(
 	catalogue: Catalogue,

@@ -4,6 +4,7 @@
  * people.
  */
 import { foldedWords } from '../fold-text.ts';
+import { otherTitles } from '../languages/catalogue-words.ts';
 import type { CatalogueTitle } from './catalogue-title.ts';
 import { otherNames } from './people.ts';
 import {
@@ -35,11 +36,16 @@ function titleEntry(title: CatalogueTitle): TitleEntry {
 		.flatMap((name) => [name, ...otherNames(name)])
 		.map(foldedWords);
 	return {
-		...nameIndex([title.name, title.original_name]),
+		...nameIndex([...recordedNames(title), ...otherTitles(title)]),
 		title,
 		people,
 		peopleWords: [...new Set(people.flat())],
 	};
+}
+
+/** In English and in its own language; in whatever language it is searched for. */
+function recordedNames({ record, original_name }: CatalogueTitle): string[] {
+	return ['title' in record ? record.title : record.name, original_name];
 }
 
 function rankOfWord(entry: TitleEntry, word: string): number {

@@ -1,5 +1,6 @@
 /** The long form of a film, a show and a season, without appended blocks. */
 
+import type { CatalogueWords } from '../languages/catalogue-words.ts';
 import { type FilmRecord, MOVIE_GENRES, type SeasonRecord, type SeriesRecord, TV_GENRES } from '../record.ts';
 import { stableId } from '../stable-id.ts';
 import { lastAirDate, showType, type TitleFacts } from '../title-facts.ts';
@@ -31,36 +32,37 @@ export function movieDetail(
 	film: FilmRecord,
 	popularity: number,
 	collection: CollectionRef | undefined,
+	words: CatalogueWords,
 ) {
 	return {
 		...detailFields(facts, film, popularity),
 		belongs_to_collection: collection ?? null,
 		budget: film.budget ?? 0,
-		genres: film.genres.map((name) => ({ id: MOVIE_GENRES[name], name })),
+		genres: film.genres.map((name) => ({ id: MOVIE_GENRES[name], name: words.genre(name) })),
 		imdb_id: film.imdb_id ?? null,
 		original_title: facts.original_name,
 		release_date: film.release_date,
 		revenue: film.revenue ?? 0,
 		runtime: film.runtime,
 		status: 'Released',
-		title: film.title,
+		title: facts.name,
 		video: false,
 	};
 }
 
-export function tvDetail(facts: TitleFacts, series: SeriesRecord, popularity: number) {
-	const seasons = series.seasons.map((season) => seasonSummary(facts, season));
+export function tvDetail(facts: TitleFacts, series: SeriesRecord, popularity: number, words: CatalogueWords) {
+	const seasons = series.seasons.map((season) => seasonSummary(facts, season, words));
 	return {
 		...detailFields(facts, series, popularity),
 		created_by: creators(facts.key, series.created_by),
 		episode_run_time: facts.runtime === 0 ? [] : [facts.runtime],
 		first_air_date: series.first_air_date,
-		genres: series.genres.map((name) => ({ id: TV_GENRES[name], name })),
+		genres: series.genres.map((name) => ({ id: TV_GENRES[name], name: words.genre(name) })),
 		in_production: series.status === 'Returning Series',
 		languages: series.languages,
 		last_air_date: lastAirDate(series),
 		last_episode_to_air: lastEpisode(facts, series),
-		name: series.name,
+		name: facts.name,
 		networks: series.networks.map((name) => maker('network', name)),
 		next_episode_to_air: null,
 		number_of_episodes: seasons.reduce((sum, season) => sum + season.episode_count, 0),
@@ -77,13 +79,13 @@ function lastEpisode(facts: TitleFacts, series: SeriesRecord) {
 	return season === undefined ? null : (episodesOf(facts, season).at(-1) ?? null);
 }
 
-function seasonFields(facts: TitleFacts, season: SeasonRecord) {
+function seasonFields(facts: TitleFacts, season: SeasonRecord, words: CatalogueWords) {
 	const firstDay = season.episodes.find((episode) => episode.air_date !== undefined)?.air_date;
 	return {
 		// A first season without dated episodes began when its show did.
 		air_date: firstDay ?? (season.season_number === 1 ? facts.date : null),
 		id: stableId('season', `${facts.key} ${season.season_number}`),
-		name: season.name ?? `Season ${season.season_number}`,
+		name: season.name ?? words.season(season.season_number),
 		overview: season.overview ?? '',
 		poster_path: posterPath(facts),
 		season_number: season.season_number,
@@ -91,15 +93,15 @@ function seasonFields(facts: TitleFacts, season: SeasonRecord) {
 	};
 }
 
-function seasonSummary(facts: TitleFacts, season: SeasonRecord) {
-	return { ...seasonFields(facts, season), episode_count: season.episodes.length };
+function seasonSummary(facts: TitleFacts, season: SeasonRecord, words: CatalogueWords) {
+	return { ...seasonFields(facts, season, words), episode_count: season.episodes.length };
 }
 
 /** The answer for one season. */
-export function seasonDetail(facts: TitleFacts, series: SeriesRecord, season: SeasonRecord) {
+export function seasonDetail(facts: TitleFacts, series: SeriesRecord, season: SeasonRecord, words: CatalogueWords) {
 	return {
 		_id: String(stableId('season', `${facts.key} ${season.season_number} long`)),
-		...seasonFields(facts, season),
+		...seasonFields(facts, season, words),
 		episodes: episodesOf(facts, season).map((episode) => ({ ...episode, crew: [], guest_stars: [] })),
 		networks: series.networks.map((name) => maker('network', name)),
 	};

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#contract/languages.ts';
 import { isProgrammeDay, type Programme } from '#contract/programme.ts';
 import { toDay } from '#contract/utc-day.ts';
 import { AppError } from '../http/app-error.ts';
@@ -18,12 +19,17 @@ const MAX_AGE_S = 300;
 export function mountProgramme(mount: Mount, source: CatalogueSource, clock: () => number): void {
 	const cache = new LRUCache<string, EncodedBody>({ max: MAX_CACHED_DAYS });
 
-	async function read(date: string, programmeOf: (date: string) => Programme): Promise<EncodedBody> {
+	async function read(
+		date: string,
+		programmeOf: (date: string, language: Language) => Programme,
+	): Promise<EncodedBody> {
 		// The edition changes when more titles can be played.
 		const key = `${source.edition} ${currentLanguage()} ${date}`;
 		const cached = cache.get(key);
 		if (cached) return cached;
-		const bytes = await encodeBody(JSON.stringify({ success: true, data: inWords(programmeOf(date)) }));
+		const bytes = await encodeBody(
+			JSON.stringify({ success: true, data: inWords(programmeOf(date, currentLanguage())) }),
+		);
 		cache.set(key, bytes);
 		return bytes;
 	}

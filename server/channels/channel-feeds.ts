@@ -1,11 +1,12 @@
 /** The guide as XMLTV, for television software, and what comes next on a channel as Atom, for feed readers. */
 import { channelFeedPath, channelPath } from '#contract/channel-paths.ts';
+import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { DAY_MS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import { escapeXml } from '../http/markup.ts';
 import { currentLanguage } from '../language/in-language.ts';
 import type { ChannelTitle } from './channel-line-up.ts';
-import { nameChannel } from './channel-names.ts';
+import { inWords, nameChannel } from './channel-names.ts';
 import { CHANNEL_TEXT } from './channels.messages.ts';
 import type { TwoDays } from './channels.service.ts';
 import type { Slot } from './schedule.ts';
@@ -36,10 +37,11 @@ export function toXmltv(guide: readonly TwoDays[], publicUrl: string): string {
 }
 
 function toProgramme({ item, starts_at, ends_at }: Slot<ChannelTitle>, channel: string, publicUrl: string): string {
-	const { title, episode_title, season, episode, date } = item.facts;
+	const { title, episode_title, season, episode, date } = inWords(item.facts);
+	const language = title === item.facts.title ? SOURCE_LANGUAGE : currentLanguage();
 	const times = `start="${toXmltvTime(starts_at)}" stop="${toXmltvTime(ends_at)}"`;
 	const parts = [
-		`<title lang="en">${escapeXml(title)}</title>`,
+		`<title lang="${language}">${escapeXml(title)}</title>`,
 		episode_title === null ? '' : `<sub-title lang="en">${escapeXml(episode_title)}</sub-title>`,
 		`<desc lang="en">${escapeXml(item.overview)}</desc>`,
 		`<date>${escapeXml(date.slice(0, 4))}</date>`,
@@ -81,7 +83,7 @@ export function toAtom({ channel, slots }: TwoDays, publicUrl: string): string {
 
 function toEntry(slot: Slot<ChannelTitle>, page: string, publicUrl: string): string {
 	const { item, starts_at } = slot;
-	const { title, episode_title, date } = item.facts;
+	const { title, episode_title, date } = inWords(item.facts);
 	const start = new Date(starts_at).toISOString();
 	const name = CHANNEL_TEXT.entry(start.slice(11, 16), title, episode_title ?? date.slice(0, 4));
 	return [

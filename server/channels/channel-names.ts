@@ -1,4 +1,7 @@
-import type { Channel } from '#contract/channels.ts';
+import type { Broadcast, Channel } from '#contract/channels.ts';
+import { SOURCE_LANGUAGE } from '#contract/languages.ts';
+import { nameTitleIn } from '#open-catalogue/open-catalogue.ts';
+import { currentLanguage } from '../language/in-language.ts';
 import { PROGRAMME_NAMES } from '../language/programme-names.messages.ts';
 import { CHANNEL_TEXT } from './channels.messages.ts';
 
@@ -9,6 +12,14 @@ export function nameChannel(id: string): Pick<Channel, 'name' | 'description'> {
 	if (isOwn(id)) return { name: CHANNEL_TEXT.names[id], description: CHANNEL_TEXT.descriptions[id] };
 	const name = PROGRAMME_NAMES[id as keyof typeof PROGRAMME_NAMES];
 	return { name, description: CHANNEL_TEXT.ofProgramme(name) };
+}
+
+/** What is said of a title, with its name in the language of the request. */
+export function inWords<Facts extends Pick<Broadcast, 'media_type' | 'id' | 'title'>>(facts: Facts): Facts {
+	const language = currentLanguage();
+	if (language === SOURCE_LANGUAGE) return facts;
+	const { media_type, id, title: name } = facts;
+	return { ...facts, title: nameTitleIn(language, { media_type, id, name }) };
 }
 
 function isOwn(id: string): id is keyof typeof OWN_NAMES {

@@ -2,7 +2,7 @@ import type { Broadcast, Channel, ChannelGuide, ChannelList, OwnGuide } from '#c
 import { DAY_MS } from '#contract/limits.ts';
 import { lazy } from '#open-catalogue/lazy.ts';
 import type { ChannelTitle, ScheduledChannel } from './channel-line-up.ts';
-import { nameChannel } from './channel-names.ts';
+import { inWords, nameChannel } from './channel-names.ts';
 import type { Slot } from './schedule.ts';
 
 /** An answer, and until when it stays the same: epoch milliseconds. */
@@ -112,5 +112,5 @@ function toChannel({ id, number }: ScheduledChannel): Channel {
 }
 
 function toBroadcast({ item, starts_at, ends_at }: Slot<ChannelTitle>): Broadcast {
-	return { starts_at, ends_at, ...item.facts };
+	return { starts_at, ends_at, ...inWords(item.facts) };
 }

@@ -1,9 +1,10 @@
+import { type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { isProgrammeDay, type Programme } from '#contract/programme.ts';
 import { readText } from '../http/file-archive.ts';
 import type { BuildOutput } from './build-output.ts';
 
 interface ProgrammeCardOptions extends Pick<BuildOutput, 'art' | 'shareCards'> {
-	programmeOf(date: string): Programme;
+	programmeOf(date: string, language: Language): Programme;
 	clock: () => number;
 }
 
@@ -13,7 +14,7 @@ const POSTER = { y: 82, width: 310, height: 465, x: { short: 506, feature: 838 }
 /** Draws the share card of a day's double bill as SVG: the built frame and the posters. Null for a day without one. */
 export function createProgrammeCard({ art, shareCards, programmeOf, clock }: ProgrammeCardOptions) {
 	return (date: string): Buffer | null => {
-		const bill = isProgrammeDay(date, clock()) ? programmeOf(date).double_bill : null;
+		const bill = isProgrammeDay(date, clock()) ? programmeOf(date, SOURCE_LANGUAGE).double_bill : null;
 		if (!bill) return null;
 		const posters = (['short', 'feature'] as const).map((part) => {
 			const poster = readText(art, bill[part].poster_path.slice(1));

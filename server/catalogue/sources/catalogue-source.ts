@@ -1,4 +1,5 @@
 import type { CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
+import type { Language } from '#contract/languages.ts';
 import type { PosterDecade } from '#contract/posters.ts';
 import type { Programme } from '#contract/programme.ts';
 import type { QueuePlaces } from '#server/upstream/queue-places.ts';
@@ -26,10 +27,10 @@ export interface CatalogueSource {
 	remote: boolean;
 	/** @param places Of the clients that wait for the answer, where there is a queue. */
 	answer(request: CatalogueRequest, places?: QueuePlaces): Promise<SourceAnswer>;
-	/** The programme of a day (`YYYY-MM-DD`), of a catalogue that has programmes. */
-	programmeOf?: (date: string) => Programme;
+	/** The programme of a day (`YYYY-MM-DD`) with titles in a language, of a catalogue that has programmes. */
+	programmeOf?: (date: string, language: Language) => Programme;
 	/** The drawn posters by decade, of a catalogue that has them. */
-	listPosters?: () => PosterDecade[];
+	listPosters?: (language: Language) => PosterDecade[];
 	/** Closes open connections. */
 	close(): Promise<void>;
 }

@@ -1,0 +1,58 @@
+/** Series of films, as they are called in other languages. */
+import type { OtherLanguage } from './other-language.ts';
+
+/** By the name in the records. */
+export const COLLECTION_NAMES: Readonly<Record<string, Readonly<Record<OtherLanguage, string>>>> = {
+	'Mickey Mouse Collection': {
+		de: 'Micky Maus Filmreihe',
+		fr: 'Mickey Mouse – Saga',
+		es: 'Mickey Mouse – Colección',
+		'pt-BR': 'Coleção Mickey Mouse',
+		it: 'Topolino – Collezione',
+		pl: 'Myszka Miki – Kolekcja',
+		tr: 'Mickey Mouse Serisi',
+		hi: 'मिकी माउस संग्रह',
+		ja: 'ミッキーマウス シリーズ',
+		'zh-Hans': '米老鼠（系列）',
+		ar: 'سلسلة ميكي ماوس',
+	},
+	'Sherlock Holmes (Basil Rathbone) Collection': {
+		de: 'Sherlock Holmes (Basil Rathbone) Filmreihe',
+		fr: 'Sherlock Holmes (Basil Rathbone) – Saga',
+		es: 'Sherlock Holmes (Basil Rathbone) – Colección',
+		'pt-BR': 'Coleção Sherlock Holmes (Basil Rathbone)',
+		it: 'Sherlock Holmes (Basil Rathbone) – Collezione',
+		pl: 'Sherlock Holmes (Basil Rathbone) – Kolekcja',
+		tr: 'Sherlock Holmes (Basil Rathbone) Serisi',
+		hi: 'शरलॉक होम्स (Basil Rathbone) संग्रह',
+		ja: 'シャーロック・ホームズ（ベイジル・ラスボーン）シリーズ',
+		'zh-Hans': '福尔摩斯（巴兹尔·拉思伯恩）（系列）',
+		ar: 'سلسلة شرلوك هولمز (بازل راثبون)',
+	},
+	'The Three Musketeers (Douglas Fairbanks) Collection': {
+		de: 'Die drei Musketiere (Douglas Fairbanks) Filmreihe',
+		fr: 'Les Trois Mousquetaires (Douglas Fairbanks) – Saga',
+		es: 'Los tres mosqueteros (Douglas Fairbanks) – Colección',
+		'pt-BR': 'Coleção Os Três Mosqueteiros (Douglas Fairbanks)',
+		it: 'I tre moschettieri (Douglas Fairbanks) – Collezione',
+		pl: 'Trzej muszkieterowie (Douglas Fairbanks) – Kolekcja',
+		tr: 'Üç Silahşörler (Douglas Fairbanks) Serisi',
+		hi: 'The Three Musketeers (Douglas Fairbanks) संग्रह',
+		ja: '三銃士（ダグラス・フェアバンクス）シリーズ',
+		'zh-Hans': '三个火枪手（道格拉斯·范朋克）（系列）',
+		ar: 'سلسلة الفرسان الثلاثة (دوغلاس فيربانكس)',
+	},
+	'The Three Stooges Collection': {
+		de: 'The Three Stooges Filmreihe',
+		fr: 'Les Trois Stooges – Saga',
+		es: 'Los tres chiflados – Colección',
+		'pt-BR': 'Coleção Os Três Patetas',
+		it: 'I tre marmittoni – Collezione',
+		pl: 'The Three Stooges – Kolekcja',
+		tr: 'Üç Ahbap Çavuşlar Serisi',
+		hi: 'The Three Stooges संग्रह',
+		ja: '三ばか大将 シリーズ',
+		'zh-Hans': '活宝三人组（系列）',
+		ar: 'سلسلة The Three Stooges',
+	},
+};
