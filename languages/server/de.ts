@@ -748,6 +748,7 @@ export const SERVER_MESSAGES = {
 			hostControls: 'Was läuft, bestimmt, wer eingeladen hat',
 			hostOnly: 'Das kann nur, wer eingeladen hat',
 			notSaved: 'Der Server konnte das nicht speichern. Versuch es noch einmal.',
+			ofChild: 'Das ist Sache der Erwachsenen. Wechsle zuerst zu einem anderen Profil.',
 			isRemote: 'Dieser Link ist für eine Fernbedienung',
 			noSuchDevice: 'Dieses Gerät ist nicht mehr da',
 			tooManyDevices: 'Es gibt mehr Geräte, als angezeigt werden. Schalte zuerst eines aus.',

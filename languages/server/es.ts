@@ -736,6 +736,7 @@ export const SERVER_MESSAGES = {
 			hostControls: 'El anfitrión controla lo que se reproduce',
 			hostOnly: 'Solo el anfitrión puede hacerlo',
 			notSaved: 'El servidor no ha podido guardarlo. Inténtalo de nuevo.',
+			ofChild: 'Esto es cosa de los adultos. Cambia antes a otro perfil.',
 			isRemote: 'Este enlace es de un mando a distancia',
 			noSuchDevice: 'Este dispositivo ya no está',
 			tooManyDevices: 'Hay más dispositivos de los que se muestran. Apaga antes alguno.',

@@ -745,6 +745,7 @@ export const SERVER_MESSAGES = {
 			hostControls: 'L’hôte contrôle la lecture',
 			hostOnly: 'Seul l’hôte peut faire cela',
 			notSaved: 'Le serveur n’a pas pu enregistrer ceci. Réessayez.',
+			ofChild: 'Ceci est réservé aux adultes. Changez d’abord de profil.',
 			isRemote: 'Ce lien est celui d’une télécommande',
 			noSuchDevice: 'Cet appareil n’est plus là',
 			tooManyDevices: 'Il y a plus d’appareils qu’on ne peut en afficher. Désactivez-en un d’abord.',

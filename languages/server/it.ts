@@ -734,6 +734,7 @@ export const SERVER_MESSAGES = {
 			hostControls: 'Chi ospita controlla la riproduzione',
 			hostOnly: 'Può farlo solo chi ospita',
 			notSaved: 'Il server non è riuscito a salvare. Riprova.',
+			ofChild: 'È una cosa da adulti. Passa prima a un altro profilo.',
 			isRemote: 'Questo link è di un telecomando',
 			noSuchDevice: 'Questo dispositivo non c’è più',
 			tooManyDevices: 'Ci sono più dispositivi di quanti se ne mostrino. Spegnine prima uno.',

@@ -725,6 +725,7 @@ export const SERVER_MESSAGES = {
 			hostControls: '再生を操作できるのはホストだけです',
 			hostOnly: 'これができるのはホストだけです',
 			notSaved: 'サーバーが保存できませんでした。もう一度お試しください。',
+			ofChild: 'ここは大人用です。先にほかのプロフィールに切り替えてください。',
 			isRemote: 'これはリモコン用のリンクです',
 			noSuchDevice: 'このデバイスはもうありません',
 			tooManyDevices: '表示できる数を超えるデバイスがあります。先に1つオフにしてください。',

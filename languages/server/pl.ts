@@ -725,6 +725,7 @@ export const SERVER_MESSAGES = {
 			hostControls: 'Odtwarzaniem steruje gospodarz',
 			hostOnly: 'Może to zrobić tylko gospodarz',
 			notSaved: 'Serwer nie mógł tego zapisać. Spróbuj ponownie.',
+			ofChild: 'To jest tylko dla dorosłych. Najpierw przełącz się na inny profil.',
 			isRemote: 'To jest link do pilota',
 			noSuchDevice: 'Tego urządzenia już tu nie ma',
 			tooManyDevices: 'Jest więcej urządzeń, niż można pokazać. Najpierw wyłącz jedno z nich.',

@@ -727,6 +727,7 @@ export const SERVER_MESSAGES = {
 			hostControls: 'O anfitrião controla a reprodução',
 			hostOnly: 'Só o anfitrião pode fazer isso',
 			notSaved: 'O servidor não conseguiu salvar isto. Tente de novo.',
+			ofChild: 'Isto é só para adultos. Mude antes para outro perfil.',
 			isRemote: 'Este link é de um controle remoto',
 			noSuchDevice: 'Este dispositivo não está mais disponível',
 			tooManyDevices: 'Há mais dispositivos do que é possível mostrar. Desative um primeiro.',

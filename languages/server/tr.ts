@@ -727,6 +727,7 @@ export const SERVER_MESSAGES = {
 			hostControls: 'Oynatmayı ev sahibi yönetiyor',
 			hostOnly: 'Bunu yalnızca ev sahibi yapabilir',
 			notSaved: 'Sunucu bunu kaydedemedi. Yeniden deneyin.',
+			ofChild: 'Burası yetişkinler için. Önce başka bir profile geçin.',
 			isRemote: 'Bu bağlantı bir uzaktan kumanda için',
 			noSuchDevice: 'Bu cihaz artık yok',
 			tooManyDevices: 'Gösterilebilecekten çok cihaz var. Önce birini kapatın.',

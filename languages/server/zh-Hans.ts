@@ -694,6 +694,7 @@ export const SERVER_MESSAGES = {
 			hostControls: '播放由房主控制',
 			hostOnly: '只有房主可以这样做',
 			notSaved: '服务器未能保存。请重试。',
+			ofChild: '这里属于大人。请先切换到其他档案。',
 			isRemote: '此链接用于遥控器',
 			noSuchDevice: '此设备已不存在',
 			tooManyDevices: '设备数量超过可显示的上限。请先关闭一台。',

@@ -227,7 +227,9 @@ describe('the page of a stream', { tags: ['addons-streams'] }, () => {
 		const policy = policyOf(file.headers);
 		expect(policy['media-src']).toMatch(/ https: http:$/);
 		expect(policy['connect-src']).not.toContain('https:');
-		expect(policy.sandbox).toBe('allow-scripts allow-presentation allow-downloads allow-top-navigation-to-custom-protocols');
+		expect(policy.sandbox).toBe(
+			'allow-scripts allow-presentation allow-downloads allow-top-navigation-to-custom-protocols',
+		);
 		expect(file.headers['cache-control']).toBe('no-store');
 		const hls = await instance.page(await pageOf(instance, 1));
 		expect(policyOf(hls.headers)['connect-src']).toMatch(/ https: http:$/);

@@ -29,6 +29,7 @@ import {
 	listCalendarAddresses,
 	listCopyReports,
 	listDecisions,
+	listMediaServerLinks,
 	listPushSubscriptions,
 	listRooms,
 	listScreenTime,
@@ -93,6 +94,7 @@ async function* streamPersonal(db: Kysely<Schema>, profileId: string): AsyncGene
 		screenTime: await listScreenTime(db, profileId),
 		calendarAddresses: await listCalendarAddresses(db, profileId),
 		pushSubscriptions: await listPushSubscriptions(db, profileId),
+		mediaServers: await listMediaServerLinks(db, profileId),
 	};
 	yield `${JSON.stringify(household).slice(1, -1)},"watchHistory":`;
 	yield* streamJsonArray(

@@ -7,7 +7,6 @@ import type { Caller } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
-import { CHILDREN_MESSAGES } from '../children/children.messages.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { toClientAddress } from '../http/client-address.ts';
@@ -105,7 +104,7 @@ export function addTogether(mount: Mount, parts: TogetherParts): Rooms {
 				const viewer = opening.token === undefined ? null : await findViewer(opening.token);
 				// What a room shows and when it ends is decided for grown-ups.
 				if (await identity.isBrowserOfChild(headers, viewer)) {
-					socket.close('refused', CHILDREN_MESSAGES.locked);
+					socket.close('refused', 'ofChild');
 					return null;
 				}
 				if (opening.type === 'join') return hub.join(opening, socket);

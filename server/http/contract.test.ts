@@ -11,7 +11,7 @@ import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { createTestApp, createTestClock, type TestApp } from '../testing/create-test-app.ts';
 import { type Call, CHILD_RULES, LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
 import { LOCAL_ADDONS } from '../testing/fake-addon.ts';
-import { buildMp4Source } from '../testing/fake-jellyfin.ts';
+import { buildMp4Source, type FakeLibraryItem } from '../testing/fake-jellyfin.ts';
 import { oidcSettings, type TestProvider, VERIFIED } from '../testing/oidc-provider.ts';
 import { callOidc, signInAtProvider, startOidcProvider } from '../testing/oidc-setup.ts';
 import { addSecondFactor, beginSecondFactor, codeAt } from '../testing/second-factor-client.ts';
@@ -456,13 +456,9 @@ async function prepareAddon(app: TestApp, call: Call): Promise<void> {
 
 /** The media server in the addresses of the requests, and another one to add. */
 async function prepareMediaServer(app: TestApp, call: Call): Promise<void> {
-	const item = {
-		Id: 'film',
-		Type: 'Movie',
-		ProviderIds: { Tmdb: '775' },
-		MediaSources: [buildMp4Source('one')],
-	} as const;
-	const [present, other] = [await takeFakeJellyfin({ items: [{ ...item }] }), await takeFakeJellyfin()];
+	const MediaSources = [buildMp4Source('one')];
+	const item: FakeLibraryItem = { Id: 'film', Type: 'Movie', ProviderIds: { Tmdb: '775' }, MediaSources };
+	const [present, other] = [await takeFakeJellyfin({ items: [item] }), await takeFakeJellyfin()];
 	const owner = await buildAccount(app, 'owner');
 	const payload = { kind: 'jellyfin', address: present.address, key: present.key };
 	const added = await actAs(app, owner)('POST', '/api/admin/media-servers', payload);

@@ -161,7 +161,7 @@ describe('who may do what in a room', { tags: ['together-rooms'] }, () => {
 			const refused = await (await open(opening)).closed;
 			expect(refused, JSON.stringify(opening)).toEqual({
 				code: SOCKET_CLOSE.refused,
-				reason: 'This belongs to the grown-ups. Switch to another profile first.',
+				message: 'This belongs to the grown-ups. Switch to another profile first.',
 			});
 		}
 		const grownUp = await open(join(code, 'Ann', parent.token));

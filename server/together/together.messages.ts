@@ -19,6 +19,7 @@ export const TOGETHER_MESSAGES = inLanguage('server/together/together', 'TOGETHE
 	hostControls: 'The host controls what plays',
 	hostOnly: 'The host alone can do that',
 	notSaved: 'The server could not save this. Please try again.',
+	ofChild: 'This belongs to the grown-ups. Switch to another profile first.',
 	isRemote: 'This link is for a remote control',
 	noSuchDevice: 'This device is not there any more',
 	tooManyDevices: 'There are more devices than are shown. Turn one off first.',

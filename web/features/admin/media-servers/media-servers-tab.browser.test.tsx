@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MediaServer } from '#contract/media-servers.ts';
-import { ApiError } from '../../../api/api-client.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../../testing/render-with-app.tsx';
@@ -60,7 +59,7 @@ describe('the panel of media servers', { tags: ['media-servers-list'] }, () => {
 		await expectAccessible();
 		const body = { kind: 'emby', address: '192.168.1.5:8096', key: 'abc' };
 		const issues = [{ path: 'key', message: 'The media server does not accept this key' }];
-		api.fail('POST /api/admin/media-servers', new ApiError(400, 'invalid_request', 'No', { issues }));
+		api.fail('POST /api/admin/media-servers', { code: 'invalid_request', message: 'No', issues });
 		await page.getByRole('button', { name: 'Add', exact: true }).click();
 		await expect.element(page.getByLabelText('Key', { exact: true })).toHaveAccessibleDescription(/does not accept/);
 		api.respond('POST /api/admin/media-servers', []);

@@ -153,6 +153,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		screenTime: [],
 		calendarAddresses: [],
 		pushSubscriptions: [],
+		mediaServers: [],
 		language: null,
 		rooms: [],
 		copyReports: [],
