@@ -21,7 +21,7 @@ export const CALENDAR_TOOLS_TEXT = {
 	pushHint:
 		'This browser can tell you when a new episode airs, also while no tab is open. The browser’s push service passes the message on, encrypted.',
 	obstacle: {
-		insecure: 'Browsers allow notifications on https addresses alone. Ask whoever runs this site.',
+		insecure: 'Browsers allow notifications on https addresses alone. Ask the operator of this site.',
 		unsupported:
 			'This browser can’t receive notifications. On an iPhone or iPad, add this site to the Home Screen first.',
 		blocked: 'Notifications are blocked here. Allow them in the browser’s settings of this site, then come back.',
