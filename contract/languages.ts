@@ -54,6 +54,12 @@ export const LANGUAGE_COOKIE = 'language';
 /** In the address of a page: opens it in a language. */
 export const LANGUAGE_PARAMETER = 'lang';
 
+/** Of a page, which is at one address in every language; the address of each opens it in that one. */
+export function addressIn(url: string, language: Language): string {
+	if (language === SOURCE_LANGUAGE) return url;
+	return `${url}${url.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`;
+}
+
 /** Of a document's root element; the direction is said where it is not the usual one. */
 export function toLanguageAttributes(language: Language): string {
 	return `lang="${language}"${LANGUAGES[language].direction === 'rtl' ? ' dir="rtl"' : ''}`;

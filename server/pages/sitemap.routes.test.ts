@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addressIn, LANGUAGE_CODES } from '#contract/languages.ts';
 import { listTitles } from '#open-catalogue/open-catalogue.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { startFakeTmdb } from '../testing/fake-tmdb.ts';
@@ -39,12 +40,26 @@ describe('the sitemap', () => {
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
 		expect(answer.headers['cache-control']).toBe('public, max-age=600');
-		expect(answer.body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]*">\n/);
+		expect(answer.body).toMatch(
+			/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]*" xmlns:xhtml="[^"]*">\n/,
+		);
 		const paths = pathsIn(answer.body);
 		expect(paths.slice(0, OPEN_PAGES.length)).toEqual(OPEN_PAGES);
 		expect(paths).toHaveLength(OPEN_PAGES.length + listTitles().length);
 		expect(new Set(paths).size).toBe(paths.length);
 		expect(answer.body).toContain('/privacy</loc><lastmod>2025-01-15</lastmod>');
+	});
+
+	it('names the address of each page in every language', async () => {
+		const { http } = await createTestApp({ pages: true, env: { PUBLIC_URL, TRUST_PROXY: 'off' } });
+		const { body } = await http.inject('/sitemap.xml');
+		const [, entry = ''] = /<url>(<loc>[^<]*\/movies<.*)<\/url>/.exec(body) ?? [];
+		const addresses = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code, url]) => [code, url]);
+		expect(addresses).toEqual([
+			...LANGUAGE_CODES.map((code) => [code, addressIn(`${PUBLIC_URL}/movies`, code)]),
+			['x-default', `${PUBLIC_URL}/movies`],
+		]);
+		expect(addresses).toContainEqual(['de', `${PUBLIC_URL}/movies?lang=de`]);
 	});
 
 	it('links to existing pages', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GUIDE_PATH } from '#contract/channel-paths.ts';
+import { addressIn, LANGUAGE_CODES } from '#contract/languages.ts';
 import { POLICIES_UPDATED } from '#contract/limits.ts';
 import { detailPath, PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { type TitleRef, titleKey } from '#contract/title.ts';
@@ -7,6 +8,7 @@ import { listTitles } from '#open-catalogue/open-catalogue.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { HOME_PROVIDER_ROWS, HOME_ROWS, listRowTitles } from '../catalogue/home-rows.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
+import { escapeXml } from '../http/markup.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
 
 interface SitemapOptions {
@@ -27,8 +29,8 @@ export interface SitemapService {
 	serve(): Promise<Sitemap>;
 }
 
-/** The protocol's bound for one sitemap. */
-const MAX_URLS = 50_000;
+/** Within the protocol's 50,000 addresses and 50 MB of one sitemap: each has a line for each language. */
+const MAX_URLS = 20_000;
 /** How long the sitemap is cached, here and by clients. */
 export const SITEMAP_TTL_MS = 10 * 60_000;
 /** An incomplete one is retried soon, but not at every request. */
@@ -81,7 +83,7 @@ function toXml(publicUrl: string, titles: readonly TitleRef[], more: readonly st
 		.map((title) => toEntry(publicUrl, detailPath(title)));
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
-		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
 		...pages,
 		...details,
 		'</urlset>',
@@ -90,6 +92,13 @@ function toXml(publicUrl: string, titles: readonly TitleRef[], more: readonly st
 }
 
 function toEntry(publicUrl: string, path: string, changed?: string): string {
-	const address = `${publicUrl}${path}`.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-	return `<url><loc>${address}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`;
+	const url = `${publicUrl}${path}`;
+	const languages = LANGUAGE_CODES.map((language) => toAlternate(language, addressIn(url, language)));
+	const lastChange = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+	return `<url><loc>${escapeXml(url)}</loc>${lastChange}${languages.join('')}${toAlternate('x-default', url)}</url>`;
+}
+
+/** The same page in a language. */
+function toAlternate(language: string, url: string): string {
+	return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`;
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, LANGUAGE_PARAMETER, type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
+import { addressIn, LANGUAGE_CODES } from '#contract/languages.ts';
 import { META_OVERVIEW_CHARS, SHARE_OVERVIEW_CHARS } from '#contract/limits.ts';
 import { SHARE_IMAGE_PATH } from '#contract/page-paths.ts';
 import { PRODUCT_TEXT } from '../config/product.messages.ts';
@@ -51,7 +51,7 @@ export function PageHead({ title, description, path, isIndexed = path !== undefi
 			<title>{title === undefined ? name : `${name} · ${PRODUCT_TEXT.name}`}</title>
 			<meta name="description" content={truncateText(description, META_OVERVIEW_CHARS)} />
 			{isIndexed && url !== null ? (
-				<link rel="canonical" href={toAddress(url, UI_LANGUAGE)} />
+				<link rel="canonical" href={addressIn(url, UI_LANGUAGE)} />
 			) : (
 				<meta name="robots" content="noindex" />
 			)}
@@ -62,19 +62,13 @@ export function PageHead({ title, description, path, isIndexed = path !== undefi
 	);
 }
 
-/** Of a page, which is at one address in every language; the address of each opens it in that one. */
-function toAddress(url: string, language: Language): string {
-	if (language === SOURCE_LANGUAGE) return url;
-	return `${url}${url.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`;
-}
-
 /** For search engines. */
 function OtherLanguages({ url }: { url: string }) {
 	if (LANGUAGE_CODES.length < 2) return null;
 	return (
 		<>
 			{LANGUAGE_CODES.map((language) => (
-				<link key={language} rel="alternate" hrefLang={language} href={toAddress(url, language)} />
+				<link key={language} rel="alternate" hrefLang={language} href={addressIn(url, language)} />
 			))}
 			<link rel="alternate" hrefLang="x-default" href={url} />
 		</>
