@@ -52,6 +52,7 @@ export interface Translation {
 	'web/features/catalogue/title-page/title-page': Texts<typeof import('../web/features/catalogue/title-page/title-page.messages.ts')>;
 	'web/features/catalogue/title-page/watch-offers': Texts<typeof import('../web/features/catalogue/title-page/watch-offers.messages.ts')>;
 	'web/features/catalogue/titles/titles': Texts<typeof import('../web/features/catalogue/titles/titles.messages.ts')>;
+	'web/features/catalogue/titles/tmdb-names': Texts<typeof import('../web/features/catalogue/titles/tmdb-names.messages.ts')>;
 	'web/features/channels/channels': Texts<typeof import('../web/features/channels/channels.messages.ts')>;
 	'web/features/downloads/downloads': Texts<typeof import('../web/features/downloads/downloads.messages.ts')>;
 	'web/features/my-list/history-debug': Texts<typeof import('../web/features/my-list/history-debug.messages.ts')>;

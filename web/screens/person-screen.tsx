@@ -8,6 +8,7 @@ import { PersonHead } from '../features/catalogue/people/person-head.tsx';
 import { personQuery } from '../features/catalogue/people/person-query.ts';
 import { PageHero } from '../features/catalogue/title-page/page-hero.tsx';
 import { TitleRow } from '../features/catalogue/titles/title-row.tsx';
+import { departmentName } from '../features/catalogue/titles/tmdb-words.ts';
 import { PagePart } from '../ui/page-part.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
 
@@ -24,7 +25,7 @@ export function PersonScreen() {
 			<PersonHead person={person} name={name} />
 			<PageHero
 				name={name}
-				tagline={person.known_for_department}
+				tagline={person.known_for_department && departmentName(person.known_for_department)}
 				backdrop={person.known_for.backdrop_path}
 				picture={{ kind: 'portrait', path: person.profile_path, alt: PERSON_TEXT.portraitOf(name) }}
 			>

@@ -1,6 +1,7 @@
 /** The titles of a person by role, from TMDB's credits: one for each character and each job. */
 import { titleKey } from '#contract/title.ts';
 import type { PersonCredit, PersonDetail } from '#contract/tmdb-people.ts';
+import { departmentName, jobName } from '../titles/tmdb-words.ts';
 import { compareNewestFirst, type FilmCardData, isAnnounced, toFilmCard } from '../titles/to-film-cards.ts';
 import type { TitleCardData } from '../titles/to-title-card.ts';
 import { PERSON_TEXT } from './person.messages.ts';
@@ -14,7 +15,7 @@ export interface FilmographyTitle extends FilmCardData {
 export interface FilmographyRole {
 	/** In addresses: `acting`, `costume-make-up`. */
 	id: string;
-	/** TMDB's name of the department. */
+	/** The department. */
 	label: string;
 	titles: FilmographyTitle[];
 }
@@ -43,7 +44,8 @@ export function toFilmography({ cast, crew }: Credits, knownFor: string | null, 
 	return [...departments]
 		.map(([id, { label, credits }]) => ({ id, label, titles: toTitles(credits, today) }))
 		.filter(({ titles }) => titles.length > 0)
-		.sort((a, b) => rank(b) - rank(a));
+		.sort((a, b) => rank(b) - rank(a))
+		.map((role) => ({ ...role, label: departmentName(role.label) }));
 }
 
 /** `Costume & Make-Up` → `costume-make-up`. */
@@ -65,7 +67,7 @@ function toTitles(credits: readonly PersonCredit[], today: string): FilmographyT
 		const card = known?.card ?? toFilmCard(credit, undefined, today);
 		if (!card) continue;
 		const entry = known ?? { card, roles: new Set(), episodes: 0 };
-		const role = (credit.character ?? credit.job)?.trim();
+		const role = credit.character?.trim() ?? jobName(credit.job?.trim() ?? '');
 		if (role) entry.roles.add(role);
 		entry.episodes = Math.max(entry.episodes, credit.episode_count ?? 0);
 		byTitle.set(key, entry);

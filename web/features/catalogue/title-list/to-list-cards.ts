@@ -1,5 +1,6 @@
 import type { MediaType } from '#contract/title.ts';
 import { titleName } from '../../../lib/title-format.ts';
+import { departmentName } from '../titles/tmdb-words.ts';
 import { type TitleCardData, type TmdbListItem, toTitleCards } from '../titles/to-title-card.ts';
 import { TITLE_LIST_TEXT } from './title-list.messages.ts';
 
@@ -51,7 +52,7 @@ function toEntityCard(type: EntityCardData['media_type'], item: TmdbMixedItem): 
 }
 
 function aboutPerson({ known_for_department }: TmdbMixedItem, titles: readonly string[]): string {
-	return titles.length > 0 ? TITLE_LIST_TEXT.knownFor(titles) : (known_for_department?.trim() ?? '');
+	return titles.length > 0 ? TITLE_LIST_TEXT.knownFor(titles) : departmentName(known_for_department?.trim() ?? '');
 }
 
 /** `movie:605`, `person:605`. */

@@ -3,6 +3,7 @@ import { hasEnded } from '#contract/episode-order.ts';
 import { DETAIL_MAX_COMPANIES, DETAIL_MAX_WRITERS } from '#contract/limits.ts';
 import { formatDate, formatMillions, formatYear } from '../../../lib/title-format.ts';
 import type { MovieData, PersonName, ShowData } from '../titles/title-detail-query.ts';
+import { countryName, languageName, statusName } from '../titles/tmdb-words.ts';
 import {
 	creatorsOf,
 	episodeLines,
@@ -26,7 +27,7 @@ export function detailFacts(title: MovieData | ShowData): Fact[] {
 		isMovie
 			? [TITLE_PAGE_TEXT.releaseDate, formatDate(title.release_date)]
 			: [TITLE_PAGE_TEXT.firstAirDate, formatDate(title.first_air_date)],
-		[TITLE_PAGE_TEXT.status, title.status?.trim() || (isMovie && TITLE_PAGE_TEXT.released)],
+		[TITLE_PAGE_TEXT.status, statusName(title.status?.trim() ?? '') || (isMovie && TITLE_PAGE_TEXT.released)],
 		...(isMovie ? [] : episodeLines(title)),
 		...productionLines(title),
 		...(isMovie ? boxOfficeLines(title) : []),
@@ -38,12 +39,16 @@ export function detailFacts(title: MovieData | ShowData): Fact[] {
 /** First two companies, first country and first spoken language. */
 function productionLines(title: MovieData | ShowData): FactLine[] {
 	const companies = namesOf(title.production_companies).slice(0, DETAIL_MAX_COMPANIES);
-	const { english_name, name } = title.spoken_languages?.[0] ?? {};
+	const country = title.production_countries?.find(({ name }) => name?.trim());
+	const { english_name, name, iso_639_1 } = title.spoken_languages?.[0] ?? {};
 	const language = english_name?.trim() || name?.trim();
 	return [
 		[TITLE_PAGE_TEXT.companies(companies.length), listText(companies)],
-		[TITLE_PAGE_TEXT.country, namesOf(title.production_countries)[0]],
-		[TITLE_PAGE_TEXT.language, language === NO_LANGUAGE ? TITLE_PAGE_TEXT.silent : language],
+		[TITLE_PAGE_TEXT.country, country && countryName(country.iso_3166_1, country.name?.trim() ?? '')],
+		[
+			TITLE_PAGE_TEXT.language,
+			language === NO_LANGUAGE ? TITLE_PAGE_TEXT.silent : language && languageName(iso_639_1, language),
+		],
 	];
 }
 
