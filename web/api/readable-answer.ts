@@ -8,7 +8,7 @@ import { ApiError } from './api-client.ts';
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
 const TEXTS = setOf(
-	'air_date backdrop_path base_url biography birthday certification character code copies credit_id deathday department did_you_mean english_name file_path first_air_date homepage imdb_id iso_3166_1 iso_639_1 job key known_for_department last_air_date logo_path media_type message name native_name original_language original_name original_title overview place_of_birth playable poster_path profile_path provider_name published_at rating release_date secure_base_url site status status_message still_path success tagline title wikidata_id',
+	'air_date backdrop_path base_url biography birthday certification character code copies credit_id deathday department did_you_mean english_name file_path first_air_date homepage imdb_id iso_3166_1 iso_639_1 job key known_for_department last_air_date logo_path media_type message name native_name original_language original_name original_title overview place_of_birth playable poster_path profile_path provider_name published_at rating release_date secure_base_url site status status_message still_path success tagline title title_language wikidata_id',
 );
 const NUMBERS = setOf(
 	'budget display_priority episode_count episode_number gender height id number_of_episodes number_of_seasons order page popularity provider_id revenue runtime season_number status_code total_episode_count total_pages total_results tvdb_id vote_average vote_count width',

@@ -34,6 +34,7 @@ import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-
 import { englishText } from '../lib/english-text.ts';
 import type { Spoiler } from '../lib/spoiler.ts';
 import { formatRating, titleName } from '../lib/title-format.ts';
+import { titleLanguage } from '../lib/title-language.ts';
 import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Link } from '../ui/link.tsx';
@@ -97,6 +98,7 @@ function WatchMovie({ id }: { id: number }) {
 				header={
 					<WatchHeader
 						name={name}
+						lang={titleLanguage(movie)}
 						poster={movie.poster_path}
 						rating={formatRating(movie.vote_average)}
 						backTo={detailPath(movie)}
@@ -159,6 +161,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 				header={
 					<WatchHeader
 						name={name}
+						lang={titleLanguage(show)}
 						poster={show.poster_path}
 						rating={formatRating(show.vote_average)}
 						backTo={detailPath(show, at)}

@@ -4,8 +4,10 @@ import { HERO_MAX_GENRES } from '#contract/limits.ts';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { titleKey } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { englishText } from '../../../lib/english-text.ts';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { displayLength, formatRating, formatYear } from '../../../lib/title-format.ts';
+import { inLanguage } from '../../../lib/title-language.ts';
 import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
 import { hiddenCardsStorage, isHiddenPath } from '../../../personal-data/taste-storage.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -63,6 +65,8 @@ export function HomeHero() {
 }
 
 function Hero({ title }: { title: HeroItem }) {
+	// The open catalogue's overviews are written in English.
+	const isEditorial = usePublicConfig().source === 'open';
 	return (
 		<section aria-labelledby="hero-title" className="hero on-night" data-under-bar="">
 			{title.backdrop_path && (
@@ -81,13 +85,16 @@ function Hero({ title }: { title: HeroItem }) {
 				<h1
 					id="hero-title"
 					tabIndex={-1}
+					{...inLanguage(title.lang)}
 					className="hero-title"
 					data-long={displayLength(title.title) >= LONG_TITLE_CHARS || undefined}
 				>
 					{title.title}
 				</h1>
 				<HeroFacts title={title} />
-				<p className="hero-overview">{title.overview}</p>
+				<p {...englishText(isEditorial)} className="hero-overview">
+					{title.overview}
+				</p>
 				<div className="hero-actions">
 					<WatchLink title={title} />
 					<LinkButton to={detailPath(title)}>

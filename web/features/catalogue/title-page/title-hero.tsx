@@ -9,6 +9,7 @@ import { usePublicConfig } from '../../../config/public-config.tsx';
 import { englishText } from '../../../lib/english-text.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { formatRating, formatRuntime, titleName } from '../../../lib/title-format.ts';
+import { inLanguage, titleLanguage } from '../../../lib/title-language.ts';
 import { useIdle } from '../../../lib/use-idle.ts';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
@@ -81,10 +82,20 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath, 
 					className="title-hero-poster"
 				/>
 				<div className="min-w-0">
-					<h1 tabIndex={-1} title={length && name} className="title-hero-name" data-long={length}>
+					<h1
+						{...inLanguage(titleLanguage(title))}
+						tabIndex={-1}
+						title={length && name}
+						className="title-hero-name"
+						data-long={length}
+					>
 						{name}
 					</h1>
-					{title.tagline && <p className="title-hero-tagline">{title.tagline}</p>}
+					{title.tagline && (
+						<p {...englishText(source === 'open')} className="title-hero-tagline">
+							{title.tagline}
+						</p>
+					)}
 					<Makers title={title} />
 				</div>
 				<div className="title-hero-more">

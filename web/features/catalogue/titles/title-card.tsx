@@ -2,6 +2,7 @@ import { memo, type Ref } from 'react';
 import { detailPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
+import { inLanguage } from '../../../lib/title-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { startPosterTransition } from './start-poster-transition.ts';
@@ -58,7 +59,9 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 				className="rounded-poster"
 			/>
 			<span className="title-card-caption" data-always={note}>
-				<span className="block truncate font-semibold">{title.title}</span>
+				<span {...inLanguage(title.lang)} className="block truncate font-semibold">
+					{title.title}
+				</span>
 				<span className="tabular flex gap-2 text-muted">
 					{[year, TITLES_TEXT.mediaTypes[title.media_type]].filter(Boolean).join(' · ')}
 					{rating && (

@@ -1,6 +1,7 @@
 import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import type { MediaType } from '#contract/title.ts';
 import { dateOf, titleName } from '../../../lib/title-format.ts';
+import { titleLanguage } from '../../../lib/title-language.ts';
 import { UI_LANGUAGE } from '../../../lib/ui-language.ts';
 
 /** The fields of a title that a card draws. */
@@ -12,6 +13,8 @@ export interface TitleCardData {
 	date: string;
 	poster_path: string;
 	vote_average: number;
+	/** Of the title, where it is not that of the page. */
+	lang?: string;
 	/** Present where nothing to play of the title is known: lists of whatever there is say so. */
 	playable?: false;
 }
@@ -30,6 +33,10 @@ export interface TmdbListItem {
 	adult?: boolean | null;
 	title?: string | null;
 	name?: string | null;
+	original_title?: string | null;
+	original_name?: string | null;
+	original_language?: string | null;
+	title_language?: string | undefined;
 	release_date?: string | null;
 	first_air_date?: string | null;
 	poster_path?: string | null;
@@ -64,7 +71,12 @@ export function toHeroItem(item: TmdbListItem, listType?: MediaType): HeroItem |
 		backdrop_path: item.backdrop_path ?? null,
 		genre_ids: item.genre_ids ?? [],
 		...(item.playable === false ? { playable: false } : {}),
+		...withLanguage(titleLanguage(item)),
 	};
+}
+
+function withLanguage(lang: string | undefined): Pick<TitleCardData, 'lang'> {
+	return UI_LANGUAGE !== SOURCE_LANGUAGE && lang ? { lang } : {};
 }
 
 /** Drops the hero's fields, which would be most of a page's dehydrated data. */
@@ -76,8 +88,10 @@ export function toTitleCard({
 	poster_path,
 	vote_average,
 	playable,
+	lang,
 }: HeroItem): TitleCardData {
-	return { media_type, id, title, date, poster_path, vote_average, ...(playable === false ? { playable } : {}) };
+	const card = { media_type, id, title, date, poster_path, vote_average };
+	return { ...card, ...(playable === false ? { playable } : {}), ...withLanguage(lang) };
 }
 
 /** The cards of the items that pass the display filter, in order. */

@@ -1,11 +1,14 @@
 import { ArrowLeft, Star } from 'lucide-react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { inLanguage } from '../../../lib/title-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
 
 interface WatchHeaderProps {
 	name: string;
+	/** Of the name, where it is not that of the page. */
+	lang: string | undefined;
 	poster: string | null | undefined;
 	/** To one decimal. */
 	rating: string | null;
@@ -16,7 +19,7 @@ interface WatchHeaderProps {
 }
 
 /** Title, episode and rating in one line, with the link back to the detail page. */
-export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderProps) {
+export function WatchHeader({ name, lang, poster, rating, backTo, at }: WatchHeaderProps) {
 	const { source } = usePublicConfig();
 	return (
 		<header className="watch-header flex min-h-12 items-center gap-3">
@@ -33,7 +36,12 @@ export function WatchHeader({ name, poster, rating, backTo, at }: WatchHeaderPro
 			<TitleImage kind="poster" path={poster} title={name} alt={PLAYER_TEXT.posterOf(name)} sizes="32px" />
 			<div className="min-w-0 flex-wrap items-baseline gap-x-5 sm:flex">
 				{/* However long it is, the player stays in view; words stay whole. */}
-				<h1 tabIndex={-1} title={name} className="watch-name line-clamp-2 min-w-0 font-display uppercase">
+				<h1
+					{...inLanguage(lang)}
+					tabIndex={-1}
+					title={name}
+					className="watch-name line-clamp-2 min-w-0 font-display uppercase"
+				>
 					{name}
 				</h1>
 				<p className="tabular flex flex-wrap items-center gap-x-3 text-sm sm:text-base">
