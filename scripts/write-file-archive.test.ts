@@ -40,6 +40,9 @@ it('an archive has every coding of its files, and a server keeps the one that it
 	expect(archive.find('face.woff2')).toMatchObject({ identity: font, gzip: null, br: null });
 	expect(archive.find('empty.js')?.identity).toHaveLength(0);
 	expect(archive.find('of-another-build.js')).toBeNull();
+	expect(archive.findSmallest('app.css')).toEqual({ encoding: 'br', body: new Uint8Array(brotliCompressSync(text)) });
+	expect(archive.findSmallest('face.woff2')).toEqual({ encoding: 'identity', body: new Uint8Array(font) });
+	expect(archive.findSmallest('of-another-build.js')).toBeNull();
 
 	writeFileSync(join(directory, 'new.js'), 'new');
 	writeFileArchive(file, directory, ['new.js']);

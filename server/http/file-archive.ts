@@ -8,8 +8,15 @@ export interface FileArchive {
 	names(): string[];
 	/** Null when there is none of this name. Throws SQLite's errors where the archive is damaged. */
 	find(name: string): EncodedBody | null;
+	/** As Brotli where it is compressed: what is stored elsewhere needs one form alone. */
+	findSmallest(name: string): StoredFile | null;
 	/** Frees the file; an archive is open as long as its server otherwise. */
 	close(): void;
+}
+
+interface StoredFile {
+	encoding: 'br' | 'identity';
+	body: Uint8Array;
 }
 
 /** As `FILE_ARCHIVE_SCHEMA` has it. */
@@ -25,6 +32,9 @@ export function openFileArchive(file: string): FileArchive | null {
 	if (!existsSync(file)) return null;
 	const database = new DatabaseSync(file, { readOnly: true });
 	const select = database.prepare('SELECT etag, identity, gzip, br FROM files WHERE name = ?');
+	const selectSmallest = database.prepare(
+		`SELECT iif(br IS NULL, 'identity', 'br') AS encoding, coalesce(br, identity) AS body FROM files WHERE name = ?`,
+	);
 	return {
 		names() {
 			const rows = database.prepare('SELECT name FROM files ORDER BY name').all() as { name: string }[];
@@ -34,6 +44,7 @@ export function openFileArchive(file: string): FileArchive | null {
 			const row = select.get(name) as FileRow | undefined;
 			return row ? toBody(row) : null;
 		},
+		findSmallest: (name) => (selectSmallest.get(name) as StoredFile | undefined) ?? null,
 		close: () => database.close(),
 	};
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleaseAssets } from './release-assets.service.ts';
 
 /**
- * Stores this build's assets for other builds: before the server listens where other nodes may need them at once, and
- * afterwards where it is the only node, so that its start does not wait.
+ * Stores this build's assets for other builds: before the server listens where other nodes may need them at once. Where it is
+ * the only node, after its first page: nobody has a page of this build before, and neither the start nor that page waits.
  */
 export async function publishRelease(
 	http: FastifyInstance,
@@ -12,8 +12,10 @@ export async function publishRelease(
 ): Promise<void> {
 	if (hasOtherNodes) return publish();
 	let publishing: Promise<void> | null = null;
-	http.addHook('onListen', () => {
-		publishing = publish();
+	// The hit path sends pages that came this way before.
+	http.addHook('onResponse', async (_request, reply) => {
+		if (publishing || reply.statusCode !== 200) return;
+		if (String(reply.getHeader('content-type')).startsWith('text/html')) publishing = publish();
 	});
 	http.addHook('preClose', async () => {
 		await publishing;

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
@@ -29,7 +29,7 @@ export interface ReleaseAssets {
 interface ReleaseAssetsOptions {
 	database: Pick<Database, 'db' | 'lock'>;
 	/** Those of this build. */
-	assets: Pick<FileArchive, 'names' | 'find'>;
+	assets: Pick<FileArchive, 'names' | 'findSmallest'>;
 	/** Of the build. */
 	id: string;
 	clock: () => number;
@@ -69,33 +69,43 @@ export function createReleaseAssets({ database, assets, id, clock, log }: Releas
 	}
 
 	async function publish(): Promise<void> {
-		const names = assets.names();
-		await db.transaction().execute(async (transaction) => {
+		const missing = await announce(assets.names());
+		// Each batch by itself: other requests, and other writes, go on between them.
+		for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+			const batch = missing.slice(start, start + BATCH_SIZE);
+			await insertAssets(db, batch.map(readAsset));
+			await nextTurn();
+		}
+	}
+
+	/**
+	 * From here on no other node removes assets of this build as unused.
+	 *
+	 * @returns Those that are not stored.
+	 */
+	function announce(names: readonly string[]): Promise<string[]> {
+		return db.transaction().execute(async (transaction) => {
 			// Nodes of several builds may start at once.
 			await database.lock(transaction, 'releases', { isPatient: true });
 			const published_at = new Date(clock()).toISOString();
 			await upsertRelease(transaction, { id, published_at, assets: JSON.stringify(names) });
 			const stored = new Set(await listAssetNames(transaction));
 			const missing = names.filter((name) => !stored.has(name));
-			for (let start = 0; start < missing.length; start += BATCH_SIZE) {
-				const batch = missing.slice(start, start + BATCH_SIZE);
-				await insertAssets(transaction, batch.map(readAsset));
-			}
 			const releases = await listReleases(transaction);
 			const old = releases.slice(KEPT_RELEASES).map((release) => release.id);
-			if (old.length === 0) return;
+			if (old.length === 0) return missing;
 			await removeReleases(transaction, old);
 			const kept = new Set(releases.slice(0, KEPT_RELEASES).flatMap(({ assets }) => JSON.parse(assets) as string[]));
 			const unused = [...stored].filter((name) => !kept.has(name));
 			if (unused.length > 0) await removeAssets(transaction, unused);
+			return missing;
 		});
 	}
 
-	/** As the build compressed it, where that is smaller. */
 	function readAsset(name: string): ReleaseAssetsTable {
-		const body = assets.find(name);
-		if (!body) throw new Error(`${name} is not in the archive that lists it`);
-		return body.br ? { name, encoding: 'br', body: body.br } : { name, encoding: 'identity', body: body.identity };
+		const file = assets.findSmallest(name);
+		if (!file) throw new Error(`${name} is not in the archive that lists it`);
+		return { name, ...file };
 	}
 
 	async function load(name: string): Promise<EncodedBody | null> {

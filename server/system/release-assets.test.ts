@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ENGLISH } from '#server/language/in-language.ts';
 import type { EncodedBody } from '../http/encoded-body.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
+import { openFileArchive } from '../http/file-archive.ts';
 import { serveStaticFiles } from '../http/static-files.ts';
 import { createTestApp, createTestDirectory, type TestApp } from '../testing/create-test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -21,7 +22,14 @@ async function startNode({ database, clock }: TestApp, id: string, names: readon
 	const clientDir = join(directory, 'client');
 	mkdirSync(clientDir);
 	const files = new Map(names.map((name) => [name, toAsset(name)]));
-	const assets = { names: () => [...files.keys()], find: (name: string) => files.get(name) ?? null };
+	const assets = {
+		names: () => [...files.keys()],
+		find: (name: string) => files.get(name) ?? null,
+		findSmallest(name: string) {
+			const { br, identity } = files.get(name) ?? toAsset(name);
+			return br ? ({ encoding: 'br', body: br } as const) : ({ encoding: 'identity', body: identity } as const);
+		},
+	};
 	for (const name of ['recover.js', 'offline.html']) writeFileSync(join(clientDir, name), 'fixed');
 	const warnings: unknown[] = [];
 	const log = { warn: (fields: unknown) => void warnings.push(fields) };
@@ -132,6 +140,28 @@ describe.each(ENGINES)('the assets of other releases, on %s', (engine) => {
 		expect((await http.inject({ method: 'POST', url: '/assets/app-1111111.js' })).statusCode).toBe(404);
 	});
 
+	it('are stored to the end by the next start, when one ended in between', async () => {
+		const { database, clock } = await createTestApp({ engine });
+		const names = Array.from({ length: 100 }, (_, n) => `app-${String(n).padStart(7, '0')}.js`);
+		const warnings: unknown[] = [];
+		let readable = 90;
+		const assets = {
+			names: () => names,
+			findSmallest: (name: string) =>
+				names.indexOf(name) < readable ? ({ encoding: 'identity', body: Buffer.from(name) } as const) : null,
+		};
+		const log = { warn: (fields: unknown) => void warnings.push(fields) };
+		const releases = createReleaseAssets({ database, assets, id: 'a', clock: clock.now, log });
+		const countStored = async () => (await database.db.selectFrom('release_assets').select('name').execute()).length;
+		await releases.publish();
+		expect(warnings).toMatchObject([{ err: { message: 'app-0000090.js is not in the archive that lists it' } }]);
+		expect(await countStored()).toBe(80);
+		readable = 100;
+		await releases.publish();
+		expect(warnings).toHaveLength(1);
+		expect(await countStored()).toBe(100);
+	});
+
 	it('are kept for the last five builds that were started', async () => {
 		const app = await createTestApp({ engine });
 		const names = (id: number) => ['shared-0000000.js', `app-${String(id).repeat(7)}.js`];
@@ -152,15 +182,17 @@ describe.each(ENGINES)('the assets of other releases, on %s', (engine) => {
 });
 
 describe.each(ENGINES)('a server of a build, on %s', (engine) => {
-	it('stores the files of the build', async () => {
+	it('stores the files of the build: on SQLite after its first page, with other nodes before it listens', async () => {
 		const { http, database } = await createTestApp({ engine, pages: true });
 		await http.listen({ host: '127.0.0.1', port: 0 });
-		const published = () => database.db.selectFrom('releases').select('id').execute();
-		await expect.poll(published).toHaveLength(1);
-		const { count } = await database.db
-			.selectFrom('release_assets')
-			.select(({ fn }) => fn.countAll<number>().as('count'))
-			.executeTakeFirstOrThrow();
-		expect(count).toBeGreaterThan(50);
+		const countPublished = async () => (await database.db.selectFrom('releases').select('id').execute()).length;
+		const countStored = async () => (await database.db.selectFrom('release_assets').select('name').execute()).length;
+		expect((await http.inject('/api/config')).statusCode).toBe(200);
+		expect(await countPublished()).toBe(engine === 'sqlite' ? 0 : 1);
+		expect((await http.inject('/')).statusCode).toBe(200);
+		const built = openFileArchive(join(import.meta.dirname, '..', '..', 'dist', 'assets.sqlite'));
+		onTestFinished(() => built?.close());
+		await expect.poll(countStored).toBe(built?.names().length);
+		expect(await countPublished()).toBe(1);
 	});
 });
