@@ -12,7 +12,7 @@ import { buildApp } from '#server/app/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { collectRows } from '#server/transfer/reading/collect-rows.ts';
 import { readInThread } from '#server/transfer/reading/read-in-thread.ts';
-import { percentile } from './report-figure.ts';
+import { endBench, percentile, reportFigure } from './report-figure.ts';
 import { signUp } from './sign-up.ts';
 
 const ROWS = 20_000;
@@ -22,7 +22,8 @@ const PADDING = 'x'.repeat(1000);
 const BOUNDS = { maxBytes: 2 ** 30, maxEntries: 500, maxRows: 100_000 };
 const MIB = 1_048_576;
 /** Of the requests without an import. */
-const ALONE_MS = 3000;
+const ALONE_MS = 10_000;
+const MAX_SLOWER = 1.5;
 
 function buildJson(bytes: number): Buffer {
 	const entries: string[] = [];
@@ -82,7 +83,7 @@ const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
 const { token: importer } = await signUp(origin, 'importer');
 const { token: other } = await signUp(origin, 'other');
 
-process.stdout.write(`others, without an import: ${await measureOthers(wait(ALONE_MS))}\n`);
+const before = await measureOthers('without an import, before', wait(ALONE_MS));
 const rows = Array.from({ length: ROWS }, (_, n) => ({
 	...{ rated_at: `${dayOf(n)}T00:00:00.000Z`, rating: 7, type: 'movie' },
 	movie: { title: `Film ${n}`, year: 1920, ids: { tmdb: n + 1 } },
@@ -95,10 +96,16 @@ const upload = await fetch(`${origin}/api/imports?name=ratings-movies.json`, {
 const { data } = (await upload.json()) as { data: { id: string; rows: number } };
 const begun = performance.now();
 const phases = importAll(data.id);
-process.stdout.write(`others, beside ${data.rows} rows: ${await measureOthers(phases)}\n`);
+const beside = await measureOthers(`beside ${data.rows} rows`, phases);
 process.stdout.write(`import: ${(await phases).join(', ')}; ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+const after = await measureOthers('without an import, after', wait(ALONE_MS));
+const alone = percentile([...before, ...after], 95);
 await app.close();
 rmSync(dataDir, { recursive: true });
+reportFigure('others beside an import: p95, ratio to none', percentile(beside, 95) / alone, '×', {
+	atMost: MAX_SLOWER,
+});
+endBench();
 
 async function importAll(id: string): Promise<string[]> {
 	const call = async (method: string, path: string) => {
@@ -121,8 +128,8 @@ async function importAll(id: string): Promise<string[]> {
 	}
 }
 
-/** Requests of somebody else, one after another, until `work` ends: their number, median, 95th and 99th percentile. */
-async function measureOthers(work: Promise<unknown>): Promise<string> {
+/** Requests of somebody else, one after another, until `work` ends: their times in milliseconds. */
+async function measureOthers(name: string, work: Promise<unknown>): Promise<number[]> {
 	let isOver = false;
 	const ended = work.then(() => {
 		isOver = true;
@@ -137,7 +144,10 @@ async function measureOthers(work: Promise<unknown>): Promise<string> {
 	}
 	await ended;
 	const at = (percent: number) => percentile(times, percent).toFixed(1);
-	return `${times.length} requests, p50 ${at(50)} ms, p95 ${at(95)} ms, p99 ${at(99)} ms`;
+	process.stdout.write(
+		`others, ${name}: ${times.length} requests, p50 ${at(50)} ms, p95 ${at(95)} ms, p99 ${at(99)} ms\n`,
+	);
+	return times;
 }
 
 function dayOf(n: number): string {

@@ -156,7 +156,13 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	addChannels(mount, { ...opened, ...catalogue, recorded: copies.recorded });
 	addSegments(mount, { ...opened, audit });
 	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
-	const { imports, runner } = addTransfer({ ...opened, mount, audit, catalogue: catalogue.service });
+	const { imports, runner } = addTransfer({
+		...opened,
+		mount,
+		audit,
+		catalogue: catalogue.service,
+		isOpen: catalogue.source.name === 'open',
+	});
 	const addonsOfViewers = mountAddonCalls(mount, { ...opened, addons, audit, catalogue: catalogue.service });
 	const house = await addMediaServers({ ...opened, mediaServers, identity, catalogue: catalogue.service });
 	const webhooks = addWebhooks(mount, { ...opened, audit });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DAY_MS, EXPORTS_PER_HOUR, IMPORT_CALLS_PER_MINUTE, IMPORT_UPLOADS_PER_HOUR } from '#contract/limits.ts';
+import { OPEN_CATALOGUE } from '#open-catalogue/open-catalogue.ts';
 import type { AuditLog } from '../admin/audit-log.service.ts';
 import { streamOwnData } from '../admin/own-data.service.ts';
 import { SERVER_CALLER } from '../catalogue/caller.ts';
@@ -16,6 +17,7 @@ import { createImportRunner, type ImportRunner } from '../transfer/import-runner
 import { IMPORT_MESSAGES } from '../transfer/imports.messages.ts';
 import { mountImports } from '../transfer/imports.routes.ts';
 import { createImports, type ImportsService } from '../transfer/imports.service.ts';
+import { foldName, type MayHaveName } from '../transfer/match-title.ts';
 
 interface TransferParts {
 	http: FastifyInstance;
@@ -26,6 +28,8 @@ interface TransferParts {
 	clock: () => number;
 	database: Database;
 	catalogue: CatalogueService;
+	/** The catalogue is the open one, whose names are known here. */
+	isOpen: boolean;
 	audit: AuditLog;
 	delayRefusal: DelayRefusal;
 	/** Null: nothing is limited. */
@@ -34,7 +38,7 @@ interface TransferParts {
 
 /** What people bring from other services. The runner is not started yet. */
 export function addTransfer(parts: TransferParts): { imports: ImportsService; runner: ImportRunner } {
-	const { http, mount, config, log, clock, database, catalogue, audit, createLimit, delayRefusal } = parts;
+	const { http, mount, config, log, clock, database, catalogue, isOpen, audit, createLimit, delayRefusal } = parts;
 	const server = catalogueFor(catalogue, SERVER_CALLER);
 	const runner = createImportRunner({
 		database,
@@ -42,6 +46,8 @@ export function addTransfer(parts: TransferParts): { imports: ImportsService; ru
 		retentionMs: config.historyRetentionDays * DAY_MS,
 		catalogue: server,
 		titles: createTitleReader(server),
+		isBusy: watchRequests(http),
+		...(isOpen ? { mayHaveName: createNameIndex() } : {}),
 		log,
 	});
 	http.addHook('onClose', () => runner.stop());
@@ -70,4 +76,26 @@ export function addTransfer(parts: TransferParts): { imports: ImportsService; ru
 		}),
 	});
 	return { imports, runner };
+}
+
+/** How long ago somebody last asked for something is what counts, not how much it was. */
+const BUSY_MS = 1000;
+
+function watchRequests(http: FastifyInstance): () => boolean {
+	let lastAt = Number.NEGATIVE_INFINITY;
+	http.server.on('request', () => {
+		lastAt = performance.now();
+	});
+	return () => performance.now() - lastAt < BUSY_MS;
+}
+
+/** Of the open catalogue: a search for what it lacks looks for what was meant, which takes long. */
+function createNameIndex(): MayHaveName {
+	const names = new Set(
+		[...OPEN_CATALOGUE.movies, ...OPEN_CATALOGUE.shows].flatMap(({ name, original_name }) => [
+			foldName(name),
+			foldName(original_name),
+		]),
+	);
+	return (name) => names.has(name);
 }

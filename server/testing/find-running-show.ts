@@ -7,7 +7,7 @@ interface Airing {
 }
 
 /** A show of the fake TMDB that has a coming episode, and one that has aired. */
-export async function findRunningShow(app: TestApp): Promise<{ id: number; next: Airing; last: Airing }> {
+export async function findRunningShow(app: Pick<TestApp, 'http'>): Promise<{ id: number; next: Airing; last: Airing }> {
 	for (let id = 1001; id < 1060; id += 1) {
 		const show = (await app.http.inject({ url: `/api/tmdb/tv/${id}` })).json();
 		const [next, last] = [show.next_episode_to_air, show.last_episode_to_air];

@@ -46,6 +46,7 @@ it.each(ENGINES)(
 			clock: app.clock.now,
 			retentionMs: 15 * DAY_MS,
 			catalogue: { answer: never, stream: never } as never,
+			isBusy: () => false,
 			titles: {
 				findTitle: never,
 				findByImdbId: never,

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportResult } from '#contract/import.ts';
 import type { HistoryTitle } from '#contract/title.ts';
@@ -20,7 +20,7 @@ import {
 	updateTitle,
 } from './import.repository.ts';
 import { importRow, type MatchedRow, type Outcome, type Undo, undoRow } from './import-row.ts';
-import { foldName, matchTitle, toMatch } from './match-title.ts';
+import { foldName, type MayHaveName, matchTitle, toMatch } from './match-title.ts';
 
 export interface ImportRunner {
 	/** Works until nothing is left to do, unless another node does. Never rejects. */
@@ -39,13 +39,20 @@ interface ImportRunnerOptions {
 	/** The server's own: it yields to everybody who waits. */
 	catalogue: CatalogueOfCaller;
 	titles: TitleReader;
+	/** Whether somebody else has asked for something within the last second. */
+	isBusy(): boolean;
+	/** Absent: it is asked for every name. */
+	mayHaveName?: MayHaveName;
 	log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
 /** Titles that are looked up before another import has its turn. */
 const TITLES_PER_TURN = 20;
 /** Rows of one transaction: on SQLite everybody's queries wait for it. */
-const ROWS_PER_BATCH = 25;
+const ROWS_PER_BATCH = 10;
+/** Of the time that a batch took, while others use the server. */
+const REST_SHARE = 20;
+const MAX_REST_MS = 500;
 /** Of imports in one run: so many fail where the catalogue is away, not one title. */
 const FAILED_MAX = 20;
 const FAILED = 'An import could not be worked on; it is tried again';
@@ -58,7 +65,7 @@ const POLL_MS = 15_000;
  * a server that is stopped, or another node, goes on exactly there.
  */
 export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
-	const { database, clock, retentionMs, catalogue, titles, log } = options;
+	const { database, clock, retentionMs, catalogue, titles, isBusy, mayHaveName, log } = options;
 	const { db } = database;
 	let timer: NodeJS.Timeout | null = null;
 	let running: Promise<void> | null = null;
@@ -67,13 +74,20 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 	let isWoken = false;
 	const nowIso = () => new Date(clock()).toISOString();
 
+	/** Others have the server for nearly all the time while they use it, and the import for a small share of it. */
+	async function yieldAfter(workedMs: number): Promise<void> {
+		if (isBusy() && !isStopped) await wait(Math.min(MAX_REST_MS, workedMs * REST_SHARE));
+		else await nextTurn();
+	}
+
 	async function matchSome(job: StoredImport): Promise<void> {
 		const waiting = await listWaitingTitles(db, job.id, TITLES_PER_TURN);
 		for (const title of waiting) {
 			if (isStopped) return;
-			const found = await matchTitle(catalogue, title);
+			const began = performance.now();
+			const found = await matchTitle(catalogue, title, mayHaveName);
 			await updateTitle(db, title, toMatch(found));
-			await nextTurn();
+			await yieldAfter(performance.now() - began);
 		}
 		const isDone = waiting.length < TITLES_PER_TURN;
 		await updateImport(db, job, { updated_at: nowIso(), ...(isDone ? { phase: 'checking', rows_done: 0 } : {}) });
@@ -168,6 +182,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 	async function workOnce(failed: Set<string>): Promise<boolean> {
 		const job = await findNextWork(db, [...failed]);
 		if (!job) return false;
+		const began = performance.now();
 		try {
 			if (job.phase === 'matching') await matchSome(job);
 			else if (job.phase === 'undoing') await undoSome(job);
@@ -178,7 +193,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 			// An outage of the catalogue is logged where it is known.
 			if (!(error instanceof AppError)) log.warn({ err: error }, FAILED);
 		}
-		await nextTurn();
+		await yieldAfter(job.phase === 'matching' ? 0 : performance.now() - began);
 		return true;
 	}
 

@@ -38,6 +38,9 @@ interface Result {
 	first_air_date?: string;
 }
 
+/** Whether the catalogue may have a title of this name, as `foldName` writes it: a search costs more than this question. */
+export type MayHaveName = (foldedName: string) => boolean;
+
 /** Release years differ by country. */
 const YEARS_APART = 1;
 
@@ -46,7 +49,11 @@ const YEARS_APART = 1;
  * no other title of the first results may have it within a year: of two candidates it is neither. Null when it is not certain.
  * Throws `AppError` while the catalogue cannot answer.
  */
-export async function matchTitle(catalogue: CatalogueOfCaller, title: ImportedTitle): Promise<FoundTitle | null> {
+export async function matchTitle(
+	catalogue: CatalogueOfCaller,
+	title: ImportedTitle,
+	mayHaveName: MayHaveName = () => true,
+): Promise<FoundTitle | null> {
 	const { media_type, imdb, tmdb, tvdb } = title;
 	if (tmdb !== null && media_type !== null) {
 		const found = await findById(catalogue, media_type, tmdb);
@@ -60,7 +67,7 @@ export async function matchTitle(catalogue: CatalogueOfCaller, title: ImportedTi
 		const found = await findByOtherId(catalogue, String(tvdb), 'tvdb_id', 'tv');
 		if (found) return found;
 	}
-	return title.title ? findByName(catalogue, title) : null;
+	return title.title && mayHaveName(foldName(title.title)) ? findByName(catalogue, title) : null;
 }
 
 /** A title by its own id; null when the catalogue has none. */
