@@ -73,7 +73,7 @@ export const OPEN_CATALOGUE = buildCatalogue(FILMS, SERIES, COLLECTIONS);
 
 const IN_LANGUAGES = new Map<Language, Catalogue>([[SOURCE_LANGUAGE, OPEN_CATALOGUE]]);
 
-/** The same titles in the same order, with names in a language; built when it is first asked for, in some milliseconds. */
+/** The same titles in the same order, with names in a language; built when it is first asked for. */
 export function openCatalogueIn(language: Language): Catalogue {
 	const known = IN_LANGUAGES.get(language) ?? buildCatalogue(FILMS, SERIES, COLLECTIONS, catalogueWords(language));
 	IN_LANGUAGES.set(language, known);
