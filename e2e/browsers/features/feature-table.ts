@@ -90,7 +90,7 @@ export function renderTable(cells: Cells): string {
 
 const INTRODUCTION = `# What players do, in which browser
 
-\`npm run test:browsers\` goes through every row in each browser, with films that FFmpeg makes, and fails where a cell is not as it is
+\`npm run test:browsers -- --features\` goes through every row in each browser, with films that FFmpeg makes, and fails where a cell is not as it is
 written here: a control that is there does what it says, and one that cannot is not there, for a reason that the run has checked.
 \`npm run test:browsers -- chromium firefox webkit --write\` writes this page; a dash was not seen yet. The bridge: [player-bridge.md](player-bridge.md).
 `;

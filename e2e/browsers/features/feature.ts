@@ -15,8 +15,6 @@ export const REASONS = {
 		'The browser tells pages of no chapters within files. Chapters beside a file and in streams are shown.',
 	noFileAudio:
 		'The browser tells pages of no audio tracks within files: there is no menu. Those of streams are chosen.',
-	noStream:
-		'The browser opens no media source in a page of opaque origin, and plays no streams itself: the page says that the copy does not play.',
 	nativeStream: 'The browser plays streams itself and chooses the picture.',
 	nativeAudio: 'The browser plays streams itself and offers their tracks to no page.',
 	nativeSound: 'What the browser plays as a stream itself never reaches Web Audio.',
@@ -27,6 +25,8 @@ export const REASONS = {
 	noMediaSession: 'The browser has no Media Session.',
 	noWakeLock: 'The browser has no Wake Lock, or refuses it.',
 	noDownloads: 'The browser has no private file system for sites, so nothing of downloads is offered.',
+	noStream:
+		'The browser opens no media source in a page of opaque origin, and plays no streams itself: the page says that the copy does not play.',
 } as const;
 
 export type Outcome = 'works' | keyof typeof REASONS;
