@@ -194,6 +194,8 @@ export const CHILD_ACCESS = {
 	'DELETE /api/segment-marks/:id': 'open',
 	'GET /api/downloads/:mediaId/:type': 'plays',
 	'GET /api/addons/streams/:mediaId/:type': 'plays',
+	'GET /api/subtitles/:mediaId/:type': 'titles',
+	'POST /api/subtitles/:mediaId/:type/file': 'titles',
 	'GET /api/addons/lists': 'open',
 	'GET /api/addons/lists/:addon/:type/:catalog': 'titles',
 	'GET /api/admin/users': 'locked',

@@ -22,6 +22,7 @@ import { PROVIDER_ENDPOINTS } from './endpoints/provider.ts';
 import { PROXY_SIGN_IN_ENDPOINTS } from './endpoints/proxy-sign-in.ts';
 import { PUSH_ENDPOINTS } from './endpoints/push.ts';
 import { SEGMENT_ENDPOINTS } from './endpoints/segments.ts';
+import { SUBTITLE_ENDPOINTS } from './endpoints/subtitles.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
 import { TASTE_ENDPOINTS } from './endpoints/taste.ts';
 import { TOGETHER_ENDPOINTS } from './endpoints/together.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS = {
 	...TASTE_ENDPOINTS,
 	...IMPORT_ENDPOINTS,
 	...SEGMENT_ENDPOINTS,
+	...SUBTITLE_ENDPOINTS,
 	...DOWNLOAD_ENDPOINTS,
 	...TOGETHER_ENDPOINTS,
 	...ADDON_ENDPOINTS,

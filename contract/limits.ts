@@ -262,6 +262,12 @@ export const SEGMENT_ANSWERS_MAX = 20_000;
 export const SEGMENT_WRITES_PER_MINUTE = 30;
 /** Of one address: titles of which TheIntroDB is asked. */
 export const SEGMENT_CALLS_PER_MINUTE = 20;
+// Subtitles of others
+/** Of one file. */
+export const SUBTITLE_FILE_MAX_BYTES = 2 * 1024 * 1024;
+/** Of one account: searches, and files that count against what the key may fetch in a day. */
+export const SUBTITLE_SEARCHES_PER_MINUTE = 20;
+export const SUBTITLE_FILES_PER_DAY = 20;
 /** Of one account: titles added, moved or removed, lists changed. */
 export const LIST_WRITES_PER_MINUTE = 120;
 /** Of one address: pages of lists that others have shared. */

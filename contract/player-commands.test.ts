@@ -22,6 +22,7 @@ describe('a command to a player', () => {
 		{ type: 'sleeptimer', timer: null },
 		{ type: 'fade', seconds: 10 },
 		{ type: 'chapters', step: -1 },
+		{ type: 'subtitlefile', name: 'film.srt', bytes: new Uint8Array([49, 10]) },
 	])('is parsed: $type', (command) => {
 		expect(readPlayerCommand({ ...envelope, ...command, other: 1 })).toEqual(command);
 	});

@@ -1,4 +1,5 @@
 /** Commands of the page to the player that it frames, by `postMessage`; `docs/player-bridge.md` describes them. */
+import { SUBTITLE_FILE_MAX_BYTES } from './limits.ts';
 import { isPlaybackRate, isSeconds, type PlayerCommandType } from './player-messages.ts';
 import {
 	isSleepTimer,
@@ -30,6 +31,8 @@ export type PlayerCommand =
 	/** To the next chapter, or the one before; nothing where there is none. */
 	| { type: 'chapters'; step: -1 | 1 }
 	| { type: 'settings'; settings: PlayerSettings }
+	/** A subtitle file that a person has chosen, shown at once. */
+	| { type: 'subtitlefile'; name: string; bytes: Uint8Array }
 	/** Milliseconds by which subtitles come later; negative for sooner. */
 	| { type: 'subtitledelay'; delay: number };
 
@@ -40,6 +43,7 @@ export const PLAYER_COMMAND_SOURCE = 'matinee-page';
 
 const STEP_MAX_FRAMES = 10;
 const FADE_MAX_S = 60;
+const FILE_NAME_MAX_CHARS = 300;
 const QUALITY = /^(?:auto|\d{3,4}p)$/;
 
 /** The command with its known fields alone; null for any other data. For players. */
@@ -78,11 +82,19 @@ export function readPlayerCommand(data: unknown): PlayerCommand | null {
 			const settings = readPlayerSettings(fields.settings);
 			return settings && { type: 'settings', settings };
 		}
+		case 'subtitlefile':
+			return readSubtitleFile(fields);
 		case 'subtitledelay':
 			return isSubtitleDelay(delay) ? { type: 'subtitledelay', delay } : null;
 		default:
 			return null;
 	}
+}
+
+function readSubtitleFile({ name, bytes }: Record<string, unknown>): PlayerCommand | null {
+	const isName = typeof name === 'string' && name.length <= FILE_NAME_MAX_CHARS;
+	if (!isName || !(bytes instanceof Uint8Array) || bytes.length > SUBTITLE_FILE_MAX_BYTES) return null;
+	return { type: 'subtitlefile', name, bytes };
 }
 
 function isFade(value: unknown): value is number {

@@ -22,6 +22,7 @@ describe('a message of a player', () => {
 		{ source, type: 'sleeptimerchange', timer: '30' },
 		{ source, type: 'sleeptimerchange', timer: null },
 		{ source, type: 'chapterschange', count: 12 },
+		{ source, type: 'findsubtitles' },
 		{ source, type: 'problem', problem: 'bad_sound', reference: 'https://archive.example/details/film' },
 		{ source, type: 'error', message: 'Internet Archive does not answer' },
 		{ source, type: 'unavailable', reason: 'unreachable' },

@@ -22,6 +22,7 @@ import {
  * - `sleeptimerchange`: another sleep timer was chosen in the player; it is the page that runs it.
  * - `chapterschange`: how many chapters what plays has, each time it changes; 0 for none.
  * - `problem`: a person says that something is wrong with the copy that plays.
+ * - `findsubtitles`: a person wants to look for subtitles elsewhere; the page answers with the command `subtitlefile`.
  * - `markers`: the intro and the recap, each time they change.
  * - `error`: a source failed and the player tries the next; for logging alone.
  * - `leave`: Escape or Back was pressed in the player: focus moves back to the page.
@@ -32,6 +33,7 @@ export type PlayerMessage = { source: typeof PLAYER_MESSAGE_SOURCE } & (
 	| { type: 'playing' }
 	| { type: 'ended' }
 	| { type: 'leave' }
+	| { type: 'findsubtitles' }
 	| ({ type: 'paused' } & Partial<PlaybackTime>)
 	| ({ type: 'timeupdate' } & PlaybackTime)
 	| { type: 'ratechange'; rate: number }
@@ -84,6 +86,7 @@ export const PLAYER_COMMAND_TYPES = [
 	'sleeptimer',
 	'fade',
 	'chapters',
+	'subtitlefile',
 ] as const;
 export type PlayerCommandType = (typeof PLAYER_COMMAND_TYPES)[number];
 
@@ -99,6 +102,7 @@ const PLAYER_EVENT_TYPES = [
 	'problem',
 	'sleeptimerchange',
 	'chapterschange',
+	'findsubtitles',
 ] as const;
 type PlayerEventType = (typeof PLAYER_EVENT_TYPES)[number];
 
@@ -159,6 +163,7 @@ export function readPlayerMessage(data: unknown): PlayerMessage | null {
 		case 'playing':
 		case 'ended':
 		case 'leave':
+		case 'findsubtitles':
 			return { source, type };
 		case 'paused':
 		case 'timeupdate': {
@@ -288,6 +293,8 @@ export interface OpenCinemaData {
 	isClip: boolean;
 	/** Of an add-on: nobody takes reports of it. */
 	isAddon?: true;
+	/** The server searches subtitles, for the page that frames this one. */
+	findsSubtitles?: true;
 	/** Path and query of this page after another look for copies; null when there is none to have. */
 	lookAgainPath: string | null;
 }

@@ -311,6 +311,7 @@ export const MESSAGES = {
 			secondLanguage: 'Zweite Sprache',
 			noSubtitles: 'Diese Kopie hat keine eigenen Untertitel.',
 			ownFile: 'Eigene Datei öffnen',
+			find: 'Untertitel suchen …',
 			ownFileHint: 'Eine Datei mit .srt, .vtt oder .ass. Sie bleibt auf diesem Gerät.',
 			ownFileFailed: {
 				tooLarge: 'Die Datei ist größer als 2 MB, also keine Untertiteldatei.',
@@ -2290,6 +2291,27 @@ export const MESSAGES = {
 	},
 	'web/features/player/playback/resume-note': {
 		RESUME_TEXT: { resumed: (time) => `Fortgesetzt ab ${time}`, startOver: 'Von vorn' },
+	},
+	'web/features/player/playback/subtitle-search': {
+		SUBTITLE_SEARCH_TEXT: {
+			title: 'Untertitel suchen',
+			by: 'Von OpenSubtitles.com. Eine Datei, die geholt wird, zählt zum Limit dieser Seite.',
+			signIn: 'Melde dich an, um Untertitel zu suchen.',
+			language: 'Sprache',
+			searching: 'Suche läuft …',
+			failed: 'Die Suche nach Untertiteln ist fehlgeschlagen. Bitte versuch es noch einmal.',
+			none: 'In dieser Sprache wurden keine Untertitel gefunden.',
+			downloads: (count) => `${count} Mal geholt`,
+			forDeaf: 'mit Geräuschen',
+			byMachine: 'maschinell übersetzt',
+			kept: 'schon geholt',
+			show: (name) => `${name} zeigen`,
+			remaining: (count) => `Dateien bis zum Limit: ${count}`,
+			limitReached: (time) =>
+				`Das Limit dieser Seite ist erreicht. Mehr ab ${time}. Schon geholte Dateien werden weiter gezeigt.`,
+			fileFailed: 'Die Datei konnte nicht geholt werden. Bitte versuch es noch einmal.',
+			close: 'Schließen',
+		},
 	},
 	'web/features/player/playback/up-next': {
 		UP_NEXT_TEXT: {

@@ -301,6 +301,7 @@ export const MESSAGES = {
 			secondLanguage: 'Segundo idioma',
 			noSubtitles: 'Esta copia no tiene subtítulos propios.',
 			ownFile: 'Abrir un archivo tuyo',
+			find: 'Buscar subtítulos…',
 			ownFileHint: 'Un archivo .srt, .vtt o .ass. No sale de este dispositivo.',
 			ownFileFailed: {
 				tooLarge: 'El archivo ocupa más de 2 MB, así que no es un archivo de subtítulos.',
@@ -2277,6 +2278,27 @@ export const MESSAGES = {
 	},
 	'web/features/player/playback/resume-note': {
 		RESUME_TEXT: { resumed: (time) => `Reanudado en ${time}`, startOver: 'Desde el principio' },
+	},
+	'web/features/player/playback/subtitle-search': {
+		SUBTITLE_SEARCH_TEXT: {
+			title: 'Buscar subtítulos',
+			by: 'De OpenSubtitles.com. Cada archivo que se obtiene cuenta para el límite de este sitio.',
+			signIn: 'Inicia sesión para buscar subtítulos.',
+			language: 'Idioma',
+			searching: 'Buscando…',
+			failed: 'No se pudieron buscar subtítulos. Inténtalo de nuevo.',
+			none: 'No se encontraron subtítulos en este idioma.',
+			downloads: (count) => `obtenido ${count} veces`,
+			forDeaf: 'con sonidos descritos',
+			byMachine: 'traducido por una máquina',
+			kept: 'ya obtenido',
+			show: (name) => `Mostrar ${name}`,
+			remaining: (count) => `Archivos hasta el límite: ${count}`,
+			limitReached: (time) =>
+				`Se alcanzó el límite de este sitio. Más a partir de ${time}. Los archivos ya obtenidos se pueden mostrar.`,
+			fileFailed: 'No se pudo obtener el archivo. Inténtalo de nuevo.',
+			close: 'Cerrar',
+		},
 	},
 	'web/features/player/playback/up-next': {
 		UP_NEXT_TEXT: {

@@ -341,6 +341,7 @@ export const MESSAGES = {
 			secondLanguage: 'Deuxième langue',
 			noSubtitles: 'Cette copie ne contient pas de sous-titres.',
 			ownFile: 'Ouvrir votre propre fichier',
+			find: 'Chercher des sous-titres…',
 			ownFileHint: 'Un fichier .srt, .vtt ou .ass. Il reste sur cet appareil.',
 			ownFileFailed: {
 				tooLarge: 'Le fichier dépasse 2 Mo : ce n’est pas un fichier de sous-titres.',
@@ -1631,6 +1632,27 @@ export const MESSAGES = {
 			turnOff: 'Désactiver',
 			test: 'Envoyer un test',
 			tested: 'Un test est en route',
+		},
+	},
+	'web/features/player/playback/subtitle-search': {
+		SUBTITLE_SEARCH_TEXT: {
+			title: 'Chercher des sous-titres',
+			by: 'Par OpenSubtitles.com. Chaque fichier récupéré compte dans la limite de ce site.',
+			signIn: 'Connectez-vous pour chercher des sous-titres.',
+			language: 'Langue',
+			searching: 'Recherche…',
+			failed: 'La recherche de sous-titres a échoué. Veuillez réessayer.',
+			none: 'Aucun sous-titre trouvé dans cette langue.',
+			downloads: (count) => `récupéré ${count} fois`,
+			forDeaf: 'avec description des sons',
+			byMachine: 'traduit par une machine',
+			kept: 'déjà récupéré',
+			show: (name) => `Afficher ${name}`,
+			remaining: (count) => `Fichiers restants avant la limite : ${count}`,
+			limitReached: (time) =>
+				`La limite de ce site est atteinte. Suite à partir de ${time}. Les fichiers déjà récupérés restent disponibles.`,
+			fileFailed: 'Le fichier n’a pas pu être récupéré. Veuillez réessayer.',
+			close: 'Fermer',
 		},
 	},
 	'web/worker/push': {

@@ -310,6 +310,7 @@ export const MESSAGES = {
 			secondLanguage: 'Seconda lingua',
 			noSubtitles: 'Questa copia non ha sottotitoli propri.',
 			ownFile: 'Apri un tuo file',
+			find: 'Cerca sottotitoli…',
 			ownFileHint: 'Un file .srt, .vtt o .ass. Resta su questo dispositivo.',
 			ownFileFailed: {
 				tooLarge: 'Il file supera i 2 MB, quindi non è un file di sottotitoli.',
@@ -1555,6 +1556,27 @@ export const MESSAGES = {
 			turnOff: 'Disattiva',
 			test: 'Invia una prova',
 			tested: 'Una prova è in arrivo',
+		},
+	},
+	'web/features/player/playback/subtitle-search': {
+		SUBTITLE_SEARCH_TEXT: {
+			title: 'Cerca sottotitoli',
+			by: 'Da OpenSubtitles.com. Ogni file scaricato conta per il limite di questo sito.',
+			signIn: 'Accedi per cercare sottotitoli.',
+			language: 'Lingua',
+			searching: 'Ricerca…',
+			failed: 'Non è stato possibile cercare sottotitoli. Riprova.',
+			none: 'Nessun sottotitolo trovato in questa lingua.',
+			downloads: (count) => `scaricato ${count} volte`,
+			forDeaf: 'con suoni descritti',
+			byMachine: 'tradotto da una macchina',
+			kept: 'già scaricato',
+			show: (name) => `Mostra ${name}`,
+			remaining: (count) => `File fino al limite: ${count}`,
+			limitReached: (time) =>
+				`Il limite di questo sito è raggiunto. Altri da ${time}. I file già scaricati si possono ancora mostrare.`,
+			fileFailed: 'Non è stato possibile scaricare il file. Riprova.',
+			close: 'Chiudi',
 		},
 	},
 	'web/worker/push': {

@@ -324,6 +324,7 @@ export const MESSAGES = {
 			secondLanguage: '第2言語',
 			noSubtitles: 'この動画ファイル自体には字幕がありません。',
 			ownFile: '手元の字幕ファイルを開く',
+			find: '字幕を探す…',
 			ownFileHint: '.srt、.vtt、.assファイルに対応。このデバイスの外には送信されません。',
 			ownFileFailed: {
 				tooLarge: '2 MBを超えているため、字幕ファイルとして扱えません。',
@@ -1561,6 +1562,27 @@ export const MESSAGES = {
 			turnOff: 'オフにする',
 			test: 'テストを送信',
 			tested: 'テストを送信しました',
+		},
+	},
+	'web/features/player/playback/subtitle-search': {
+		SUBTITLE_SEARCH_TEXT: {
+			title: '字幕を探す',
+			by: '提供：OpenSubtitles.com。取得したファイルはこのサイトの上限に数えられます。',
+			signIn: '字幕を探すにはサインインしてください。',
+			language: '言語',
+			searching: '検索中…',
+			failed: '字幕を検索できませんでした。もう一度お試しください。',
+			none: 'この言語の字幕は見つかりませんでした。',
+			downloads: (count) => `取得 ${count} 回`,
+			forDeaf: '音の説明あり',
+			byMachine: '機械翻訳',
+			kept: '取得済み',
+			show: (name) => `${name} を表示`,
+			remaining: (count) => `上限までの残りファイル：${count}`,
+			limitReached: (time) =>
+				`このサイトの上限に達しました。${time} から再び取得できます。取得済みのファイルは表示できます。`,
+			fileFailed: 'ファイルを取得できませんでした。もう一度お試しください。',
+			close: '閉じる',
 		},
 	},
 	'web/worker/push': {

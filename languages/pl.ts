@@ -330,6 +330,7 @@ export const MESSAGES = {
 			secondLanguage: 'Drugi język',
 			noSubtitles: 'Ta kopia nie ma własnych napisów.',
 			ownFile: 'Otwórz własny plik',
+			find: 'Znajdź napisy…',
 			ownFileHint: 'Plik .srt, .vtt lub .ass. Zostaje na tym urządzeniu.',
 			ownFileFailed: {
 				tooLarge: 'Plik ma ponad 2 MB, więc to nie jest plik z napisami.',
@@ -1586,6 +1587,27 @@ export const MESSAGES = {
 			turnOff: 'Wyłącz',
 			test: 'Wyślij test',
 			tested: 'Test jest w drodze',
+		},
+	},
+	'web/features/player/playback/subtitle-search': {
+		SUBTITLE_SEARCH_TEXT: {
+			title: 'Znajdź napisy',
+			by: 'Z OpenSubtitles.com. Każdy pobrany plik liczy się do limitu tej witryny.',
+			signIn: 'Zaloguj się, aby szukać napisów.',
+			language: 'Język',
+			searching: 'Szukanie…',
+			failed: 'Nie udało się wyszukać napisów. Spróbuj ponownie.',
+			none: 'Nie znaleziono napisów w tym języku.',
+			downloads: (count) => `liczba pobrań: ${count}`,
+			forDeaf: 'z opisem dźwięków',
+			byMachine: 'tłumaczenie maszynowe',
+			kept: 'już pobrane',
+			show: (name) => `Pokaż ${name}`,
+			remaining: (count) => `Pliki do limitu: ${count}`,
+			limitReached: (time) =>
+				`Limit tej witryny jest wyczerpany. Więcej od ${time}. Pobrane już pliki nadal można pokazać.`,
+			fileFailed: 'Nie udało się pobrać pliku. Spróbuj ponownie.',
+			close: 'Zamknij',
 		},
 	},
 	'web/worker/push': {

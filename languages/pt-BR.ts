@@ -308,6 +308,7 @@ export const MESSAGES = {
 			secondLanguage: 'Segundo idioma',
 			noSubtitles: 'Esta cópia não tem legendas próprias.',
 			ownFile: 'Abrir um arquivo seu',
+			find: 'Buscar legendas…',
 			ownFileHint: 'Um arquivo .srt, .vtt ou .ass. Ele não sai deste dispositivo.',
 			ownFileFailed: {
 				tooLarge: 'O arquivo tem mais de 2 MB; não é um arquivo de legendas.',
@@ -1551,6 +1552,27 @@ export const MESSAGES = {
 			turnOff: 'Desativar',
 			test: 'Enviar um teste',
 			tested: 'Um teste está a caminho',
+		},
+	},
+	'web/features/player/playback/subtitle-search': {
+		SUBTITLE_SEARCH_TEXT: {
+			title: 'Buscar legendas',
+			by: 'Do OpenSubtitles.com. Cada arquivo obtido conta para o limite deste site.',
+			signIn: 'Entre para buscar legendas.',
+			language: 'Idioma',
+			searching: 'Buscando…',
+			failed: 'Não foi possível buscar legendas. Tente novamente.',
+			none: 'Nenhuma legenda foi encontrada neste idioma.',
+			downloads: (count) => `obtido ${count} vezes`,
+			forDeaf: 'com sons descritos',
+			byMachine: 'traduzido por máquina',
+			kept: 'já obtido',
+			show: (name) => `Mostrar ${name}`,
+			remaining: (count) => `Arquivos até o limite: ${count}`,
+			limitReached: (time) =>
+				`O limite deste site foi atingido. Mais a partir de ${time}. Arquivos já obtidos ainda podem ser mostrados.`,
+			fileFailed: 'Não foi possível obter o arquivo. Tente novamente.',
+			close: 'Fechar',
 		},
 	},
 	'web/worker/push': {

@@ -61,6 +61,7 @@ export interface Translation {
 	'web/features/player/addons/addon-streams': Texts<typeof import('../web/features/player/addons/addon-streams.messages.ts')>;
 	'web/features/player/playback/player-tools': Texts<typeof import('../web/features/player/playback/player-tools.messages.ts')>;
 	'web/features/player/playback/resume-note': Texts<typeof import('../web/features/player/playback/resume-note.messages.ts')>;
+	'web/features/player/playback/subtitle-search': Texts<typeof import('../web/features/player/playback/subtitle-search.messages.ts')>;
 	'web/features/player/playback/up-next': Texts<typeof import('../web/features/player/playback/up-next.messages.ts')>;
 	'web/features/player/player': Texts<typeof import('../web/features/player/player.messages.ts')>;
 	'web/features/player/screen-time/screen-time': Texts<typeof import('../web/features/player/screen-time/screen-time.messages.ts')>;

@@ -74,6 +74,10 @@ export const ROOMS: readonly Room[] = [
 		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/upstream'],
 	},
 	{
+		folder: 'server/subtitles',
+		may: [...SERVER_BASE, 'server/http', 'server/catalogue', 'server/upstream'],
+	},
+	{
 		folder: 'server/lists',
 		may: [...SERVER_BASE, 'server/http', 'server/db', 'server/accounts', 'server/catalogue', 'server/watch-history'],
 	},
@@ -218,6 +222,7 @@ export const ROOMS: readonly Room[] = [
 			'server/watch-history',
 			'server/taste',
 			'server/segments',
+			'server/subtitles',
 			'server/lists',
 			'server/transfer',
 			'server/calendar',

@@ -511,6 +511,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'A signed-in viewer marks such parts for everybody on the instance; their author and admins remove them, and both are in the audit log',
 			'skip-segments-button':
 				'In a player that can seek a button and a key skip such a part, or it is skipped by itself, or nothing is offered, by preference',
+			'subtitles-search':
+				'With the operator’s key signed-in people find subtitles at OpenSubtitles; the server keeps the limit of the key, a file is fetched once, and what is hostile in it costs nothing else',
 			'downloads-offered':
 				'Films whose licence allows it can be kept in the browser, if their host lets them be read; where not, the reason is said',
 			'downloads-exact':

@@ -69,6 +69,13 @@ export interface Config {
 		/** An origin. */
 		introDbUrl: string;
 	};
+	/** Where subtitles are searched. */
+	subtitles: {
+		/** Of the operator, at OpenSubtitles; null: nothing is searched. */
+		openSubtitlesKey: string | null;
+		/** An origin. */
+		openSubtitlesUrl: string;
+	};
 	/** Of a file that people import. */
 	importMaxBytes: number;
 	/** Hosts of add-ons that may have private addresses, each with a port or for all of them. */
@@ -171,6 +178,10 @@ export function readConfig(env: Environment): Config {
 			isOn: oneOf(env, 'SKIP_SEGMENTS', ['on', 'off'], 'off') === 'on',
 			introDbUrl: origin(env, 'SKIP_SEGMENTS_URL') ?? 'https://api.theintrodb.org',
 		},
+		subtitles: {
+			openSubtitlesKey: openSubtitlesKey(env),
+			openSubtitlesUrl: origin(env, 'OPENSUBTITLES_URL') ?? 'https://api.opensubtitles.com',
+		},
 		importMaxBytes: wholeNumber(env, 'IMPORT_MAX_MB', 10, { min: 1, max: 100 }) * MIB,
 		addonsPrivateHosts: privateHosts(env, 'ADDONS_PRIVATE_HOSTS'),
 		webhooksPrivateHosts: privateHosts(env, 'WEBHOOKS_PRIVATE_HOSTS'),
@@ -224,6 +235,15 @@ function tmdbCredential(env: Environment): TmdbCredential | null {
 		throw new ConfigError(`${name}: got something with characters no key has; takes the key as TMDB shows it`);
 	}
 	return { kind: token ? 'token' : 'key', value };
+}
+
+/** It is sent in a header. */
+function openSubtitlesKey(env: Environment): string | null {
+	const value = secret(env, 'OPENSUBTITLES_KEY');
+	if (value === null || /^[\x21-\x7e]{1,512}$/.test(value)) return value;
+	throw new ConfigError(
+		'OPENSUBTITLES_KEY: got something with characters no key has; takes the key as OpenSubtitles shows it',
+	);
 }
 
 function metricsToken(env: Environment): string | null {

@@ -684,6 +684,16 @@ export const SERVER_MESSAGES = {
 			notFound: 'لا توجد علامة كهذه',
 		},
 	},
+	'server/subtitles/subtitles': {
+		SUBTITLE_MESSAGES: {
+			off: 'هذا الموقع لا يبحث عن ترجمات',
+			noTitle: 'لا يوجد عنوان كهذا',
+			unreachable: 'تعذّر الوصول إلى OpenSubtitles. حاول بعد قليل.',
+			gone: 'لم يعد هذا الملف لدى OpenSubtitles. ابحث مرة أخرى.',
+			notFound: 'لم يجد البحث الأخير هذا الملف. ابحث مرة أخرى.',
+			unusable: 'لم يعطِ OpenSubtitles ملفًا صالحًا. اختر ملفًا آخر.',
+		},
+	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
 			tooManyHidden: `أقصى عدد للأعمال التي يخفيها الحساب: ${HIDDEN_TITLES_MAX}`,

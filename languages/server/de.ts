@@ -722,6 +722,16 @@ export const SERVER_MESSAGES = {
 			notFound: 'Diese Markierung gibt es nicht',
 		},
 	},
+	'server/subtitles/subtitles': {
+		SUBTITLE_MESSAGES: {
+			off: 'Diese Seite sucht keine Untertitel',
+			noTitle: 'Diesen Titel gibt es nicht',
+			unreachable: 'OpenSubtitles ist nicht erreichbar. Bitte versuch es gleich noch einmal.',
+			gone: 'OpenSubtitles hat diese Datei nicht mehr. Bitte such noch einmal.',
+			notFound: 'Die letzte Suche hat diese Datei nicht gefunden. Bitte such noch einmal.',
+			unusable: 'OpenSubtitles gab keine brauchbare Datei. Bitte wähle eine andere.',
+		},
+	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
 			tooManyHidden: `Ein Konto kann höchstens ${HIDDEN_TITLES_MAX} Titel ausblenden`,

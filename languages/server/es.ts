@@ -710,6 +710,16 @@ export const SERVER_MESSAGES = {
 			notFound: 'Esa marca no existe',
 		},
 	},
+	'server/subtitles/subtitles': {
+		SUBTITLE_MESSAGES: {
+			off: 'Este sitio no busca subtítulos',
+			noTitle: 'No existe ese título',
+			unreachable: 'No se puede contactar con OpenSubtitles. Inténtalo de nuevo en un momento.',
+			gone: 'OpenSubtitles ya no tiene este archivo. Busca de nuevo.',
+			notFound: 'La última búsqueda no encontró este archivo. Busca de nuevo.',
+			unusable: 'OpenSubtitles no dio un archivo utilizable. Elige otro.',
+		},
+	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
 			tooManyHidden: `Una cuenta puede ocultar como máximo ${HIDDEN_TITLES_MAX} títulos`,

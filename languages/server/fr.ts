@@ -719,6 +719,16 @@ export const SERVER_MESSAGES = {
 			notFound: 'Ce marquage n’existe pas',
 		},
 	},
+	'server/subtitles/subtitles': {
+		SUBTITLE_MESSAGES: {
+			off: 'Ce site ne cherche pas de sous-titres',
+			noTitle: 'Ce titre n’existe pas',
+			unreachable: 'OpenSubtitles est injoignable. Veuillez réessayer dans un instant.',
+			gone: 'OpenSubtitles n’a plus ce fichier. Veuillez chercher à nouveau.',
+			notFound: 'La dernière recherche n’a pas trouvé ce fichier. Veuillez chercher à nouveau.',
+			unusable: 'OpenSubtitles n’a pas donné de fichier utilisable. Veuillez en choisir un autre.',
+		},
+	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
 			tooManyHidden: `Un compte peut masquer au plus ${HIDDEN_TITLES_MAX} titres`,

@@ -682,6 +682,16 @@ export const SERVER_MESSAGES = {
 			notFound: 'ऐसा कोई चिह्न नहीं है',
 		},
 	},
+	'server/subtitles/subtitles': {
+		SUBTITLE_MESSAGES: {
+			off: 'यह साइट सबटाइटल नहीं खोजती',
+			noTitle: 'ऐसा कोई शीर्षक नहीं है',
+			unreachable: 'OpenSubtitles तक नहीं पहुँचा जा सका। कृपया थोड़ी देर में फिर कोशिश करें।',
+			gone: 'OpenSubtitles के पास अब यह फ़ाइल नहीं है। कृपया फिर खोजें।',
+			notFound: 'पिछली खोज में यह फ़ाइल नहीं मिली। कृपया फिर खोजें।',
+			unusable: 'OpenSubtitles ने काम की फ़ाइल नहीं दी। कृपया दूसरी चुनें।',
+		},
+	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
 			tooManyHidden: `एक खाता ज़्यादा से ज़्यादा ${HIDDEN_TITLES_MAX} टाइटल छिपा सकता है`,

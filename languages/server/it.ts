@@ -708,6 +708,16 @@ export const SERVER_MESSAGES = {
 			notFound: 'Questo segno non esiste',
 		},
 	},
+	'server/subtitles/subtitles': {
+		SUBTITLE_MESSAGES: {
+			off: 'Questo sito non cerca sottotitoli',
+			noTitle: 'Questo titolo non esiste',
+			unreachable: 'OpenSubtitles non è raggiungibile. Riprova tra un momento.',
+			gone: 'OpenSubtitles non ha più questo file. Cerca di nuovo.',
+			notFound: 'L’ultima ricerca non ha trovato questo file. Cerca di nuovo.',
+			unusable: 'OpenSubtitles non ha dato un file utilizzabile. Scegline un altro.',
+		},
+	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
 			tooManyHidden: `Un account può nascondere al massimo ${HIDDEN_TITLES_MAX} titoli`,

@@ -699,6 +699,16 @@ export const SERVER_MESSAGES = {
 			notFound: 'その印はありません',
 		},
 	},
+	'server/subtitles/subtitles': {
+		SUBTITLE_MESSAGES: {
+			off: 'このサイトでは字幕を検索しません',
+			noTitle: 'その作品はありません',
+			unreachable: 'OpenSubtitles に接続できません。しばらくしてからもう一度お試しください。',
+			gone: 'このファイルは OpenSubtitles にもうありません。もう一度検索してください。',
+			notFound: '前回の検索ではこのファイルは見つかっていません。もう一度検索してください。',
+			unusable: 'OpenSubtitles から使えるファイルが届きませんでした。別のものを選んでください。',
+		},
+	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
 			tooManyHidden: `1つのアカウントが非表示にできる作品は${HIDDEN_TITLES_MAX}件までです`,

@@ -699,6 +699,16 @@ export const SERVER_MESSAGES = {
 			notFound: 'Nie ma takiego oznaczenia',
 		},
 	},
+	'server/subtitles/subtitles': {
+		SUBTITLE_MESSAGES: {
+			off: 'Ta witryna nie szuka napisów',
+			noTitle: 'Nie ma takiego tytułu',
+			unreachable: 'Nie można połączyć się z OpenSubtitles. Spróbuj ponownie za chwilę.',
+			gone: 'OpenSubtitles nie ma już tego pliku. Wyszukaj ponownie.',
+			notFound: 'Ostatnie wyszukiwanie nie znalazło tego pliku. Wyszukaj ponownie.',
+			unusable: 'OpenSubtitles nie dało pliku, którego można użyć. Wybierz inny.',
+		},
+	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
 			tooManyHidden: `Największa liczba ukrytych tytułów konta: ${HIDDEN_TITLES_MAX}`,

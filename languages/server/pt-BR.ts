@@ -701,6 +701,16 @@ export const SERVER_MESSAGES = {
 			notFound: 'Essa marcação não existe',
 		},
 	},
+	'server/subtitles/subtitles': {
+		SUBTITLE_MESSAGES: {
+			off: 'Este site não busca legendas',
+			noTitle: 'Esse título não existe',
+			unreachable: 'Não foi possível acessar o OpenSubtitles. Tente novamente em instantes.',
+			gone: 'O OpenSubtitles não tem mais este arquivo. Busque novamente.',
+			notFound: 'A última busca não encontrou este arquivo. Busque novamente.',
+			unusable: 'O OpenSubtitles não deu um arquivo utilizável. Escolha outro.',
+		},
+	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
 			tooManyHidden: `Uma conta pode ocultar no máximo ${HIDDEN_TITLES_MAX} títulos`,

@@ -701,6 +701,16 @@ export const SERVER_MESSAGES = {
 			notFound: 'Böyle bir işaret yok',
 		},
 	},
+	'server/subtitles/subtitles': {
+		SUBTITLE_MESSAGES: {
+			off: 'Bu site altyazı aramıyor',
+			noTitle: 'Böyle bir yapım yok',
+			unreachable: 'OpenSubtitles’a ulaşılamıyor. Lütfen biraz sonra yeniden dene.',
+			gone: 'OpenSubtitles’ta bu dosya artık yok. Lütfen yeniden ara.',
+			notFound: 'Son arama bu dosyayı bulmadı. Lütfen yeniden ara.',
+			unusable: 'OpenSubtitles kullanılabilir bir dosya vermedi. Lütfen başka birini seç.',
+		},
+	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
 			tooManyHidden: `Bir hesap en çok ${HIDDEN_TITLES_MAX} yapım gizleyebilir`,

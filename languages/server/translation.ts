@@ -31,6 +31,7 @@ export interface ServerTranslation {
 	'server/player/player-server-list': Texts<typeof import('../../server/player/player-server-list.messages.ts')>;
 	'server/push/push': Texts<typeof import('../../server/push/push.messages.ts')>;
 	'server/segments/segments': Texts<typeof import('../../server/segments/segments.messages.ts')>;
+	'server/subtitles/subtitles': Texts<typeof import('../../server/subtitles/subtitles.messages.ts')>;
 	'server/taste/taste': Texts<typeof import('../../server/taste/taste.messages.ts')>;
 	'server/together/together': Texts<typeof import('../../server/together/together.messages.ts')>;
 	'server/transfer/imports': Texts<typeof import('../../server/transfer/imports.messages.ts')>;

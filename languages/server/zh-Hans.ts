@@ -668,6 +668,16 @@ export const SERVER_MESSAGES = {
 			notFound: '没有这个标记',
 		},
 	},
+	'server/subtitles/subtitles': {
+		SUBTITLE_MESSAGES: {
+			off: '本站不搜索字幕',
+			noTitle: '没有这个作品',
+			unreachable: '无法连接 OpenSubtitles。请稍后重试。',
+			gone: 'OpenSubtitles 已没有这个文件。请重新搜索。',
+			notFound: '上次搜索没有找到这个文件。请重新搜索。',
+			unusable: 'OpenSubtitles 没有给出可用的文件。请选择另一个。',
+		},
+	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
 			tooManyHidden: `一个账号最多隐藏 ${HIDDEN_TITLES_MAX} 部影片`,

@@ -28,6 +28,8 @@ import type { Stream, SubtitleFile } from './read-streams.ts';
 
 interface AddonPlayerDependencies {
 	streams: AddonStreamsService;
+	/** Whether subtitles are searched. */
+	findsSubtitles: boolean;
 	/** For whom a request asks add-ons. */
 	callerOf(request: FastifyRequest): StreamsCaller;
 	assets: PlayerAssets;
@@ -54,7 +56,7 @@ type FileRoute = StreamRoute & { Params: { file: string } };
  * that these pages play nothing else.
  */
 export async function registerAddonPlayer(app: FastifyInstance, dependencies: AddonPlayerDependencies): Promise<void> {
-	const { streams, callerOf, assets, publicUrl, isPublicUrlSet, headers } = dependencies;
+	const { streams, findsSubtitles, callerOf, assets, publicUrl, isPublicUrlSet, headers } = dependencies;
 	const allowsHttp = publicUrl.startsWith('http:');
 
 	await app.register(async (embed) => {
@@ -121,6 +123,7 @@ export async function registerAddonPlayer(app: FastifyInstance, dependencies: Ad
 				sources: [source],
 				isClip: false,
 				isAddon: true,
+				findsSubtitles,
 				lookAgainPath: null,
 			}),
 		);

@@ -36,6 +36,7 @@ import { mountPlayerServers } from './player-servers.ts';
 import { addPush } from './push.ts';
 import { addSegments } from './segments.ts';
 import { openStorage } from './storage.ts';
+import { addSubtitles } from './subtitles.ts';
 import { mountSystemCalls, registerMetricsFor } from './system.ts';
 import { addTogether } from './together.ts';
 import { addTransfer } from './transfer.ts';
@@ -155,6 +156,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	mountCatalogueCalls(mount, catalogue, { hitPath, children, clock });
 	addChannels(mount, { ...opened, ...catalogue, recorded: copies.recorded });
 	addSegments(mount, { ...opened, audit });
+	addSubtitles(mount, { ...opened, catalogue: catalogue.service });
 	const copyReports = mountCopyReporting(mount, { ...opened, copies: copies.copies, openTitles, audit });
 	const { imports, runner } = addTransfer({
 		...opened,

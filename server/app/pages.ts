@@ -89,10 +89,12 @@ export async function registerBuild(parts: PagesParts): Promise<void> {
 		limitLooks: parts.limitLooks,
 		buildOf: () => partsOf(currentLanguage()).pageAssets.build ?? '',
 		arrange: parts.copyReports.arrange,
+		findsSubtitles: config.subtitles.openSubtitlesKey !== null,
 		headers: headers.player,
 	});
 	await registerAddonPlayer(http, {
 		...parts.addonPlayer,
+		findsSubtitles: config.subtitles.openSubtitlesKey !== null,
 		assets: playerAssets,
 		publicUrl,
 		isPublicUrlSet: config.isPublicUrlSet,

@@ -12,6 +12,7 @@ import { createTestApp, createTestClock, type TestApp } from '../testing/create-
 import { type Call, CHILD_RULES, LISTED, toCall, WATCHED_ENTRY } from '../testing/endpoint-requests.ts';
 import { LOCAL_ADDONS } from '../testing/fake-addon.ts';
 import { buildMp4Source, type FakeLibraryItem } from '../testing/fake-jellyfin.ts';
+import { ONE_SUBTITLE_FILE, startFakeOpenSubtitles } from '../testing/fake-opensubtitles.ts';
 import { oidcSettings, type TestProvider, VERIFIED } from '../testing/oidc-provider.ts';
 import { callOidc, signInAtProvider, startOidcProvider } from '../testing/oidc-setup.ts';
 import { addSecondFactor, beginSecondFactor, codeAt } from '../testing/second-factor-client.ts';
@@ -137,6 +138,8 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/segments/:mediaId/:type/marks',
 		'POST /api/segments/:mediaId/:type/marks',
 		'DELETE /api/segment-marks/:id',
+		'GET /api/subtitles/:mediaId/:type',
+		'POST /api/subtitles/:mediaId/:type/file',
 		'GET /api/taste/cards',
 		'POST /api/taste/migrate',
 		'GET /api/watched-titles',
@@ -583,6 +586,7 @@ describe('the contract', () => {
 
 		it.each(allowed)('gives %s a valid response', { tags: ['api-access'] }, async (actor) => {
 			const provider = name.includes('/oidc/') ? await startOidcProvider() : null;
+			const subtitles = name.includes('/subtitles/') ? await startFakeOpenSubtitles(ONE_SUBTITLE_FILE) : null;
 			// The list that is undone is written to the data directory of one node.
 			const app = await createTestApp({
 				isOneNode: name.startsWith('POST /api/admin/player-server-list'),
@@ -594,6 +598,7 @@ describe('the contract', () => {
 					...LOCAL_ADDONS,
 					REQUIRE_VERIFIED_EMAIL: name.endsWith('/email-correction') ? 'on' : 'off',
 					...(provider && oidcSettings(provider)),
+					...(subtitles && { OPENSUBTITLES_KEY: 'key', OPENSUBTITLES_URL: subtitles.origin }),
 					...(name.includes('/proxy/') && { TRUST_PROXY: '127.0.0.1', PROXY_SIGN_IN: 'remote-user' }),
 				},
 				// That of the provider.

@@ -93,6 +93,8 @@ interface OpenCinemaPage {
 	/** See `OpenCinemaData`. */
 	isAddon?: true;
 	/** See `OpenCinemaData`. */
+	findsSubtitles: boolean;
+	/** See `OpenCinemaData`. */
 	lookAgainPath: string | null;
 	/** See `OpenCinemaData`. */
 	isKept?: true;
@@ -110,6 +112,7 @@ export function keptPlayerPage(parts: PageParts): string {
 		licence: null,
 		sources: [],
 		isClip: false,
+		findsSubtitles: false,
 		lookAgainPath: null,
 		isKept: true,
 	});
@@ -121,6 +124,7 @@ export function openCinemaPage(page: OpenCinemaPage): string {
 		sources: page.sources.map(toPlayerSource),
 		isClip: page.isClip,
 		...(page.isAddon ? { isAddon: page.isAddon } : {}),
+		...(page.findsSubtitles ? { findsSubtitles: true } : {}),
 		lookAgainPath: page.lookAgainPath,
 		isKept: page.isKept,
 	};

@@ -47,6 +47,8 @@ interface PlayerDependencies {
 	isPublicUrlSet: boolean;
 	/** Origin of the archive in which copies are found; null when that is off. */
 	archiveUrl: string | null;
+	/** Whether subtitles are searched. */
+	findsSubtitles: boolean;
 	/** See `CopyReports`. */
 	arrange: CopyReports['arrange'];
 	/** Looks for copies that a client may start. */
@@ -97,8 +99,18 @@ interface RequestedTitle {
 
 /** The built-in player pages. Every response is a page, errors included: they are shown in a frame, never read as data. */
 export async function registerPlayerRoutes(app: FastifyInstance, dependencies: PlayerDependencies): Promise<void> {
-	const { titlesFor, assets, publicUrl, isPublicUrlSet, archiveUrl, limitLooks, arrange, buildOf, headers } =
-		dependencies;
+	const {
+		titlesFor,
+		assets,
+		publicUrl,
+		isPublicUrlSet,
+		archiveUrl,
+		limitLooks,
+		arrange,
+		buildOf,
+		headers,
+		findsSubtitles,
+	} = dependencies;
 
 	await app.register(async (embed) => {
 		embed.addHook('onRequest', async (_request, reply) => {
@@ -163,6 +175,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 			licence: title.licence ?? null,
 			sources,
 			isClip,
+			findsSubtitles: findsSubtitles && !isClip,
 			lookAgainPath: mayFindOthers ? withParameters(request, { again: '1', look: null }) : null,
 		});
 		const etag = toEtag(page);

@@ -374,6 +374,11 @@ const CALLS: Record<EndpointName, string | Call> = {
 		url: '/api/segments/661/tv/marks',
 		payload: { season: 1, episode: 2, kind: 'intro', start: 10, end: 70 },
 	},
+	'GET /api/subtitles/:mediaId/:type': '/api/subtitles/775/movie?language=de',
+	'POST /api/subtitles/:mediaId/:type/file': {
+		url: '/api/subtitles/775/movie/file',
+		payload: { language: 'de', file_id: 9000 },
+	},
 	'GET /api/downloads/:mediaId/:type': '/api/downloads/775/movie?season=1&episode=1',
 	'DELETE /api/segment-marks/:id': '/api/segment-marks/unknown',
 	'GET /api/rooms': '/api/rooms',

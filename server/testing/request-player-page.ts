@@ -62,6 +62,7 @@ export async function buildPlayerApp(
 		publicUrl: 'https://matinee.example',
 		isPublicUrlSet,
 		archiveUrl: 'https://archive.org',
+		findsSubtitles: false,
 		arrange: async (_ref, _at, sources) => [...sources],
 		limitLooks: createLookLimit(null),
 		buildOf: () => 'build-1',

@@ -25,6 +25,12 @@ export interface UpstreamResponse {
 	body: unknown;
 }
 
+/** 406: OpenSubtitles refuses so what is over its limit. */
+export interface PostResponse {
+	status: UpstreamResponse['status'] | 406;
+	body: unknown;
+}
+
 export interface JsonRequest {
 	/**
 	 * One GET without a retry. Throws an `UpstreamError`; when `signal` is aborted, its reason.
@@ -32,6 +38,8 @@ export interface JsonRequest {
 	 * @param path Path and query, from the slash on.
 	 */
 	get(path: string, signal: AbortSignal): Promise<UpstreamResponse>;
+	/** One POST of JSON, in the same way. */
+	post(path: string, body: object, signal: AbortSignal): Promise<PostResponse>;
 	/** Destroys open connections. */
 	close(): Promise<void>;
 }
@@ -52,25 +60,40 @@ export function createJsonRequest(options: JsonRequestOptions): JsonRequest {
 	pool.on('connectionError', (_origin, _targets, error) => connectErrors.add(error));
 	const headers = { ...options.headers, accept: 'application/json', 'accept-encoding': 'gzip' };
 
-	async function get(path: string, signal: AbortSignal): Promise<UpstreamResponse> {
+	async function send<Status>(
+		toStatus: (response: Dispatcher.ResponseData) => Status,
+		request: Dispatcher.RequestOptions,
+	): Promise<{ status: Status; body: unknown }> {
 		try {
-			return await readResponse(await pool.request({ method: 'GET', path, headers, signal }), options);
+			return await readResponse(await pool.request(request), toStatus, options);
 		} catch (error) {
 			throw error instanceof UpstreamError ? error : toUpstreamError(error, connectErrors);
 		}
 	}
 
-	return { get, close: () => pool.destroy() };
+	return {
+		get: (path, signal) => send(acceptedStatus, { method: 'GET', path, headers, signal }),
+		post: (path, body, signal) =>
+			send((response) => (response.statusCode === 406 ? 406 : acceptedStatus(response)), {
+				method: 'POST',
+				path,
+				headers: { ...headers, 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+				signal,
+			}),
+		close: () => pool.destroy(),
+	};
 }
 
-async function readResponse(
+async function readResponse<Status>(
 	response: Dispatcher.ResponseData,
+	toStatus: (response: Dispatcher.ResponseData) => Status,
 	{ maxBodyBytes, bodyBounds: bounds }: Pick<JsonRequestOptions, 'maxBodyBytes' | 'bodyBounds'>,
-): Promise<UpstreamResponse> {
+): Promise<{ status: Status; body: unknown }> {
 	try {
-		const status = acceptedStatus(response);
+		const status = toStatus(response);
 		if (!/^application\/json\b/i.test(headerText(response.headers['content-type']))) {
-			throw new UpstreamError('invalid_response', `HTTP ${status} is not JSON`);
+			throw new UpstreamError('invalid_response', `HTTP ${response.statusCode} is not JSON`);
 		}
 		const bytes = await readBody(response.body, headerText(response.headers['content-encoding']), {
 			maxBytes: maxBodyBytes,

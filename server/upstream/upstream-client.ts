@@ -1,6 +1,6 @@
 import { createBreaker, type Permit } from './circuit-breaker.ts';
 import { type Clock, SYSTEM_CLOCK, sleep } from './clock.ts';
-import { createJsonRequest, type UpstreamResponse } from './json-request.ts';
+import { createJsonRequest, type PostResponse, type UpstreamResponse } from './json-request.ts';
 import type { QueuePlaces } from './queue-places.ts';
 import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 import { retryDelayMs } from './retry-delay.ts';
@@ -37,6 +37,8 @@ export interface UpstreamClient {
 	 * @param places Of the clients that wait for the answer; by default all calls are one client's.
 	 */
 	getJson(path: string, name: string, subject?: string, places?: QueuePlaces): Promise<UpstreamResponse>;
+	/** POSTs JSON, once: a call that has had its effect is not repeated. */
+	postJson(path: string, body: object, name: string): Promise<PostResponse>;
 	/**
 	 * The same calls within another limiter than this client's own; circuit breaker and deadline are shared. None is sent
 	 * while the host wants a pause or fewer calls: those are left to the client itself.
@@ -48,6 +50,7 @@ export interface UpstreamClient {
 }
 
 type Acquire = RequestLimiter['acquire'];
+type Send<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
 const toAcquire =
 	(acquire: Acquire, places: QueuePlaces | undefined): Acquire =>
@@ -78,21 +81,34 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 
 	function createGetJson(acquire: Acquire): UpstreamClient['getJson'] {
 		return async (path, name, subject = path, places?: QueuePlaces) => {
-			try {
-				return await withPermit(breaker.enter(subject), name, (isProbe, signal) =>
-					callWithRetries(path, toAcquire(acquire, places), isProbe ? 0 : limits.maxRetries, signal),
-				);
-			} catch (error) {
-				throw error instanceof UpstreamError ? toAppError(error) : error;
-			}
+			return callWithin(subject, name, (isProbe, signal) =>
+				callWithRetries(
+					(within) => request.get(path, within),
+					toAcquire(acquire, places),
+					isProbe ? 0 : limits.maxRetries,
+					signal,
+				),
+			);
 		};
 	}
 
-	async function withPermit(
+	async function callWithin<Answer>(
+		subject: string,
+		name: string,
+		call: (isProbe: boolean, signal: AbortSignal) => Promise<Answer>,
+	): Promise<Answer> {
+		try {
+			return await withPermit(breaker.enter(subject), name, call);
+		} catch (error) {
+			throw error instanceof UpstreamError ? toAppError(error) : error;
+		}
+	}
+
+	async function withPermit<Answer>(
 		permit: Permit,
 		name: string,
-		call: (isProbe: boolean, signal: AbortSignal) => Promise<UpstreamResponse>,
-	): Promise<UpstreamResponse> {
+		call: (isProbe: boolean, signal: AbortSignal) => Promise<Answer>,
+	): Promise<Answer> {
 		try {
 			const answer = await withDeadline((signal) => call(permit.isProbe, signal));
 			permit.succeed();
@@ -119,17 +135,17 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		}
 	}
 
-	async function callWithRetries(
-		path: string,
+	async function callWithRetries<Answer>(
+		send: Send<Answer>,
 		acquire: Acquire,
 		maxRetries: number,
 		signal: AbortSignal,
-	): Promise<UpstreamResponse> {
+	): Promise<Answer> {
 		const deadlineAt = clock.now() + limits.totalTimeoutMs;
 		for (let attempt = 0; ; attempt++) {
 			const release = await acquire(signal, deadlineAt);
 			try {
-				return await callOnce(path, signal, release);
+				return await callOnce(send, signal, release);
 			} catch (error) {
 				const { firstRetryDelayMs } = limits;
 				const delayMs = retryDelayMs({ error, attempt, maxRetries, firstRetryDelayMs, random });
@@ -142,10 +158,10 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 		}
 	}
 
-	async function callOnce(path: string, signal: AbortSignal, release: () => void): Promise<UpstreamResponse> {
+	async function callOnce<Answer>(send: Send<Answer>, signal: AbortSignal, release: () => void): Promise<Answer> {
 		const startedAt = clock.now();
 		try {
-			return await request.get(path, signal);
+			return await send(signal);
 		} catch (error) {
 			// Before the release, or the next call in the queue would start.
 			if (error instanceof UpstreamError) limitCalls(error, startedAt);
@@ -177,6 +193,10 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 
 	return {
 		getJson: createGetJson(limiter.acquire),
+		postJson: (path, body, name) =>
+			callWithin(path, name, (_isProbe, signal) =>
+				callWithRetries((within) => request.post(path, body, within), limiter.acquire, 0, signal),
+			),
 		withLimiter: (other) => ({
 			getJson: createGetJson(async (signal, deadlineAt) => {
 				const release = await other.acquire(signal, deadlineAt);

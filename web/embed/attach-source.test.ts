@@ -90,7 +90,7 @@ test('a stream needs native HLS or Media Source Extensions, a file a supported f
 
 test('hls.js loads a stream also where the browser plays some itself, reports progress, and fatal errors alone', async () => {
 	allowMediaSource();
-	const video = buildVideo('mp4', 'mpegurl');
+	const video = Object.assign(buildVideo('mp4', 'mpegurl'), { readyState: 1 });
 	const listener = buildListener();
 	attachSource(video, STREAM, createLevelControl(), listener);
 	await expect.poll(() => FakeHls.made).toHaveLength(1);
@@ -105,6 +105,24 @@ test('hls.js loads a stream also where the browser plays some itself, reports pr
 	expect(listener.onFailure).not.toHaveBeenCalled();
 	hls.emit('ERROR', { fatal: true });
 	expect(listener.onFailure).toHaveBeenCalledOnce();
+});
+
+test('a stream that hls.js cannot open is left to the browser, where that plays some', async () => {
+	allowMediaSource();
+	const [plays, playsNone] = [buildVideo('mpegurl'), buildVideo('mp4')];
+	const [first, second] = [buildListener(), buildListener()];
+	const levels = createLevelControl();
+	attachSource(plays, STREAM, levels, first);
+	await expect.poll(() => FakeHls.made).toHaveLength(1);
+	FakeHls.made[0]?.emit('ERROR', { fatal: true });
+	expect(plays.src).toBe(STREAM.url);
+	expect(levels.stream).toBeNull();
+	expect(first.onFailure).not.toHaveBeenCalled();
+	attachSource(playsNone, STREAM, createLevelControl(), second);
+	await expect.poll(() => FakeHls.made).toHaveLength(2);
+	FakeHls.made[1]?.emit('ERROR', { fatal: true });
+	expect(playsNone.src).toBe('');
+	expect(second.onFailure).toHaveBeenCalledOnce();
 });
 
 test('a stream says where its chapters are', { tags: ['player-chapters'] }, async () => {

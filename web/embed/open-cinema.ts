@@ -41,7 +41,7 @@ async function startKept(data: OpenCinemaData): Promise<void> {
 	start({ ...data, sources: [film] });
 }
 
-function start({ sources: listed, isClip, isAddon, lookAgainPath }: OpenCinemaData): void {
+function start({ sources: listed, isClip, isAddon, findsSubtitles, lookAgainPath }: OpenCinemaData): void {
 	const screen = findPlayerScreen();
 	const { video } = screen;
 	const say = createParentMessages(window.parent, () => performance.now());
@@ -93,7 +93,14 @@ function start({ sources: listed, isClip, isAddon, lookAgainPath }: OpenCinemaDa
 			]);
 			if (!subtitles || !module) return screen.showStatus(PLAYER_MESSAGES.partFailed, 'passing');
 			const { overlay } = screen;
-			subtitlePanel ??= module.createSubtitlePanel({ overlay, button, choices, subtitles, say: announce });
+			subtitlePanel ??= module.createSubtitlePanel({
+				overlay,
+				button,
+				choices,
+				subtitles,
+				say: announce,
+				onFind: findsSubtitles ? say.findSubtitles : null,
+			});
 			subtitlePanel.toggle();
 		});
 		let settingsPanel: Panel | undefined;

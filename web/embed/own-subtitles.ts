@@ -6,9 +6,11 @@ import { MAX_CUES, parseSubtitles, type SubtitleCue } from './subtitle-cues.ts';
 
 export type OwnSubtitlesFailure = 'tooLarge' | 'tooMany' | 'noCue' | 'unreadable';
 
+export type OwnSubtitlesFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
+
 /** Its cues, or why there are none: a file that is too large is not read at all. */
 export async function readOwnSubtitles(
-	file: Pick<File, 'name' | 'size' | 'arrayBuffer'>,
+	file: OwnSubtitlesFile,
 ): Promise<{ cues: SubtitleCue[] } | { failure: OwnSubtitlesFailure }> {
 	if (file.size > MAX_SUBTITLES_BYTES) return { failure: 'tooLarge' };
 	const bytes = await file.arrayBuffer().then(

@@ -12,6 +12,7 @@ export const PANEL_MESSAGES = {
 	secondLanguage: 'Second language',
 	noSubtitles: 'This copy has no subtitles of its own.',
 	ownFile: 'Open your own file',
+	find: 'Find subtitles…',
 	ownFileHint: 'An .srt, .vtt or .ass file. It stays on this device.',
 	ownFileFailed: {
 		tooLarge: 'The file is larger than 2 MB, so it is no subtitle file.',

@@ -33,6 +33,8 @@ export interface ParentMessages {
 	chaptersChanged(count: number): void;
 	/** Of the copy with this page. */
 	problem(problem: CopyProblem, reference: string): void;
+	/** A person wants to look for subtitles elsewhere. */
+	findSubtitles(): void;
 	/** The user leaves the player. */
 	leave(): void;
 	sourceFailed(message: string): void;
@@ -63,6 +65,7 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 					'problem',
 					'sleeptimerchange',
 					'chapterschange',
+					'findsubtitles',
 				],
 			}),
 		playing: () => post({ source, type: 'playing' }),
@@ -79,6 +82,7 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 		sleepTimerChanged: (timer) => post({ source, type: 'sleeptimerchange', timer }),
 		chaptersChanged: (count) => post({ source, type: 'chapterschange', count }),
 		problem: (problem, reference) => post({ source, type: 'problem', problem, reference }),
+		findSubtitles: () => post({ source, type: 'findsubtitles' }),
 		leave: () => post({ source, type: 'leave' }),
 		sourceFailed: (message) => post({ source, type: 'error', message }),
 		unavailable: (reason) => post({ source, type: 'unavailable', reason }),

@@ -238,6 +238,13 @@ export function playSources({
 		else if (areShown && (opened?.subtitles.length || video.textTracks.length > 0)) void loadSubtitles();
 	}
 
+	async function showFile({ name, bytes }: Extract<PlayerCommand, { type: 'subtitlefile' }>): Promise<void> {
+		const [shown, module] = await Promise.all([loadSubtitles(), import('./open-own-subtitles.ts').catch(() => null)]);
+		if (!shown || !module) return screen.showStatus(PLAYER_MESSAGES.partFailed, 'passing');
+		const file = new File([Uint8Array.from(bytes)], name);
+		screen.showStatus(await module.openOwnSubtitles(file, shown), 'passing');
+	}
+
 	function run(command: PlayerCommand): void {
 		if (queue.state.phase === 'exhausted') return;
 		switch (command.type) {
@@ -280,6 +287,9 @@ export function playSources({
 				break;
 			case 'rate':
 				speed.set(command.rate);
+				break;
+			case 'subtitlefile':
+				void showFile(command);
 				break;
 			case 'step':
 				step(command.frames);

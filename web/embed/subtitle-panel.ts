@@ -6,12 +6,10 @@ import {
 	SUBTITLE_DELAY_MAX_MS,
 	SUBTITLE_DELAY_STEP_MS,
 } from '#contract/player-settings.ts';
-import { UI_LOCALE } from '../lib/ui-language.ts';
 import type { Choices } from './choices.ts';
 import { PANEL_MESSAGES as TEXT } from './panel.messages.ts';
 import { actionButton, choiceRow, createPanel, element, group, note, type Panel } from './panel.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
-import { MAX_CUES } from './subtitle-cues.ts';
 import type { SubtitlePlaceName, Subtitles } from './subtitles.ts';
 
 interface SubtitlePanelOptions {
@@ -20,10 +18,12 @@ interface SubtitlePanelOptions {
 	choices: Choices;
 	subtitles: Subtitles;
 	say(text: string): void;
+	/** Asks the page to look for others; null where nothing is searched. */
+	onFind: (() => void) | null;
 }
 
 export function createSubtitlePanel(options: SubtitlePanelOptions): Panel {
-	const { overlay, button, choices, subtitles } = options;
+	const { overlay, button, choices, subtitles, onFind } = options;
 	/** What became of a file. */
 	let result = '';
 	let redraw = () => {};
@@ -36,7 +36,12 @@ export function createSubtitlePanel(options: SubtitlePanelOptions): Panel {
 		overlay,
 		button,
 		label: TEXT.subtitles,
-		draw: () => [...languages(subtitles), ownFile(file, result || TEXT.ownFileHint), delay(choices), look(choices)],
+		draw: () => [
+			...languages(subtitles),
+			ownFile(file, result || TEXT.ownFileHint, onFind),
+			delay(choices),
+			look(choices),
+		],
 		onUpdate(update) {
 			redraw = update;
 			choices.onChange(update);
@@ -58,11 +63,12 @@ function languages(subtitles: Subtitles): (HTMLElement | null)[] {
 	];
 }
 
-function ownFile(input: HTMLInputElement, text: string): HTMLElement {
+function ownFile(input: HTMLInputElement, text: string, onFind: (() => void) | null): HTMLElement {
 	const buttons = element('div', { className: 'panel-buttons' });
 	buttons.append(
 		actionButton(TEXT.ownFile, () => input.click()),
 		input,
+		...(onFind ? [actionButton(TEXT.find, onFind)] : []),
 	);
 	const made = element('div');
 	made.append(buttons, note(text));
@@ -86,15 +92,8 @@ function fileInput(onFile: (file: File) => void): HTMLInputElement {
 
 /** Says what became of it. */
 async function openOwn(file: File, subtitles: Subtitles): Promise<string> {
-	const module = await import('./own-subtitles.ts').catch(() => null);
-	if (!module) return PLAYER_MESSAGES.partFailed;
-	const read = await module.readOwnSubtitles(file);
-	if ('cues' in read) {
-		subtitles.addOwn(file.name, read.cues);
-		return TEXT.ownFileShown(file.name);
-	}
-	const { [read.failure]: text } = TEXT.ownFileFailed;
-	return typeof text === 'string' ? text : text(MAX_CUES.toLocaleString(UI_LOCALE));
+	const module = await import('./open-own-subtitles.ts').catch(() => null);
+	return module ? await module.openOwnSubtitles(file, subtitles) : PLAYER_MESSAGES.partFailed;
 }
 
 function delay(choices: Choices): HTMLElement {

@@ -8,6 +8,7 @@ import type { PlaybackTime } from '#contract/player-messages.ts';
 import type { MediaRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
+import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { offerPlayerPort } from '../../../live/player-port.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +19,7 @@ import { readPlaybackRate, USUAL_RATE } from './playback-rates.ts';
 import { PLAYER_TOOLS_TEXT } from './player-tools.messages.ts';
 import { postCommand } from './post-command.ts';
 import { SleepSelect, SleepTool } from './sleep-tools.tsx';
+import { requestSubtitleSearch, useSubtitleRequest } from './subtitle-request.ts';
 import { useKeptSettings } from './use-kept-settings.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayerPreferences } from './use-player-preferences.ts';
@@ -25,6 +27,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 export { keepChoice } from './keep-choice.ts';
 export { reportCopy } from './report-copy.ts';
+export { requestSubtitleSearch } from './subtitle-request.ts';
 
 interface PlayerToolProps {
 	state: Playback;
@@ -44,6 +47,8 @@ interface PlayerToolsProps extends PlayerToolProps {
 	nextTo: string | null;
 }
 
+/** Few people look for subtitles. */
+const loadSubtitleSearch = () => import('./subtitle-search.tsx');
 const ARTWORK_WIDTHS = [300, 780] as const;
 const PLAY_KEY = 'k';
 /** Of a picture that stands still. */
@@ -124,10 +129,24 @@ export function PlayerTools(props: PlayerToolsProps) {
 		if (introEnd !== null) skipOnce(introEnd);
 	}, [introEnd]);
 
-	const sleepTool = bridge.commands.includes('pause') && (
-		<SleepTool bridge={bridge} isPlaying={isPlaying} hasPlayed={state.hasPlayed} post={post} />
+	const isSearchWanted = useSubtitleRequest();
+	const search = useLazyPart(loadSubtitleSearch, isSearchWanted, () => requestSubtitleSearch(false));
+	const parts = (
+		<>
+			{bridge.commands.includes('pause') && (
+				<SleepTool bridge={bridge} isPlaying={isPlaying} hasPlayed={state.hasPlayed} post={post} />
+			)}
+			{search && (
+				<search.SubtitleSearch
+					media={media}
+					isOpen={isSearchWanted}
+					onFile={(name, bytes) => post({ type: 'subtitlefile', name, bytes })}
+					onClose={() => requestSubtitleSearch(false)}
+				/>
+			)}
+		</>
 	);
-	if (!current || !preferences.skipPrompt) return sleepTool;
+	if (!current || !preferences.skipPrompt) return parts;
 	const onClick = ({ currentTarget }: MouseEvent) => {
 		// This button is about to go.
 		if (document.activeElement === currentTarget) {
@@ -137,7 +156,7 @@ export function PlayerTools(props: PlayerToolsProps) {
 	};
 	return (
 		<>
-			{sleepTool}
+			{parts}
 			<Button kind="primary" data-shortcut="i" className="absolute" style={ABOVE_CONTROLS} onClick={onClick}>
 				{PLAYER_TOOLS_TEXT.skip[current.kind]}
 			</Button>

@@ -71,6 +71,7 @@ export function usePlayback(
 			case 'subtitledelaychange':
 			case 'sleeptimerchange':
 			case 'problem':
+			case 'findsubtitles':
 			case 'error':
 				return undefined;
 			default:
