@@ -1631,6 +1631,17 @@ export const MESSAGES = {
 			close: 'إغلاق',
 		},
 	},
+	'web/features/card-actions/in-the-house': {
+		IN_THE_HOUSE_TEXT: {
+			label: 'أين يوجد في البيت',
+			at: (name) => `في البيت: ${name}`,
+			away: (name, since) =>
+				since === null ? `في البيت: ${name}، ولا يجيب الآن` : `في البيت: ${name}، ولم يجب منذ ${since}`,
+		},
+	},
+	'web/features/catalogue/house/house': {
+		HOUSE_TEXT: { heading: 'في البيت' },
+	},
 	'web/worker/push': {
 		PUSH_TEXT: {
 			site: 'Matinee',
@@ -2356,6 +2367,13 @@ export const MESSAGES = {
 			active: 'قيد الاستخدام',
 			opensAt: (host) => `يفتح ${host}`,
 			found: (count) => `بث من الإضافات: ${formatCount(count)}`,
+			house: {
+				heading: 'في البيت',
+				loading: 'جارٍ سؤال خوادم الوسائط في البيت…',
+				failed: 'تعذر سؤال خوادم الوسائط في البيت',
+				none: 'ليس في البيت.',
+				found: (count) => (count === 1 ? 'ملف واحد في البيت' : `الملفات في البيت: ${count}`),
+			},
 			fault: (fault) => ADDON_FAULTS[fault] ?? 'تعذر الوصول إليها.',
 			leftOut: (parts) => `غير معروض: ${parts.join('، ')}.`,
 			reasonOf: {

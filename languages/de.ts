@@ -1536,6 +1536,16 @@ export const MESSAGES = {
 	'web/features/card-actions/card-progress': {
 		CARD_PROGRESS_TEXT: { watched: 'Gesehen', share: (percent) => `${percent} % gesehen` },
 	},
+	'web/features/card-actions/in-the-house': {
+		IN_THE_HOUSE_TEXT: {
+			label: 'Wo es im Haus ist',
+			at: (name) => `Im Haus: ${name}`,
+			away: (name, since) =>
+				since === null
+					? `Im Haus: ${name}, der gerade nicht antwortet`
+					: `Im Haus: ${name}, der seit ${since} nicht geantwortet hat`,
+		},
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'Eine Liste eines Add-ons dieser Website.',
@@ -1686,6 +1696,9 @@ export const MESSAGES = {
 			moreInfo: 'Mehr Infos',
 			aboutTitle: (title) => ` zu ${title}`,
 		},
+	},
+	'web/features/catalogue/house/house': {
+		HOUSE_TEXT: { heading: 'Im Haus' },
 	},
 	'web/features/catalogue/people/person': {
 		PERSON_TEXT: {
@@ -2243,6 +2256,13 @@ export const MESSAGES = {
 			active: 'Aktiv',
 			opensAt: (host) => `Öffnet ${host}`,
 			found: (count) => `${counted(count, 'Stream', 'Streams')} von Add-ons`,
+			house: {
+				heading: 'Im Haus',
+				loading: 'Medienserver des Hauses werden gefragt…',
+				failed: 'Die Medienserver des Hauses konnten nicht gefragt werden',
+				none: 'Nicht im Haus.',
+				found: (count) => (count === 1 ? '1 Datei im Haus' : `${count} Dateien im Haus`),
+			},
 			fault: (fault) =>
 				fault === 'timeout'
 					? 'Es hat nicht rechtzeitig geantwortet.'

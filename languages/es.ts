@@ -1518,6 +1518,14 @@ export const MESSAGES = {
 	'web/features/card-actions/card-progress': {
 		CARD_PROGRESS_TEXT: { watched: 'Visto', share: (percent) => `${percent} % visto` },
 	},
+	'web/features/card-actions/in-the-house': {
+		IN_THE_HOUSE_TEXT: {
+			label: 'Dónde está en casa',
+			at: (name) => `En casa: ${name}`,
+			away: (name, since) =>
+				since === null ? `En casa: ${name}, que ahora no responde` : `En casa: ${name}, sin respuesta desde ${since}`,
+		},
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'Una lista de un complemento de este sitio.',
@@ -1672,6 +1680,9 @@ export const MESSAGES = {
 			moreInfo: 'Más información',
 			aboutTitle: (title) => ` sobre ${title}`,
 		},
+	},
+	'web/features/catalogue/house/house': {
+		HOUSE_TEXT: { heading: 'En casa' },
 	},
 	'web/features/catalogue/people/person': {
 		PERSON_TEXT: {
@@ -2224,6 +2235,13 @@ export const MESSAGES = {
 			active: 'Activo',
 			opensAt: (host) => `Abre ${host}`,
 			found: (count) => `${counted(count, 'enlace', 'enlaces')} de complementos`,
+			house: {
+				heading: 'En casa',
+				loading: 'Preguntando a los servidores multimedia de casa…',
+				failed: 'No se pudo preguntar a los servidores multimedia de casa',
+				none: 'No está en casa.',
+				found: (count) => (count === 1 ? '1 archivo en casa' : `${count} archivos en casa`),
+			},
 			fault: (fault) =>
 				fault === 'timeout'
 					? 'No ha respondido a tiempo.'

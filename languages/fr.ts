@@ -1655,6 +1655,19 @@ export const MESSAGES = {
 			close: 'Fermer',
 		},
 	},
+	'web/features/card-actions/in-the-house': {
+		IN_THE_HOUSE_TEXT: {
+			label: 'Où il se trouve à la maison',
+			at: (name) => `À la maison : ${name}`,
+			away: (name, since) =>
+				since === null
+					? `À la maison : ${name}, qui ne répond pas pour le moment`
+					: `À la maison : ${name}, sans réponse depuis ${since}`,
+		},
+	},
+	'web/features/catalogue/house/house': {
+		HOUSE_TEXT: { heading: 'À la maison' },
+	},
 	'web/worker/push': {
 		PUSH_TEXT: {
 			site: 'Matinee',
@@ -2424,6 +2437,13 @@ export const MESSAGES = {
 			active: 'En cours',
 			opensAt: (host) => `Ouvre ${host}`,
 			found: (count) => counted(count, 'flux provenant d’extensions', 'flux provenant d’extensions'),
+			house: {
+				heading: 'À la maison',
+				loading: 'Interrogation des serveurs multimédias de la maison…',
+				failed: 'Les serveurs multimédias de la maison n’ont pas pu être interrogés',
+				none: 'Pas à la maison.',
+				found: (count) => (count === 1 ? '1 fichier à la maison' : `${count} fichiers à la maison`),
+			},
 			fault: (fault) =>
 				fault === 'timeout'
 					? 'Elle n’a pas répondu à temps.'

@@ -1629,6 +1629,17 @@ export const MESSAGES = {
 			close: 'बंद करें',
 		},
 	},
+	'web/features/card-actions/in-the-house': {
+		IN_THE_HOUSE_TEXT: {
+			label: 'घर में कहाँ है',
+			at: (name) => `घर में: ${name}`,
+			away: (name, since) =>
+				since === null ? `घर में: ${name}, जो अभी जवाब नहीं देता` : `घर में: ${name}, जिसने ${since} से जवाब नहीं दिया`,
+		},
+	},
+	'web/features/catalogue/house/house': {
+		HOUSE_TEXT: { heading: 'घर में' },
+	},
 	'web/worker/push': {
 		PUSH_TEXT: {
 			site: 'Matinee',
@@ -2408,6 +2419,13 @@ export const MESSAGES = {
 			active: 'चालू',
 			opensAt: (host: string) => `${host} खुलता है`,
 			found: (count: number) => (count === 1 ? 'ऐड-ऑन से 1 स्ट्रीम' : `ऐड-ऑन से ${count} स्ट्रीम`),
+			house: {
+				heading: 'घर में',
+				loading: 'घर के मीडिया सर्वरों से पूछा जा रहा है…',
+				failed: 'घर के मीडिया सर्वरों से पूछा नहीं जा सका',
+				none: 'घर में नहीं है।',
+				found: (count) => (count === 1 ? 'घर में 1 फ़ाइल' : `घर में ${count} फ़ाइलें`),
+			},
 			fault: (fault) =>
 				(fault === 'timeout'
 					? 'इसने समय पर जवाब नहीं दिया।'

@@ -1579,6 +1579,17 @@ export const MESSAGES = {
 			close: 'Chiudi',
 		},
 	},
+	'web/features/card-actions/in-the-house': {
+		IN_THE_HOUSE_TEXT: {
+			label: 'Dove si trova in casa',
+			at: (name) => `In casa: ${name}`,
+			away: (name, since) =>
+				since === null ? `In casa: ${name}, che ora non risponde` : `In casa: ${name}, senza risposta da ${since}`,
+		},
+	},
+	'web/features/catalogue/house/house': {
+		HOUSE_TEXT: { heading: 'In casa' },
+	},
 	'web/worker/push': {
 		PUSH_TEXT: {
 			site: 'Matinee',
@@ -2326,6 +2337,13 @@ export const MESSAGES = {
 			active: 'Attivo',
 			opensAt: (host) => `Apre ${host}`,
 			found: (count) => `${counted(count, 'flusso', 'flussi')} dai componenti aggiuntivi`,
+			house: {
+				heading: 'In casa',
+				loading: 'Interrogazione dei server multimediali di casa…',
+				failed: 'Non è stato possibile interrogare i server multimediali di casa',
+				none: 'Non è in casa.',
+				found: (count) => (count === 1 ? '1 file in casa' : `${count} file in casa`),
+			},
 			fault: (fault) =>
 				fault === 'timeout'
 					? 'Non ha risposto in tempo.'

@@ -1585,6 +1585,17 @@ export const MESSAGES = {
 			close: '閉じる',
 		},
 	},
+	'web/features/card-actions/in-the-house': {
+		IN_THE_HOUSE_TEXT: {
+			label: '家の中の場所',
+			at: (name) => `家の中: ${name}`,
+			away: (name, since) =>
+				since === null ? `家の中: ${name}(現在応答なし)` : `家の中: ${name}(${since} から応答なし)`,
+		},
+	},
+	'web/features/catalogue/house/house': {
+		HOUSE_TEXT: { heading: '家の中' },
+	},
 	'web/worker/push': {
 		PUSH_TEXT: {
 			site: 'Matinee',
@@ -2322,6 +2333,13 @@ export const MESSAGES = {
 			active: '使用中',
 			opensAt: (host) => `${host}を開きます`,
 			found: (count) => `アドオンのストリーム${count}件`,
+			house: {
+				heading: '家の中',
+				loading: '家のメディアサーバーに問い合わせています…',
+				failed: '家のメディアサーバーに問い合わせできませんでした',
+				none: '家の中にはありません。',
+				found: (count) => (count === 1 ? '家の中に 1 ファイル' : `家の中に ${count} ファイル`),
+			},
 			fault: (fault) => {
 				if (fault === 'timeout') return '時間内に応答がありませんでした。';
 				return fault === 'paused' ? '続けて失敗したため、1分後に再度問い合わせます。' : '接続できませんでした。';

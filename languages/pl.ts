@@ -1610,6 +1610,17 @@ export const MESSAGES = {
 			close: 'Zamknij',
 		},
 	},
+	'web/features/card-actions/in-the-house': {
+		IN_THE_HOUSE_TEXT: {
+			label: 'Gdzie jest w domu',
+			at: (name) => `W domu: ${name}`,
+			away: (name, since) =>
+				since === null ? `W domu: ${name} (teraz nie odpowiada)` : `W domu: ${name} (nie odpowiada od ${since})`,
+		},
+	},
+	'web/features/catalogue/house/house': {
+		HOUSE_TEXT: { heading: 'W domu' },
+	},
 	'web/worker/push': {
 		PUSH_TEXT: {
 			site: 'Matinee',
@@ -2366,6 +2377,13 @@ export const MESSAGES = {
 			active: 'Aktywny',
 			opensAt: (host) => `Otwiera ${host}`,
 			found: (count) => `${counted(count, 'strumień', 'strumienie', 'strumieni')} z dodatków`,
+			house: {
+				heading: 'W domu',
+				loading: 'Pytanie domowych serwerów multimediów…',
+				failed: 'Nie udało się zapytać domowych serwerów multimediów',
+				none: 'Nie ma w domu.',
+				found: (count) => (count === 1 ? '1 plik w domu' : `Pliki w domu: ${count}`),
+			},
 			fault: (fault) =>
 				fault === 'timeout'
 					? 'Nie było odpowiedzi na czas.'

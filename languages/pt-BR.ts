@@ -1575,6 +1575,17 @@ export const MESSAGES = {
 			close: 'Fechar',
 		},
 	},
+	'web/features/card-actions/in-the-house': {
+		IN_THE_HOUSE_TEXT: {
+			label: 'Onde está em casa',
+			at: (name) => `Em casa: ${name}`,
+			away: (name, since) =>
+				since === null ? `Em casa: ${name}, que não responde agora` : `Em casa: ${name}, sem resposta desde ${since}`,
+		},
+	},
+	'web/features/catalogue/house/house': {
+		HOUSE_TEXT: { heading: 'Em casa' },
+	},
 	'web/worker/push': {
 		PUSH_TEXT: {
 			site: 'Matinee',
@@ -2316,6 +2327,13 @@ export const MESSAGES = {
 			active: 'Ativo',
 			opensAt: (host) => `Abre ${host}`,
 			found: (count) => `${counted(count, 'stream', 'streams')} de complementos`,
+			house: {
+				heading: 'Em casa',
+				loading: 'Consultando os servidores de mídia da casa…',
+				failed: 'Não foi possível consultar os servidores de mídia da casa',
+				none: 'Não está em casa.',
+				found: (count) => (count === 1 ? '1 arquivo em casa' : `${count} arquivos em casa`),
+			},
 			fault: (fault) => {
 				if (fault === 'timeout') return 'Ele não respondeu a tempo.';
 				if (fault === 'paused') return 'Ele falhou várias vezes; a próxima tentativa é daqui a um minuto.';

@@ -1639,6 +1639,19 @@ export const MESSAGES = {
 			close: 'Kapat',
 		},
 	},
+	'web/features/card-actions/in-the-house': {
+		IN_THE_HOUSE_TEXT: {
+			label: 'Evde nerede olduğu',
+			at: (name) => `Evde: ${name}`,
+			away: (name, since) =>
+				since === null
+					? `Evde: ${name} (şu anda yanıt vermiyor)`
+					: `Evde: ${name} (${since} tarihinden beri yanıt vermiyor)`,
+		},
+	},
+	'web/features/catalogue/house/house': {
+		HOUSE_TEXT: { heading: 'Evde' },
+	},
 	'web/worker/push': {
 		PUSH_TEXT: {
 			site: 'Matinee',
@@ -2422,6 +2435,13 @@ export const MESSAGES = {
 			active: 'Etkin',
 			opensAt: (host) => `Açılır: ${host}`,
 			found: (count) => (count === 1 ? 'Eklentilerden 1 yayın' : `Eklentilerden ${count} yayın`),
+			house: {
+				heading: 'Evde',
+				loading: 'Evin medya sunucularına soruluyor…',
+				failed: 'Evin medya sunucularına sorulamadı',
+				none: 'Evde yok.',
+				found: (count) => (count === 1 ? 'Evde 1 dosya' : `Evde ${count} dosya`),
+			},
 			fault: (fault) =>
 				(fault === 'timeout'
 					? 'Zamanında yanıt vermedi.'

@@ -35,6 +35,7 @@ export interface Translation {
 	'web/features/calendar/calendar-tools': Texts<typeof import('../web/features/calendar/calendar-tools.messages.ts')>;
 	'web/features/card-actions/card-progress': Texts<typeof import('../web/features/card-actions/card-progress.messages.ts')>;
 	'web/features/card-actions/children-dialog': Texts<typeof import('../web/features/card-actions/children-dialog.messages.ts')>;
+	'web/features/card-actions/in-the-house': Texts<typeof import('../web/features/card-actions/in-the-house.messages.ts')>;
 	'web/features/catalogue/addons/addon-lists': Texts<typeof import('../web/features/catalogue/addons/addon-lists.messages.ts')>;
 	'web/features/catalogue/browse/browse': Texts<typeof import('../web/features/catalogue/browse/browse.messages.ts')>;
 	'web/features/catalogue/browse/facets': Texts<typeof import('../web/features/catalogue/browse/facets.messages.ts')>;
@@ -42,6 +43,7 @@ export interface Translation {
 	'web/features/catalogue/episodes/episode-marks': Texts<typeof import('../web/features/catalogue/episodes/episode-marks.messages.ts')>;
 	'web/features/catalogue/episodes/episodes': Texts<typeof import('../web/features/catalogue/episodes/episodes.messages.ts')>;
 	'web/features/catalogue/home/home': Texts<typeof import('../web/features/catalogue/home/home.messages.ts')>;
+	'web/features/catalogue/house/house': Texts<typeof import('../web/features/catalogue/house/house.messages.ts')>;
 	'web/features/catalogue/people/person': Texts<typeof import('../web/features/catalogue/people/person.messages.ts')>;
 	'web/features/catalogue/programme/programme': Texts<typeof import('../web/features/catalogue/programme/programme.messages.ts')>;
 	'web/features/catalogue/search/search': Texts<typeof import('../web/features/catalogue/search/search.messages.ts')>;

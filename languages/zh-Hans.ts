@@ -1543,6 +1543,16 @@ export const MESSAGES = {
 			close: '关闭',
 		},
 	},
+	'web/features/card-actions/in-the-house': {
+		IN_THE_HOUSE_TEXT: {
+			label: '在家中的位置',
+			at: (name) => `家中:${name}`,
+			away: (name, since) => (since === null ? `家中:${name}(目前没有响应)` : `家中:${name}(自 ${since} 起没有响应)`),
+		},
+	},
+	'web/features/catalogue/house/house': {
+		HOUSE_TEXT: { heading: '家中' },
+	},
 	'web/worker/push': {
 		PUSH_TEXT: {
 			site: 'Matinee',
@@ -2276,6 +2286,13 @@ export const MESSAGES = {
 			active: '使用中',
 			opensAt: (host) => `打开 ${host}`,
 			found: (count) => `插件提供 ${count} 个播放源`,
+			house: {
+				heading: '家中',
+				loading: '正在询问家中的媒体服务器…',
+				failed: '无法询问家中的媒体服务器',
+				none: '家中没有。',
+				found: (count) => (count === 1 ? '家中有 1 个文件' : `家中有 ${count} 个文件`),
+			},
 			fault: (fault) => {
 				if (fault === 'timeout') return '响应超时。';
 				return fault === 'paused' ? '已连续失败多次，一分钟后会再次查询。' : '无法连接。';

@@ -3,6 +3,7 @@ import { usePublicConfig } from '../config/public-config.tsx';
 import { createIntersectionObserver } from '../lib/browser-features.ts';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { storedPreferences } from '../preferences/stored-preferences.ts';
+import { useSession } from '../session/session.ts';
 import { LOWER_ROOM, PROGRAMME_ROOM, ROW_ROOM } from './home-lower-room.ts';
 
 /** The programme is loaded this far ahead of the window. */
@@ -10,16 +11,20 @@ const AHEAD = '600px 0px';
 
 const loadSavedRows = () => import('../features/catalogue/browse/saved-rows.tsx');
 const loadAddonRows = () => import('../features/catalogue/addons/addon-rows.tsx');
+const loadHouseRow = () => import('../features/catalogue/house/house-row.tsx');
 const loadOnNow = () => import('./channels-screen.tsx');
 const loadProgramme = () => import('../features/catalogue/programme/home-programme.tsx');
 
 /** What Home has below the rows of the first response: no part of the first script. */
 export function HomeLowerRows() {
-	const { source, addons } = usePublicConfig();
+	const { source, addons, mediaServers } = usePublicConfig();
+	const isSignedIn = useSession().state === 'signed-in';
+	const houseRow = useLazyPart(loadHouseRow, mediaServers === true && isSignedIn);
 	const addonRows = useLazyPart(loadAddonRows, addons?.lists === true);
 	return (
 		<>
 			<SavedRowsHost />
+			{houseRow && <houseRow.HouseRow />}
 			{addonRows && <addonRows.AddonRows />}
 			{source === 'open' && <OpenCatalogueSlot />}
 		</>

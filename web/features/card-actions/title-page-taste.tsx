@@ -69,6 +69,7 @@ function TasteOfTitle({ title }: { title: NamedTitle }) {
 			</button>
 			<QueueMenu title={title} />
 			<ForChildren title={title} />
+			<InTheHouse title={title} />
 		</div>
 	);
 }
@@ -81,6 +82,16 @@ function ForChildren({ title }: { title: NamedTitle }) {
 	const hasChildren = session.state === 'signed-in' && session.profiles?.profiles.some(({ child }) => child) === true;
 	const part = useLazyPart(loadForChildren, hasChildren && !isChild(session));
 	return part && <part.ForChildren title={title} />;
+}
+
+const loadInTheHouse = () => import('./in-the-house.tsx');
+
+/** For people with an account, where there is a media server of the house. */
+function InTheHouse({ title }: { title: NamedTitle }) {
+	const { mediaServers } = usePublicConfig();
+	const isSignedIn = useSession().state === 'signed-in';
+	const part = useLazyPart(loadInTheHouse, mediaServers === true && isSignedIn);
+	return part && <part.InTheHouse title={title} />;
 }
 
 /** Adds the title to the queue; of a show it plays the episodes, too. */

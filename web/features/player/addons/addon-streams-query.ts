@@ -5,6 +5,7 @@ import type { MediaRef } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { objectsOf } from '../../../api/readable-answer.ts';
 import { mediaInput } from '../../../lib/media-input.ts';
+import { viewerQuery } from '../../../session/viewer-call.ts';
 import { addonServerId } from '../servers/addon-servers.ts';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 
@@ -20,10 +21,25 @@ export function addonStreamsQuery(media: MediaRef) {
 		staleTime: FRESH_MS,
 		retry: false,
 		queryFn: async (context: QueryFunctionContext): Promise<AddonStreams[]> =>
-			objectsOf(await getApiClient(context.client).call(NAME, input, context)).filter(
-				({ streams, left_out }) => Array.isArray(streams) && Array.isArray(left_out),
-			),
+			readGroups(await getApiClient(context.client).call(NAME, input, context)),
 	};
+}
+
+const HOUSE = 'GET /api/media-servers/streams/:mediaId/:type';
+
+/** What media servers of the house have of it, for the viewer. */
+export function houseStreamsQuery(media: MediaRef) {
+	const query = viewerQuery(HOUSE, mediaInput(media));
+	return {
+		...query,
+		staleTime: FRESH_MS,
+		retry: false,
+		queryFn: async (context: QueryFunctionContext): Promise<AddonStreams[]> => readGroups(await query.queryFn(context)),
+	};
+}
+
+function readGroups(answer: readonly AddonStreams[]): AddonStreams[] {
+	return objectsOf(answer).filter(({ streams, left_out }) => Array.isArray(streams) && Array.isArray(left_out));
 }
 
 /** A stream as the server that plays it; null for a link, and for an address that is not of our own player. */

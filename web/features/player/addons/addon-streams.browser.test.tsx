@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { AddonStreams } from '#contract/addon-streams.ts';
 import { BUILT_IN_PLAYER_SERVER_LIST } from '#contract/built-in-player-server-list.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { buildUser } from '../../../testing/render-with-app.tsx';
 import {
 	createWatchApi,
 	MOVIE_PAGE,
@@ -110,5 +111,50 @@ describe('streams of add-ons on the watch page', { tags: ['addons-streams'] }, (
 		await expect.element(serverList.getByRole('button', { name: 'Server 2', exact: true })).toBeVisible();
 		expect(api.requests(STREAMS)).toEqual([]);
 		expect(await serverList.getByRole('region', { name: 'From add-ons' }).query()).toBeNull();
+	});
+});
+
+describe('files of the house on the watch page', { tags: ['media-servers-play'] }, () => {
+	const HOUSE = 'GET /api/media-servers/streams/:mediaId/:type';
+	const FILES = '/embed/open/house/ticket';
+	const stream = buildStream('copy-0', 'Director’s cut');
+	const group: AddonStreams = {
+		addon: 'house',
+		name: 'Living room (in the house)',
+		streams: [{ ...stream, movie_url: `${FILES}/one/movie`, tv_url: `${FILES}/one/tv` } as typeof stream],
+		left_out: [],
+		fault: null,
+	};
+
+	async function openHouse(isSignedIn: boolean) {
+		const api = createWatchApi();
+		api.respond(HOUSE, [group]);
+		await openWatchPage(MOVIE_PAGE, {
+			api,
+			config: { mediaServers: true },
+			...(isSignedIn ? { user: buildUser() } : {}),
+		});
+		return api;
+	}
+
+	it('are asked for by people with an account, and play in our player', async () => {
+		await page.viewport(390, 844);
+		const api = await openHouse(true);
+		await openServers();
+		await expect.element(serverList.getByRole('heading', { name: 'Living room (in the house)' })).toBeVisible();
+		await expect.element(serverList.getByText('1 file in the house')).toBeInTheDocument();
+		await expectAccessible();
+		await serverList.getByRole('button', { name: /^Director’s cut/ }).click();
+		await expect.poll(() => new URL(playerFrame().src).pathname).toBe(`${FILES}/one/movie/775`);
+		expect(api.requests(HOUSE)).toHaveLength(1);
+		expect(api.requests(STREAMS)).toEqual([]);
+	});
+
+	it('are not asked for by guests', async () => {
+		const api = await openHouse(false);
+		await openServers();
+		await expect.element(serverList.getByRole('button', { name: 'Server 2', exact: true })).toBeVisible();
+		expect(api.requests(HOUSE)).toEqual([]);
+		expect(await serverList.getByRole('region', { name: 'In the house' }).query()).toBeNull();
 	});
 });

@@ -17,6 +17,14 @@ export const ADDON_STREAMS_TEXT = {
 	active: 'Active',
 	opensAt: (host: string) => `Opens ${host}`,
 	found: (count: number) => (count === 1 ? '1 stream from add-ons' : `${count} streams from add-ons`),
+	/** Of media servers of the house, in the place of those above. */
+	house: {
+		heading: 'In the house',
+		loading: 'Asking the media servers of the house…',
+		failed: 'The media servers of the house could not be asked',
+		none: 'It is not in the house.',
+		found: (count: number) => (count === 1 ? '1 file in the house' : `${count} files in the house`),
+	},
 	fault: (fault: AddonFault) => faultText[fault] ?? 'It could not be reached.',
 	leftOut: (parts: readonly string[]) => `Not offered: ${parts.join(', ')}.`,
 	reasonOf: {

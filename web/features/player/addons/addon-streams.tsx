@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { AddonStream, AddonStreams as Group } from '#contract/addon-streams.ts';
 import type { MediaRef } from '#contract/title.ts';
+import { usePublicConfig } from '../../../config/public-config.tsx';
+import { useSession } from '../../../session/session.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { PlayableServer } from '../servers/player-server-list.ts';
 import { isSameServer } from '../servers/same-server.ts';
 import { ADDON_STREAMS_TEXT as TEXT } from './addon-streams.messages.ts';
-import { addonStreamsQuery, toAddonServer } from './addon-streams-query.ts';
+import { addonStreamsQuery, houseStreamsQuery, toAddonServer } from './addon-streams-query.ts';
 
 interface AddonStreamsProps {
 	media: MediaRef;
@@ -19,34 +21,58 @@ interface AddonStreamsProps {
 	onPick: (server: PlayableServer) => void;
 }
 
-/** What add-ons offer of a title, in groups with their names: asked for when this is there. */
+/**
+ * What media servers of the house and add-ons offer of a title, in groups with their names: asked for when this is there, the house
+ * for people with an account alone.
+ */
 export function AddonStreams({ media, active, onFound, onPick }: AddonStreamsProps) {
-	const { data, isError, isFetching, refetch } = useQuery(addonStreamsQuery(media));
+	const config = usePublicConfig();
+	const isSignedIn = useSession().state === 'signed-in';
+	const asksHouse = config.mediaServers === true && isSignedIn;
+	const asksAddons = config.addons?.streams === true;
+	const house = useQuery({ ...houseStreamsQuery(media), enabled: asksHouse });
+	const addons = useQuery({ ...addonStreamsQuery(media), enabled: asksAddons });
 	const report = useEffectEvent(onFound);
+	const isHouseSettled = !asksHouse || house.data !== undefined || house.isError;
+	const areAddonsSettled = !asksAddons || addons.data !== undefined || addons.isError;
 	useEffect(() => {
-		if (data) report(data.flatMap(toServers));
-		else if (isError) report([]);
-	}, [data, isError]);
+		if (!isHouseSettled || !areAddonsSettled) return;
+		report([...(house.data ?? []), ...(addons.data ?? [])].flatMap(toServers));
+	}, [house.data, addons.data, isHouseSettled, areAddonsSettled]);
+	return (
+		<>
+			{asksHouse && <Streams query={house} text={TEXT.house} active={active} onPick={onPick} />}
+			{asksAddons && <Streams query={addons} text={TEXT} active={active} onPick={onPick} />}
+		</>
+	);
+}
+
+interface StreamsProps extends Pick<AddonStreamsProps, 'active' | 'onPick'> {
+	query: UseQueryResult<Group[]>;
+	text: Pick<typeof TEXT, keyof typeof TEXT.house>;
+}
+
+function Streams({ query: { data, isError, isFetching, refetch }, text, active, onPick }: StreamsProps) {
 	const count = data?.reduce((sum, { streams }) => sum + streams.length, 0) ?? 0;
 	return (
-		<section aria-label={TEXT.heading} className="mt-4 grid gap-3 border-t border-line pt-3">
+		<section aria-label={text.heading} className="mt-4 grid gap-3 border-t border-line pt-3">
 			<p role="status" className="sr-only">
-				{data ? (count === 0 ? TEXT.none : TEXT.found(count)) : isFetching ? TEXT.loading : ''}
+				{data ? (count === 0 ? text.none : text.found(count)) : isFetching ? text.loading : ''}
 			</p>
 			{isError && (
 				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-					{TEXT.failed}
+					{text.failed}
 				</FailureNote>
 			)}
 			{!data && !isError && (
 				<p aria-hidden className="flex items-center gap-2 text-[0.9375rem] text-muted">
 					<Spinner className="size-4" />
-					{TEXT.loading}
+					{text.loading}
 				</p>
 			)}
 			{data?.length === 0 && (
 				<p aria-hidden className="text-[0.9375rem] text-muted">
-					{TEXT.none}
+					{text.none}
 				</p>
 			)}
 			{data?.map((group) => (

@@ -105,8 +105,11 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const [found, setFound] = useState<{ key: string; servers: readonly PlayableServer[] } | null>(null);
 	/** The next episode goes on with the add-on that was picked for this one. */
 	const [isWithAddon, setWithAddon] = useState(false);
-	const hasAddons = config.addons?.streams === true;
-	const isFirst = hasAddons && offered !== undefined && needsAddons(offered, copies);
+	const session = useSession();
+	const user = session.state === 'signed-in' ? session.user : null;
+	// Media servers of the house are for accounts, and listed as add-ons are.
+	const hasAddons = Boolean(config.addons?.streams || (config.mediaServers && user));
+	const isFirst = Boolean(hasAddons && offered && needsAddons(offered, copies));
 	const isAwaited = isFirst || (hasAddons && isWithAddon);
 	const streams = found?.key === key ? found.servers : null;
 	const list = useMemo(() => {
@@ -184,10 +187,8 @@ export function WatchLayout(props: WatchLayoutProps) {
 	const canSkip = bridge?.commands.includes('seek') === true && bridge.events.includes('timeupdate');
 	const skipping = useLazyPart(loadSkipSegment, canSkip);
 	const isTheatre = useIsTheatre();
-	const session = useSession();
-	const user = session.state === 'signed-in' ? session.user : null;
 	const mayWatchTogether = config.together !== 'off';
-	const roomTool = useLazyPart(loadRoomTool, isTogether || (mayWatchTogether && user !== null));
+	const roomTool = useLazyPart(loadRoomTool, isTogether || Boolean(mayWatchTogether && user));
 	const [isMarking, setMarking] = useState(false);
 	const marking = useLazyPart(loadMarks, isMarking);
 	const canMark = canSkip && user !== null;

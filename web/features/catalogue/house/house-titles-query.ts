@@ -1,0 +1,22 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
+import { getApiClient } from '../../../api/query-client.ts';
+import { objectsOf } from '../../../api/readable-answer.ts';
+import { VIEWER_KEY } from '../../../session/session.ts';
+import { viewerCall } from '../../../session/viewer-call.ts';
+import type { TitleRowData } from '../titles/title-row-query.ts';
+import { toTitleCards } from '../titles/to-title-card.ts';
+
+const NAME = 'GET /api/media-servers/titles';
+
+/** The newest titles in the house, as a row. */
+export function houseRowQuery() {
+	return {
+		queryKey: [NAME, { page: '1' }, VIEWER_KEY] as const,
+		retry: false,
+		queryFn: async (context: QueryFunctionContext): Promise<TitleRowData> => {
+			const api = getApiClient(context.client);
+			const { results } = await viewerCall(api, NAME, { query: {} }, { signal: context.signal });
+			return { cards: toTitleCards(objectsOf(results)), hero: null };
+		},
+	};
+}

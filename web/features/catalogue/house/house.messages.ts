@@ -1,0 +1,3 @@
+export const HOUSE_TEXT = {
+	heading: 'In the house',
+};
