@@ -378,6 +378,9 @@ const personalDataShape = {
 	imports: z
 		.array(z.object({ file: z.string(), format: z.string(), phase: z.string(), created_at: z.iso.datetime() }))
 		.describe('Of other services; their rows are kept for a while, so that they can be undone'),
+	trackers: z
+		.array(z.object({ name: z.string(), username: z.string().nullable(), connected_at: z.iso.datetime() }))
+		.describe('Accounts of other services; without their secrets'),
 	lists: z.array(ownListSchema),
 	hiddenTitles: z.array(hiddenTitleSchema),
 	ratings: z.array(ownRatingSchema),

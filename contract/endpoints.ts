@@ -26,6 +26,7 @@ import { SUBTITLE_ENDPOINTS } from './endpoints/subtitles.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
 import { TASTE_ENDPOINTS } from './endpoints/taste.ts';
 import { TOGETHER_ENDPOINTS } from './endpoints/together.ts';
+import { TRACKER_ENDPOINTS } from './endpoints/trackers.ts';
 import { WEBHOOK_ENDPOINTS } from './endpoints/webhooks.ts';
 
 export const ENDPOINTS = {
@@ -48,6 +49,7 @@ export const ENDPOINTS = {
 	...ADDON_ENDPOINTS,
 	...MEDIA_SERVER_ENDPOINTS,
 	...ADMIN_ENDPOINTS,
+	...TRACKER_ENDPOINTS,
 	...WEBHOOK_ENDPOINTS,
 	...POSTER_ENDPOINTS,
 	...PROGRAMME_ENDPOINTS,

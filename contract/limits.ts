@@ -506,3 +506,5 @@ export const MEDIA_SERVER_TICKETS_MAX = 20;
 /** Requests for files of media servers that run at once: of one account, and on one node. */
 export const MEDIA_SERVER_STREAMS_OF_USER = 6;
 export const MEDIA_SERVER_STREAMS_MAX = 60;
+/** What one account of another service may have, in facts: more is refused, and said so. */
+export const TRACKER_FACTS_MAX = 100_000;

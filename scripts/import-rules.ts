@@ -103,6 +103,20 @@ export const ROOMS: readonly Room[] = [
 			'server/lists',
 		],
 	},
+	{
+		folder: 'server/trackers',
+		may: [
+			...SERVER_BASE,
+			'server/http',
+			'server/db',
+			'server/upstream',
+			'server/accounts',
+			'server/watch-history',
+			'server/taste',
+			'server/lists',
+			'server/transfer',
+		],
+	},
 	{ folder: 'server/system', may: [...SERVER_BASE, 'server/http', 'server/db', 'server/catalogue', 'server/accounts'] },
 	{
 		folder: 'server/admin',
@@ -120,6 +134,7 @@ export const ROOMS: readonly Room[] = [
 			'server/system',
 			'server/player',
 			'server/transfer',
+			'server/trackers',
 		],
 	},
 	{
@@ -225,6 +240,7 @@ export const ROOMS: readonly Room[] = [
 			'server/subtitles',
 			'server/lists',
 			'server/transfer',
+			'server/trackers',
 			'server/calendar',
 			'server/recommendations',
 			'server/system',

@@ -22,6 +22,7 @@ import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
 import { type ProxySignInSettings, readProxySignInSettings } from './proxy-sign-in-settings.ts';
 import { readSmtpSetting, type SmtpSetting } from './smtp-setting.ts';
 import { ConfigError } from './start-error.ts';
+import { readTrackerSettings, type TrackerSettings } from './tracker-settings.ts';
 
 /** A v4 read token goes in the header, a v3 key in the query: TMDB accepts each only there. */
 export type TmdbCredential = { kind: 'token' | 'key'; value: string };
@@ -76,6 +77,8 @@ export interface Config {
 		/** An origin. */
 		openSubtitlesUrl: string;
 	};
+	/** Accounts of people at other services. */
+	trackers: TrackerSettings;
 	/** Of a file that people import. */
 	importMaxBytes: number;
 	/** Hosts of add-ons that may have private addresses, each with a port or for all of them. */
@@ -182,6 +185,7 @@ export function readConfig(env: Environment): Config {
 			openSubtitlesKey: openSubtitlesKey(env),
 			openSubtitlesUrl: origin(env, 'OPENSUBTITLES_URL') ?? 'https://api.opensubtitles.com',
 		},
+		trackers: readTrackerSettings(env),
 		importMaxBytes: wholeNumber(env, 'IMPORT_MAX_MB', 10, { min: 1, max: 100 }) * MIB,
 		addonsPrivateHosts: privateHosts(env, 'ADDONS_PRIVATE_HOSTS'),
 		webhooksPrivateHosts: privateHosts(env, 'WEBHOOKS_PRIVATE_HOSTS'),

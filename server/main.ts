@@ -48,6 +48,7 @@ async function main(): Promise<void> {
 	app.mail.start();
 	app.imports.start();
 	app.webhooks.start();
+	app.trackers.start();
 	app.push.start();
 	app.newEpisodes?.start();
 	app.nightlyBackup?.start();

@@ -730,6 +730,19 @@ export const SERVER_MESSAGES = {
 			tooLate: 'لم ينضم أحد في الوقت المحدد',
 		},
 	},
+	'server/trackers/trackers': {
+		TRACKER_MESSAGES: {
+			notOffered: 'لم تُعدّ هذه الخدمة هنا. يمكن للمشغّل فعل ذلك.',
+			notConnected: 'هذه الخدمة غير متصلة.',
+			alreadyConnected: 'هذه الخدمة متصلة بالفعل.',
+			needsKey: 'أدخل مفتاحك لهذه الخدمة.',
+			wrongKey: 'لا تعرف الخدمة هذا المفتاح.',
+			refused: 'رفضت الخدمة الاتصال. ابدأ من جديد.',
+			expired: 'انتهى وقت الموافقة. ابدأ من جديد.',
+			outage: 'لا تستجيب الخدمة الآن. حاول لاحقًا.',
+			disconnected: 'تم قطع الاتصال.',
+		},
+	},
 	'server/transfer/imports': {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'لم يُعثر على الاستيراد',

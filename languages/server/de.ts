@@ -768,6 +768,19 @@ export const SERVER_MESSAGES = {
 			tooLate: 'Niemand ist rechtzeitig dazugekommen',
 		},
 	},
+	'server/trackers/trackers': {
+		TRACKER_MESSAGES: {
+			notOffered: 'Dieser Dienst ist hier nicht eingerichtet. Der Betreiber kann das tun.',
+			notConnected: 'Dieser Dienst ist nicht verbunden.',
+			alreadyConnected: 'Dieser Dienst ist schon verbunden.',
+			needsKey: 'Gib deinen Schlüssel für diesen Dienst ein.',
+			wrongKey: 'Der Dienst kennt diesen Schlüssel nicht.',
+			refused: 'Der Dienst hat die Verbindung abgelehnt. Beginne noch einmal.',
+			expired: 'Die Zeit zum Bestätigen ist vorbei. Beginne noch einmal.',
+			outage: 'Der Dienst antwortet gerade nicht. Versuche es später noch einmal.',
+			disconnected: 'Getrennt.',
+		},
+	},
 	'server/transfer/imports': {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Import nicht gefunden',

@@ -756,6 +756,19 @@ export const SERVER_MESSAGES = {
 			tooLate: 'Nadie ha entrado a tiempo',
 		},
 	},
+	'server/trackers/trackers': {
+		TRACKER_MESSAGES: {
+			notOffered: 'Este servicio no está configurado aquí. El operador puede hacerlo.',
+			notConnected: 'Este servicio no está conectado.',
+			alreadyConnected: 'Este servicio ya está conectado.',
+			needsKey: 'Escribe tu clave de este servicio.',
+			wrongKey: 'El servicio no conoce esta clave.',
+			refused: 'El servicio ha rechazado la conexión. Empieza de nuevo.',
+			expired: 'El tiempo para aprobar ha terminado. Empieza de nuevo.',
+			outage: 'El servicio no responde ahora. Inténtalo más tarde.',
+			disconnected: 'Desconectado.',
+		},
+	},
 	'server/transfer/imports': {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Importación no encontrada',

@@ -765,6 +765,19 @@ export const SERVER_MESSAGES = {
 			tooLate: 'Personne n’est arrivé à temps',
 		},
 	},
+	'server/trackers/trackers': {
+		TRACKER_MESSAGES: {
+			notOffered: 'Ce service n’est pas configuré ici. L’opérateur peut le faire.',
+			notConnected: 'Ce service n’est pas connecté.',
+			alreadyConnected: 'Ce service est déjà connecté.',
+			needsKey: 'Saisissez votre clé de ce service.',
+			wrongKey: 'Le service ne connaît pas cette clé.',
+			refused: 'Le service a refusé la connexion. Recommencez.',
+			expired: 'Le délai d’approbation est écoulé. Recommencez.',
+			outage: 'Le service ne répond pas pour l’instant. Réessayez plus tard.',
+			disconnected: 'Déconnecté.',
+		},
+	},
 	'server/transfer/imports': {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Importation introuvable',

@@ -728,6 +728,19 @@ export const SERVER_MESSAGES = {
 			tooLate: 'समय पर कोई नहीं जुड़ा',
 		},
 	},
+	'server/trackers/trackers': {
+		TRACKER_MESSAGES: {
+			notOffered: 'यह सेवा यहाँ सेट नहीं है। संचालक यह कर सकता है।',
+			notConnected: 'यह सेवा जुड़ी नहीं है।',
+			alreadyConnected: 'यह सेवा पहले से जुड़ी है।',
+			needsKey: 'इस सेवा की अपनी कुंजी डालें।',
+			wrongKey: 'सेवा इस कुंजी को नहीं जानती।',
+			refused: 'सेवा ने जुड़ने से मना कर दिया। फिर से शुरू करें।',
+			expired: 'मंज़ूरी का समय खत्म हो गया। फिर से शुरू करें।',
+			outage: 'सेवा अभी जवाब नहीं दे रही। बाद में कोशिश करें।',
+			disconnected: 'अलग किया गया।',
+		},
+	},
 	'server/transfer/imports': {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'इंपोर्ट नहीं मिला',

@@ -754,6 +754,19 @@ export const SERVER_MESSAGES = {
 			tooLate: 'Nessuno è entrato in tempo',
 		},
 	},
+	'server/trackers/trackers': {
+		TRACKER_MESSAGES: {
+			notOffered: 'Questo servizio non è configurato qui. Può farlo il gestore.',
+			notConnected: 'Questo servizio non è collegato.',
+			alreadyConnected: 'Questo servizio è già collegato.',
+			needsKey: 'Inserisci la tua chiave di questo servizio.',
+			wrongKey: 'Il servizio non conosce questa chiave.',
+			refused: 'Il servizio ha rifiutato il collegamento. Ricomincia.',
+			expired: 'Il tempo per approvare è scaduto. Ricomincia.',
+			outage: 'Il servizio ora non risponde. Riprova più tardi.',
+			disconnected: 'Scollegato.',
+		},
+	},
 	'server/transfer/imports': {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Importazione non trovata',

@@ -745,6 +745,19 @@ export const SERVER_MESSAGES = {
 			tooLate: '時間内に参加がありませんでした',
 		},
 	},
+	'server/trackers/trackers': {
+		TRACKER_MESSAGES: {
+			notOffered: 'このサービスはここでは設定されていません。運営者が設定できます。',
+			notConnected: 'このサービスは接続されていません。',
+			alreadyConnected: 'このサービスはすでに接続されています。',
+			needsKey: 'このサービスのキーを入力してください。',
+			wrongKey: 'サービスはこのキーを認識していません。',
+			refused: 'サービスが接続を拒否しました。最初からやり直してください。',
+			expired: '承認の期限が切れました。最初からやり直してください。',
+			outage: 'サービスが応答していません。後でもう一度お試しください。',
+			disconnected: '接続を解除しました。',
+		},
+	},
 	'server/transfer/imports': {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'インポートが見つかりません',

@@ -745,6 +745,19 @@ export const SERVER_MESSAGES = {
 			tooLate: 'Nikt nie dołączył na czas',
 		},
 	},
+	'server/trackers/trackers': {
+		TRACKER_MESSAGES: {
+			notOffered: 'Ta usługa nie jest tu skonfigurowana. Może to zrobić operator.',
+			notConnected: 'Ta usługa nie jest połączona.',
+			alreadyConnected: 'Ta usługa jest już połączona.',
+			needsKey: 'Wpisz swój klucz tej usługi.',
+			wrongKey: 'Usługa nie zna tego klucza.',
+			refused: 'Usługa odrzuciła połączenie. Zacznij od nowa.',
+			expired: 'Czas na zatwierdzenie minął. Zacznij od nowa.',
+			outage: 'Usługa teraz nie odpowiada. Spróbuj później.',
+			disconnected: 'Rozłączono.',
+		},
+	},
 	'server/transfer/imports': {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Nie znaleziono importu',

@@ -747,6 +747,19 @@ export const SERVER_MESSAGES = {
 			tooLate: 'Ninguém entrou a tempo',
 		},
 	},
+	'server/trackers/trackers': {
+		TRACKER_MESSAGES: {
+			notOffered: 'Este serviço não está configurado aqui. O operador pode fazer isso.',
+			notConnected: 'Este serviço não está conectado.',
+			alreadyConnected: 'Este serviço já está conectado.',
+			needsKey: 'Digite sua chave deste serviço.',
+			wrongKey: 'O serviço não conhece esta chave.',
+			refused: 'O serviço recusou a conexão. Comece de novo.',
+			expired: 'O tempo para aprovar acabou. Comece de novo.',
+			outage: 'O serviço não responde agora. Tente mais tarde.',
+			disconnected: 'Desconectado.',
+		},
+	},
 	'server/transfer/imports': {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Importação não encontrada',

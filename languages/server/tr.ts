@@ -747,6 +747,19 @@ export const SERVER_MESSAGES = {
 			tooLate: 'Kimse zamanında katılmadı',
 		},
 	},
+	'server/trackers/trackers': {
+		TRACKER_MESSAGES: {
+			notOffered: 'Bu hizmet burada ayarlanmamış. İşletmeci bunu yapabilir.',
+			notConnected: 'Bu hizmet bağlı değil.',
+			alreadyConnected: 'Bu hizmet zaten bağlı.',
+			needsKey: 'Bu hizmetteki anahtarınızı girin.',
+			wrongKey: 'Hizmet bu anahtarı tanımıyor.',
+			refused: 'Hizmet bağlantıyı reddetti. Yeniden başlayın.',
+			expired: 'Onay süresi doldu. Yeniden başlayın.',
+			outage: 'Hizmet şu anda yanıt vermiyor. Daha sonra deneyin.',
+			disconnected: 'Bağlantı kesildi.',
+		},
+	},
 	'server/transfer/imports': {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'İçe aktarma bulunamadı',

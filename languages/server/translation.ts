@@ -34,6 +34,7 @@ export interface ServerTranslation {
 	'server/subtitles/subtitles': Texts<typeof import('../../server/subtitles/subtitles.messages.ts')>;
 	'server/taste/taste': Texts<typeof import('../../server/taste/taste.messages.ts')>;
 	'server/together/together': Texts<typeof import('../../server/together/together.messages.ts')>;
+	'server/trackers/trackers': Texts<typeof import('../../server/trackers/trackers.messages.ts')>;
 	'server/transfer/imports': Texts<typeof import('../../server/transfer/imports.messages.ts')>;
 	'server/watch-history/watch-history': Texts<typeof import('../../server/watch-history/watch-history.messages.ts')>;
 	'server/webhooks/webhooks': Texts<typeof import('../../server/webhooks/webhooks.messages.ts')>;

@@ -714,6 +714,19 @@ export const SERVER_MESSAGES = {
 			tooLate: '没有人及时加入',
 		},
 	},
+	'server/trackers/trackers': {
+		TRACKER_MESSAGES: {
+			notOffered: '此处未设置该服务。管理者可以设置。',
+			notConnected: '该服务未连接。',
+			alreadyConnected: '该服务已连接。',
+			needsKey: '请输入您在该服务的密钥。',
+			wrongKey: '该服务不认识此密钥。',
+			refused: '该服务拒绝了连接。请重新开始。',
+			expired: '批准时间已过。请重新开始。',
+			outage: '该服务暂时没有响应。请稍后再试。',
+			disconnected: '已断开连接。',
+		},
+	},
 	'server/transfer/imports': {
 		IMPORT_MESSAGES: {
 			noSuchImport: '未找到导入',

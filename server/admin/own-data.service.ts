@@ -19,6 +19,7 @@ import { listLists } from '../lists/list.repository.ts';
 import { listAllTitles } from '../lists/list-title.repository.ts';
 import { listMarksOf } from '../segments/segment.repository.ts';
 import { listHidden, listRatings } from '../taste/taste.repository.ts';
+import { listAccounts } from '../trackers/tracker.repository.ts';
 import { listImports } from '../transfer/import.repository.ts';
 import { listAllProgress } from '../watch-history/progress.repository.ts';
 import { listSeen } from '../watch-history/seen-title.repository.ts';
@@ -88,8 +89,12 @@ async function* streamPersonal(db: Kysely<Schema>, profileId: string): AsyncGene
 		phase,
 		created_at,
 	}));
+	const trackers = (await listAccounts(db, profileId))
+		.filter(({ state }) => state !== 'connecting')
+		.map(({ name, username, connected_at }) => ({ name, username, connected_at }));
 	const household = {
 		imports,
+		trackers,
 		childTitles: await listDecisions(db, profileId),
 		screenTime: await listScreenTime(db, profileId),
 		calendarAddresses: await listCalendarAddresses(db, profileId),

@@ -68,6 +68,7 @@ import { mountTaste } from '../taste/taste.routes.ts';
 import { createTasteService } from '../taste/taste.service.ts';
 import { createTasteCards } from '../taste/taste-cards.service.ts';
 import type { Rooms } from '../together/rooms.service.ts';
+import type { Trackers } from '../trackers/trackers.service.ts';
 import type { ImportsService } from '../transfer/imports.service.ts';
 import { createContinueWatching } from '../watch-history/continue-watching.service.ts';
 import { createHistoryLimits } from '../watch-history/history-limits.ts';
@@ -82,9 +83,11 @@ import { createWatchHistoryService } from '../watch-history/watch-history.servic
 import type { Webhooks } from '../webhooks/webhooks.service.ts';
 import type { Identity } from './identity.ts';
 import { toSpeech } from './speech.ts';
+import { tellAfter } from './tell-after.ts';
 
 interface AccountParts {
 	webhooks: Pick<Webhooks, 'queueEvent' | 'announce'>;
+	trackers: Pick<Trackers, 'changed' | 'reported'>;
 	http: FastifyInstance;
 	config: Config;
 	log: FastifyBaseLogger;
@@ -160,7 +163,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	const { identify } = security;
 	const challenges = createLoginChallenges(db, clock);
 	const sendVerification = config.requireVerifiedEmail === 'on' ? notices.sendVerification : undefined;
-	const { webhooks } = parts;
+	const { webhooks, trackers } = parts;
 	const onSignUp: typeof notices.onSignUp = async (user, transaction) => {
 		await notices.onSignUp(user, transaction);
 		await webhooks.queueEvent('user.signed_up', { is_waiting: user.isWaiting ?? false }, transaction);
@@ -311,10 +314,18 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 				webhooks.announce('title.watched', { ...toEventTitle(watched), ...at });
 				return recorded;
 			},
+			...tellAfter(history, ['remove', 'restore', 'migrate'], trackers.changed),
 		},
 		limits: createHistoryLimits({ createLocalLimit: createLimit, createSharedLimit, delayRefusal }),
-		progress,
-		marks: createProgressMarks({ db, clock, progress, titlesFor }),
+		progress: {
+			...progress,
+			async save(profileId, items) {
+				const saved = await progress.save(profileId, items);
+				trackers.reported(profileId, items);
+				return saved;
+			},
+		},
+		marks: tellAfter(createProgressMarks({ db, clock, progress, titlesFor }), ['mark'], trackers.changed),
 		continueWatching,
 		retention: { removeExpired: () => clockGuard.requireAccepted().then(retention.removeExpired) },
 		retentionDays: historyRetentionDays,
@@ -330,8 +341,10 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 				const added = await lists.add(userId, id, title, restore);
 				// One that was there has its old time.
 				if (!restore && Date.parse(added.dateAdded) >= before) webhooks.announce('title.added', toEventTitle(title));
+				trackers.changed(userId);
 				return added;
 			},
+			...tellAfter(lists, ['removeTitle', 'migrate'], trackers.changed),
 		},
 		cards: createListCards({
 			db,
@@ -349,7 +362,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 	});
 	const taste = createTasteService({ db, clock });
 	mountTaste(mount, {
-		taste,
+		taste: { ...taste, ...tellAfter(taste, ['rate', 'removeRating', 'migrate'], trackers.changed) },
 		cards: createTasteCards({ db, titlesFor }),
 		listWatched: continueWatching.listFinishedKeys,
 		countWrite: createWriteLimit({

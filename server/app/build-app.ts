@@ -17,6 +17,7 @@ import { createPlayerServerListService } from '../player/player-server-list.serv
 import type { Push } from '../push/push.service.ts';
 import { createPlayerFailures } from '../system/player-failures.service.ts';
 import { createPublicConfigReader, toPublicSettings } from '../system/public-config.ts';
+import type { Trackers } from '../trackers/trackers.service.ts';
 import type { Webhooks } from '../webhooks/webhooks.service.ts';
 import { mountAccounts } from './accounts.ts';
 import { mountAddonCalls, openAddons } from './addons.ts';
@@ -39,6 +40,7 @@ import { openStorage } from './storage.ts';
 import { addSubtitles } from './subtitles.ts';
 import { mountSystemCalls, registerMetricsFor } from './system.ts';
 import { addTogether } from './together.ts';
+import { addTrackers } from './trackers.ts';
 import { addTransfer } from './transfer.ts';
 import { addWebhooks } from './webhooks.ts';
 
@@ -58,6 +60,8 @@ export interface AppDependencies {
 	busyWaitMs?: number;
 	/** How long a command of Redis may take, for tests. */
 	redisTimeoutMs?: number;
+	/** Calls a second to a service where people have accounts, in the place of its own limit, for tests. */
+	trackerCallsPerSecond?: number;
 }
 
 export interface App extends Pick<Edge, 'http' | 'close'> {
@@ -71,6 +75,8 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
 	imports: { runDue(): Promise<void>; start(): void };
 	/** Not started either: sends what is due, once or as long as the server runs. */
 	webhooks: Pick<Webhooks, 'sendDue' | 'start'>;
+	/** Not started either: compares accounts at other services, once or as long as the server runs. */
+	trackers: Pick<Trackers, 'runDue' | 'start'>;
 	/** Not started either: sends notifications that are due, once or as long as the server runs. */
 	push: Pick<Push, 'sendDue' | 'start'>;
 	/** Not started either: looks for new episodes; null with `WEB_PUSH=off`. */
@@ -168,12 +174,14 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const addonsOfViewers = mountAddonCalls(mount, { ...opened, addons, audit, catalogue: catalogue.service });
 	const house = await addMediaServers({ ...opened, mediaServers, identity, catalogue: catalogue.service });
 	const webhooks = addWebhooks(mount, { ...opened, audit });
+	const trackers = addTrackers(mount, opened);
 	const rooms = addTogether(mount, { ...opened, identity, origins, catalogue: catalogue.service });
 	const { housekeeping, recovery, composeMail, calendar } = mountAccounts({
 		...opened,
 		imports,
 		rooms,
 		webhooks,
+		trackers,
 		identity,
 		copyReports,
 		origins,
@@ -229,6 +237,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		},
 		imports: runner,
 		webhooks,
+		trackers,
 		push,
 		newEpisodes,
 		nightlyBackup,

@@ -135,6 +135,10 @@ const LANDED = {
 		sqlite: '31468c165aae955107053e9621cea2e5',
 		postgres: '31468c165aae955107053e9621cea2e5',
 	},
+	'0035-trackers': {
+		sqlite: '16cc39af4d97252cd31c0679e678e066',
+		postgres: '16cc39af4d97252cd31c0679e678e066',
+	},
 };
 
 const DIALECTS = {

@@ -10,6 +10,7 @@ import type { ProfilePicture } from '#contract/profile-rules.ts';
 import type { SegmentKind } from '#contract/segments.ts';
 import type { HistoryTitle, MediaType } from '#contract/title.ts';
 import type { RoomKind } from '#contract/together.ts';
+import type { FactKind, TrackerFault, TrackerName } from '#contract/trackers.ts';
 import type { Role } from '#contract/user.ts';
 import type { WebhookFault } from '#contract/webhooks.ts';
 
@@ -73,6 +74,8 @@ export interface Schema {
 	media_server_items: MediaServerItemsTable;
 	media_server_tickets: MediaServerTicketsTable;
 	media_server_links: MediaServerLinksTable;
+	tracker_accounts: TrackerAccountsTable;
+	tracker_facts: TrackerFactsTable;
 	job_claims: JobClaimsTable;
 	releases: ReleasesTable;
 	release_assets: ReleaseAssetsTable;
@@ -861,4 +864,49 @@ export interface MediaServerLinksTable {
 	secret: string;
 	linked_at: string;
 	fault: MediaServerFault | null;
+}
+
+/** Accounts of profiles at other services. */
+export interface TrackerAccountsTable {
+	id: string;
+	profile_id: string;
+	name: TrackerName;
+	username: string | null;
+	/** As `createSecretBox` seals it: credentials, or while it is connecting what waits for the person, as JSON. */
+	secrets: string;
+	state: 'connecting' | 'active' | 'ended';
+	connected_at: string;
+	phase: 'waiting' | 'reading' | 'writing';
+	/** Of `total`, in this phase. */
+	done: number;
+	total: number | null;
+	/** Where the service is read on from. */
+	read_cursor: string | null;
+	synced_at: string | null;
+	/** Of the next comparison. */
+	next_at: string | null;
+	/** A node works on it until then. */
+	claimed_until: string | null;
+	/** Tries without success since the last. */
+	attempts: number;
+	fault: TrackerFault | null;
+	/** What plays, as JSON. */
+	playing: string | null;
+	/** What the service was told last of what plays, as JSON. */
+	scrobbled: string | null;
+	/** When the service is to be told again. */
+	scrobble_at: string | null;
+}
+
+/** What is known of facts at a service: see `KnownFact`. */
+export interface TrackerFactsTable extends HistoryTitle {
+	account_id: string;
+	kind: FactKind;
+	season: number;
+	episode: number;
+	value: number | null;
+	state: 'both' | 'gone_there' | 'unknown_there' | 'kept_out' | 'removed_here';
+	origin: 'here' | 'there';
+	here_at: string | null;
+	there_at: string | null;
 }

@@ -93,6 +93,7 @@ export async function createTestApp({
 			version: '0.0.0-test',
 			log: pino({ level: config.logLevel }, logTo && { write: logTo }),
 			clock: clock.now,
+			trackerCallsPerSecond: 100_000,
 			build,
 			monitorEventLoop,
 			...(busyWaitMs ? { busyWaitMs } : {}),

@@ -444,6 +444,11 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/addons/streams/:mediaId/:type': '/api/addons/streams/775/movie',
 	'GET /api/addons/lists': '/api/addons/lists',
 	'GET /api/addons/lists/:addon/:type/:catalog': '/api/addons/lists/example/movie/top',
+	'GET /api/trackers': '/api/trackers',
+	'POST /api/trackers/:name/connect': { url: '/api/trackers/mdblist/connect', payload: { key: 'abcdefgh' } },
+	'POST /api/trackers/:name/check': { url: '/api/trackers/simkl/check', payload: {} },
+	'POST /api/trackers/:name/sync': { url: '/api/trackers/simkl/sync', payload: {} },
+	'DELETE /api/trackers/:name': '/api/trackers/simkl',
 	'GET /api/admin/webhooks': '/api/admin/webhooks',
 	'POST /api/admin/webhooks': {
 		url: '/api/admin/webhooks',

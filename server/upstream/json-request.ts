@@ -136,10 +136,10 @@ function errorKindOf(statusCode: number): UpstreamErrorKind {
 }
 
 /** `Retry-After`, seconds or an HTTP date, as milliseconds, clamped; undefined where it is missing or invalid. */
-export function toPauseMs(retryAfter: string, epochMs: number): number | undefined {
+export function toPauseMs(retryAfter: string, epochMs: number, maxMs = MAX_PAUSE_MS): number | undefined {
 	const value = retryAfter.trim();
 	const requestedMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - epochMs;
-	return Number.isNaN(requestedMs) ? undefined : Math.min(Math.max(requestedMs, MIN_PAUSE_MS), MAX_PAUSE_MS);
+	return Number.isNaN(requestedMs) ? undefined : Math.min(Math.max(requestedMs, MIN_PAUSE_MS), maxMs);
 }
 
 async function parseJson(bytes: Buffer, bounds: JsonBounds): Promise<unknown> {

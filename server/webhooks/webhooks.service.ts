@@ -15,6 +15,7 @@ import type { PrivateHosts } from '../addons/private-hosts.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { createDueLoop } from '../lib/due-loop.ts';
 import {
 	claimDelivery,
 	countWaitingDeliveries,
@@ -93,10 +94,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 	const { db } = database;
 	const at = (ms: number) => new Date(ms).toISOString();
 	let known: { rows: readonly WebhookRow[]; at: number } | null = null;
-	let timer: NodeJS.Timeout | null = null;
-	let running: Promise<void> | null = null;
-	let isStarted = false;
-	let isStopped = false;
+	const loop = createDueLoop({ work: () => webhooks.sendDue(), pollMs: POLL_MS, wakeMs: WAKE_MS });
 
 	async function knownRows(queries: Queries): Promise<readonly WebhookRow[]> {
 		const now = clock();
@@ -184,19 +182,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 	}
 
 	async function sendInTurn(): Promise<void> {
-		for (let delivery = await claim(); delivery && !isStopped; delivery = await claim()) await sendOne(delivery);
-	}
-
-	function schedule(delayMs: number): void {
-		if (isStopped || !isStarted) return;
-		if (timer) clearTimeout(timer);
-		timer = setTimeout(() => {
-			running ??= webhooks.sendDue().finally(() => {
-				running = null;
-				schedule(POLL_MS);
-			});
-		}, delayMs);
-		timer.unref();
+		for (let delivery = await claim(); delivery && !loop.isStopped(); delivery = await claim()) await sendOne(delivery);
 	}
 
 	const webhooks: Webhooks = {
@@ -278,7 +264,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 			if (rows.length < wanted.length) log.warn({ event }, 'A webhook was not queued: too many deliveries wait for it');
 			if (rows.length === 0) return;
 			await insertDeliveries(queries, rows);
-			if (!running) schedule(WAKE_MS);
+			loop.wake();
 		},
 
 		announce(event, data) {
@@ -296,16 +282,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 			}
 		},
 
-		start() {
-			isStarted = true;
-			schedule(WAKE_MS);
-		},
-
-		async stop() {
-			isStopped = true;
-			if (timer) clearTimeout(timer);
-			await running;
-		},
+		start: loop.start,
+		stop: loop.stop,
 	};
 	return webhooks;
 }

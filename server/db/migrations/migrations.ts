@@ -28,6 +28,7 @@ import { languages } from './0029-languages.ts';
 import { calendarFeedsAndPush } from './0030-calendar-feeds-and-push.ts';
 import { calendarFeedFactor } from './0031-calendar-feed-factor.ts';
 import { mediaServers } from './0033-media-servers.ts';
+import { trackers } from './0035-trackers.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0030-calendar-feeds-and-push': calendarFeedsAndPush,
 	'0031-calendar-feed-factor': calendarFeedFactor,
 	'0033-media-servers': mediaServers,
+	'0035-trackers': trackers,
 };

@@ -159,6 +159,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		copyReports: [],
 		connections: [],
 		imports: [],
+		trackers: [],
 		segmentMarks: [],
 		profiles: [],
 	};
