@@ -36,6 +36,8 @@ const WHERE: Record<keyof Schema, keyof typeof ownDataSchema.shape | `not: ${str
 	calendar_feeds: 'calendarAddresses',
 	push_subscriptions: 'pushSubscriptions',
 	media_server_links: 'mediaServers',
+	tracker_accounts: 'trackers',
+	tracker_facts: 'not: what it compares with the history, lists and ratings',
 	media_server_tickets: 'not: which session plays, by a hash, for some hours',
 	media_servers: 'not: of the instance',
 	media_server_items: 'not: of the instance',
