@@ -4,7 +4,6 @@ import { HERO_MAX_GENRES } from '#contract/limits.ts';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { titleKey } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
-import { englishText } from '../../../lib/english-text.ts';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { displayLength, formatRating, formatYear } from '../../../lib/title-format.ts';
 import { inLanguage } from '../../../lib/title-language.ts';
@@ -92,7 +91,7 @@ function Hero({ title }: { title: HeroItem }) {
 					{title.title}
 				</h1>
 				<HeroFacts title={title} />
-				<p {...englishText(isEditorial)} className="hero-overview">
+				<p {...inLanguage(isEditorial ? 'en' : undefined)} className="hero-overview">
 					{title.overview}
 				</p>
 				<div className="hero-actions">

@@ -1,11 +1,11 @@
-/** What TMDB says in English alone, in the language of the page. Pages in English show its words as they are. */
+/**
+ * What TMDB says in English alone, in the language of the page. Pages in English show its words as they are: each comparison is of
+ * constants, so that their builds have none of the names.
+ */
 import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { displayName } from '../../../lib/browser-features.ts';
 import { UI_LANGUAGE } from '../../../lib/ui-language.ts';
 import { DEPARTMENT_NAMES, FORMER_COUNTRIES, JOB_NAMES, STATUS_NAMES } from './tmdb-names.messages.ts';
-
-/** A constant of each build: pages in English have neither the names nor the functions. */
-const isEnglish = UI_LANGUAGE === SOURCE_LANGUAGE;
 
 /** The word itself where there is no other for it. */
 function inWords(names: Readonly<Record<string, string>>, english: string): string {
@@ -13,20 +13,20 @@ function inWords(names: Readonly<Record<string, string>>, english: string): stri
 }
 
 export function statusName(status: string): string {
-	return isEnglish ? status : inWords(STATUS_NAMES, status);
+	return UI_LANGUAGE === SOURCE_LANGUAGE ? status : inWords(STATUS_NAMES, status);
 }
 
 export function departmentName(department: string): string {
-	return isEnglish ? department : inWords(DEPARTMENT_NAMES, department);
+	return UI_LANGUAGE === SOURCE_LANGUAGE ? department : inWords(DEPARTMENT_NAMES, department);
 }
 
 export function jobName(job: string): string {
-	return isEnglish ? job : inWords(JOB_NAMES, job);
+	return UI_LANGUAGE === SOURCE_LANGUAGE ? job : inWords(JOB_NAMES, job);
 }
 
 /** @param name What TMDB calls the country. */
 export function countryName(code: string | null | undefined, name: string): string {
-	if (isEnglish || !code) return name;
+	if (UI_LANGUAGE === SOURCE_LANGUAGE || !code) return name;
 	const former = inWords(FORMER_COUNTRIES, code);
 	return former === code ? displayName('region', code) : former;
 }
@@ -34,5 +34,5 @@ export function countryName(code: string | null | undefined, name: string): stri
 /** @param name What TMDB calls the language. */
 export function languageName(code: string | null | undefined, name: string): string {
 	// TMDB’s code of Cantonese is its own.
-	return isEnglish || !code ? name : displayName('language', code === 'cn' ? 'yue' : code);
+	return UI_LANGUAGE === SOURCE_LANGUAGE || !code ? name : displayName('language', code === 'cn' ? 'yue' : code);
 }
