@@ -6,9 +6,8 @@ import type { AddonStreams } from '#contract/addon-streams.ts';
 import { MEDIA_SERVER_STREAMS_OF_USER, MEDIA_SERVER_TICKET_HOURS } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
-import { ACCOUNT_PIN, addChild } from '../testing/child-client.ts';
+import { addChild } from '../testing/child-client.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
-import { CHILD_RULES } from '../testing/endpoint-requests.ts';
 import { buildMkvSource, buildMp4Source, FAKE_KEY, type FakeLibraryItem } from '../testing/fake-jellyfin.ts';
 import { toMediaReply } from '../testing/fake-media.ts';
 import { dataOf, policyOf } from '../testing/request-player-page.ts';
@@ -196,16 +195,17 @@ describe('a file in the house', { tags: ['media-servers-play'] }, () => {
 
 	it('is a child’s within the rules of its profile, page and bytes', async () => {
 		const { app, account, pageOf, get } = await buildHouse();
-		const allowed = await addChild(app, account, { max_age: 17, shows_unrated: true });
-		const child = actAs(app, allowed);
+		const kid = await addChild(app, account);
+		const child = actAs(app, kid);
 		const url = await pageOf(0, child);
 		expect((await get(`${url}/file`)).statusCode).toBe(200);
-		await app.http.inject({
+		const blocked = await app.http.inject({
 			method: 'PUT',
-			url: `/api/profiles/${allowed.id}/child`,
-			headers: allowed.grownUp,
-			payload: { rules: { ...CHILD_RULES, max_age: 0, shows_unrated: false }, pin: ACCOUNT_PIN },
+			url: `/api/profiles/${kid.id}/child-titles/${FILM}/movie`,
+			headers: kid.grownUp,
+			payload: { decision: 'block' },
 		});
+		expect(blocked.statusCode).toBe(200);
 		expect((await child('GET', `/api/media-servers/streams/${FILM}/movie`)).statusCode).toBe(404);
 		expect((await get(`${url}/file`)).statusCode).toBe(404);
 		expect((await get(url)).statusCode).toBe(404);
