@@ -5,24 +5,21 @@
  * with raster pictures from another origin. Lighthouse comes from the npm registry, once.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
-import { findChromium } from '../harness/find-chromium.ts';
 import { startMatinee } from '../harness/start-matinee.ts';
 import { startFakeTmdb } from '../server/testing/fake-tmdb.ts';
 import { drawImage } from '../server/testing/fake-tmdb-images.ts';
+import { findBrowser, listPages, startWithoutScripts } from './page-without-scripts.ts';
 import { endBench, type Limit, median, reportFigure } from './report-figure.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CHROMIUM_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
 const IMAGE_PATH = '/t/p';
 /** Pages that search engines may not index. */
-const UNINDEXED = new Set(['/search']);
+const UNINDEXED = new Set(['/search?q=the']);
 
 interface Report {
 	categories: Record<string, { score: number | null }>;
@@ -65,40 +62,6 @@ async function startServer() {
 	return { ...matinee, stop: () => matinee.stop().then(() => fake.close()) };
 }
 
-/** Full Chromium first, unless the shell is asked for. */
-function findBrowser(): string {
-	const full = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-	const found = (!values.shell && full) || findChromium({ install: false });
-	if (!found) throw new Error('No Chromium: install it (Debian: apt-get install chromium)');
-	return found;
-}
-
-/** The same server, whose documents have no scripts. */
-async function startWithoutScripts(origin: string): Promise<{ url: string; stop: () => void }> {
-	const server = createServer(async (request, response) => {
-		const from = await fetch(origin + (request.url ?? '/'), { headers: { accept: request.headers.accept ?? '*/*' } });
-		const type = from.headers.get('content-type') ?? '';
-		const body = Buffer.from(await from.arrayBuffer());
-		const isPage = type.startsWith('text/html');
-		const bytes = isPage ? body.toString().replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '') : body;
-		const isText = /^(?:text|image\/svg|application\/(?:json|javascript))/.test(type);
-		response.writeHead(from.status, {
-			'content-type': type,
-			'cache-control': from.headers.get('cache-control') ?? 'no-store',
-			...(isText && { 'content-encoding': 'gzip' }),
-		});
-		response.end(isText ? gzipSync(bytes) : bytes);
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		stop: () => {
-			server.closeAllConnections();
-			server.close();
-		},
-	};
-}
-
 async function runLighthouse(url: string): Promise<Report> {
 	const flags = ['--output=json', '--quiet', `--chrome-flags=${CHROMIUM_FLAGS}`];
 	if (values.desktop) flags.push('--preset=desktop');
@@ -108,14 +71,7 @@ async function runLighthouse(url: string): Promise<Report> {
 	return JSON.parse(await text(child.stdout)) as Report;
 }
 
-/** The first movie and the first show that Home links. */
-async function listPages(origin: string): Promise<string[]> {
-	const home = await (await fetch(origin)).text();
-	const titles = ['movie', 'tv'].map((type) => new RegExp(`href="(/${type}/\\d+)"`).exec(home)?.[1] ?? `/${type}`);
-	return ['/', '/movies', ...titles, '/search'];
-}
-
-const browser = findBrowser();
+const browser = findBrowser(values.shell);
 process.stdout.write(`${browser}: ${spawnSync(browser, ['--version'], { encoding: 'utf8' }).stdout.trim()}\n`);
 const matinee = await startServer();
 const withoutScripts = await startWithoutScripts(matinee.url);

@@ -36,9 +36,9 @@ export interface MeasuredPage {
 	pointer(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', at: { x: number; y: number }): Promise<void>;
 	/**
 	 * Processor time in milliseconds of each task of the main thread while `work` runs; when a page is opened, of those after
-	 * its first paint.
+	 * its first paint, or from its first task on.
 	 */
-	tasksDuring(work: () => Promise<unknown>): Promise<number[]>;
+	tasksDuring(work: () => Promise<unknown>, from?: 'first paint' | 'first task'): Promise<number[]>;
 	close(): Promise<void>;
 }
 
@@ -48,11 +48,19 @@ export interface MeasuringBrowser {
 	close(): Promise<void>;
 }
 
-export async function startMeasuringBrowser(): Promise<MeasuringBrowser> {
+/** `executable`: another browser than the one that tests use. */
+export async function startMeasuringBrowser(executable?: string): Promise<MeasuringBrowser> {
 	const profile = mkdtempSync(join(tmpdir(), 'matinee-bench-'));
-	const args = [...CHROMIUM_ARGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
+	// Full Chromium would open a window.
+	const args = [
+		...CHROMIUM_ARGS,
+		'--headless=new',
+		'--remote-debugging-port=0',
+		`--user-data-dir=${profile}`,
+		'about:blank',
+	];
 	// Debian's Chromium is a shell script: the group is ended as one.
-	const child = spawn(findChromium({ install: false }) ?? 'chromium', args, {
+	const child = spawn(executable ?? findChromium({ install: false }) ?? 'chromium', args, {
 		stdio: ['ignore', 'ignore', 'pipe'],
 		detached: true,
 	});
@@ -81,7 +89,7 @@ export async function startMeasuringBrowser(): Promise<MeasuringBrowser> {
 			});
 	const call = callIn();
 
-	async function tasksDuring(work: () => Promise<unknown>): Promise<number[]> {
+	const tasksDuring: MeasuredPage['tasksDuring'] = async (work, from = 'first paint') => {
 		trace.length = 0;
 		const traced = new Promise<void>((resolve) => {
 			onTraced = resolve;
@@ -90,8 +98,8 @@ export async function startMeasuringBrowser(): Promise<MeasuringBrowser> {
 		await work();
 		await call('Tracing.end');
 		await traced;
-		return mainThreadTasks(trace);
-	}
+		return mainThreadTasks(trace, from === 'first paint');
+	};
 
 	return {
 		async openPage(device, script = '') {
@@ -146,14 +154,14 @@ function readAddress({ stderr }: ChildProcess): Promise<string> {
 }
 
 /** The page's thread is the one that styled the most. */
-function mainThreadTasks(events: readonly TraceEvent[]): number[] {
+function mainThreadTasks(events: readonly TraceEvent[], isAfterPaint: boolean): number[] {
 	const styled = new Map<string, number>();
 	const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
 	for (const event of events) {
 		if (event.name === 'UpdateLayoutTree') styled.set(threadOf(event), (styled.get(threadOf(event)) ?? 0) + 1);
 	}
 	const [main] = [...styled].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-	const painted = events.findLast(({ name }) => name === 'firstContentfulPaint')?.ts ?? 0;
+	const painted = isAfterPaint ? (events.findLast(({ name }) => name === 'firstContentfulPaint')?.ts ?? 0) : 0;
 	return events
 		.filter((event) => event.name === 'ThreadControllerImpl::RunTask' && threadOf(event) === main && event.ts > painted)
 		.map(({ tdur = 0 }) => tdur / 1000);
