@@ -239,6 +239,11 @@ export async function untilHydrated(page: Page): Promise<void> {
 	await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
 
+/** What nobody has asked for waits for the first use of a page: its lower parts, the service worker of a first visit. */
+export async function putInUse(page: Page): Promise<void> {
+	await page.evaluate(() => dispatchEvent(new Event('scroll')));
+}
+
 /** Waits until the page has drawn what it shows by now, and listeners of that frame have run. */
 export async function untilDrawn(page: Page): Promise<void> {
 	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

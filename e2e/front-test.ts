@@ -1,6 +1,6 @@
 /** Tests behind a front server that can be down, broken or of the next release, in a browser with service workers. */
 import type { Page } from '@playwright/test';
-import { test as base, expect, untilHydrated } from './fixtures.ts';
+import { test as base, expect, putInUse, untilHydrated } from './fixtures.ts';
 import { type FrontServer, startFrontServer } from './front-server.ts';
 
 /** Workers are installed, and precache the application. */
@@ -20,6 +20,7 @@ export const test = base.extend<{ front: FrontServer }>({
 export async function openAndCache(page: Page, address: string): Promise<void> {
 	await page.goto(address);
 	await untilHydrated(page);
+	await putInUse(page);
 	await untilCached(page, address);
 }
 

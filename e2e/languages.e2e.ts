@@ -1,4 +1,4 @@
-import { test as base, expect, untilHydrated } from './fixtures.ts';
+import { test as base, expect, putInUse, untilHydrated } from './fixtures.ts';
 
 /** A browser whose person prefers German. */
 const test = base.extend({ locale: 'de-DE', serviceWorkers: 'allow' });
@@ -8,6 +8,7 @@ test('pages come in the language that the browser prefers, from the server and f
 	await untilHydrated(page);
 	await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 	await expect(page.getByRole('link', { name: 'Filme', exact: true }).first()).toBeVisible();
+	await putInUse(page);
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 	await page.reload();

@@ -1,8 +1,24 @@
 import { signIn, signUp } from './accounts.ts';
-import { expect, expectAccessible, stopClock, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, putInUse, stopClock, stopShortTimers, untilHydrated } from './fixtures.ts';
 import { openAndCache, test, untilCached, WORKER_TIMEOUT_MS } from './front-test.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
+
+test('on a first visit the worker waits for the first use of the page', {
+	tag: '@offline-visited-pages',
+}, async ({ page, context }) => {
+	// The page counts as used after ten seconds, too.
+	await stopShortTimers(context);
+	await page.goto('/');
+	await untilHydrated(page);
+	await page.waitForLoadState('networkidle');
+	const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+	expect(await registrations()).toBe(0);
+	await putInUse(page);
+	await expect.poll(registrations).toBe(1);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+});
 
 test('offline a visited page opens, another shows the offline page, which retries by itself', {
 	tag: ['@phone', '@offline-visited-pages'],
