@@ -10,7 +10,7 @@ import { endBench, median, percentile, reportFigure } from './report-figure.ts';
 
 const CARDS = 20;
 const PRESS_MS = 100;
-const HYDRATED = `document.documentElement.dataset.hydrated === 'true' && document.readyState === 'complete'`;
+const HYDRATED = `document.documentElement?.dataset.hydrated === 'true' && document.readyState === 'complete'`;
 /** Also of a card that was below the window. */
 const findCard = (at: number) => `(() => {
 	const card = document.querySelectorAll('.title-grid .title-card')[${at}];
