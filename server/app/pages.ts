@@ -61,7 +61,7 @@ interface PagesParts {
 	/** Add-ons whose streams the player's pages play. */
 	addonPlayer: Pick<Parameters<typeof registerAddonPlayer>[1], 'streams' | 'callerOf'>;
 	/** What plays files of the house. */
-	housePlayer: Omit<HousePlayerDependencies, 'assets' | 'publicUrl' | 'isPublicUrlSet' | 'headers'>;
+	housePlayer: Omit<HousePlayerDependencies, 'findsSubtitles' | 'assets' | 'publicUrl' | 'isPublicUrlSet' | 'headers'>;
 	delayRefusal: DelayRefusal;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
@@ -102,6 +102,7 @@ export async function registerBuild(parts: PagesParts): Promise<void> {
 	});
 	await registerHousePlayer(http, {
 		...parts.housePlayer,
+		findsSubtitles: config.subtitles.openSubtitlesKey !== null,
 		assets: playerAssets,
 		publicUrl,
 		isPublicUrlSet: config.isPublicUrlSet,

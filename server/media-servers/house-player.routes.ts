@@ -39,6 +39,8 @@ export interface HousePlayerDependencies {
 	titlesFor(request: FastifyRequest): TitleReader;
 	/** Throws where the viewer is a child who may not see the title, or watch nothing now. */
 	requireAllowed(viewer: Viewer, ref: TitleRef, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+	/** The operator has set where subtitles are searched. */
+	findsSubtitles: boolean;
 	assets: PlayerAssets;
 	/** Origin at which browsers reach this server. */
 	publicUrl: string;
@@ -89,7 +91,7 @@ const FILE_HEADERS = {
  * server, which alone has the key (docs/decisions/0109-what-is-in-the-house-passes-through.md).
  */
 export async function registerHousePlayer(app: FastifyInstance, dependencies: HousePlayerDependencies): Promise<void> {
-	const { tickets, copies, streams, fetch, titlesFor, requireAllowed, assets, headers } = dependencies;
+	const { tickets, copies, streams, fetch, titlesFor, requireAllowed, assets, findsSubtitles, headers } = dependencies;
 	const { publicUrl, isPublicUrlSet } = dependencies;
 
 	await app.register(async (embed) => {
@@ -173,6 +175,7 @@ export async function registerHousePlayer(app: FastifyInstance, dependencies: Ho
 				at: asked.at,
 				licence: null,
 				sources: [source],
+				findsSubtitles,
 				isClip: false,
 				isAddon: true,
 				lookAgainPath: null,
