@@ -13,6 +13,7 @@ import { type Call, CHILD_RULES, LISTED, toCall, WATCHED_ENTRY } from '../testin
 import { LOCAL_ADDONS } from '../testing/fake-addon.ts';
 import { buildMp4Source, type FakeLibraryItem } from '../testing/fake-jellyfin.ts';
 import { ONE_SUBTITLE_FILE, startFakeOpenSubtitles } from '../testing/fake-opensubtitles.ts';
+import { startFakeTracker } from '../testing/fake-tracker.ts';
 import { oidcSettings, type TestProvider, VERIFIED } from '../testing/oidc-provider.ts';
 import { callOidc, signInAtProvider, startOidcProvider } from '../testing/oidc-setup.ts';
 import { addSecondFactor, beginSecondFactor, codeAt } from '../testing/second-factor-client.ts';
@@ -152,6 +153,11 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/calendar/feed',
 		'POST /api/calendar/feed',
 		'DELETE /api/calendar/feed',
+		'GET /api/trackers',
+		'POST /api/trackers/:name/connect',
+		'POST /api/trackers/:name/check',
+		'POST /api/trackers/:name/sync',
+		'DELETE /api/trackers/:name',
 		'GET /api/push',
 		'PUT /api/push/subscription',
 		'DELETE /api/push/subscriptions/:id',
@@ -297,6 +303,9 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 	}
 	if (name.includes('/addons')) await prepareAddon(app, call);
 	if (name.includes('/media-servers')) await prepareMediaServer(app, call);
+	if (name.includes('/trackers/:name') && !name.endsWith('/connect') && account) {
+		await app.http.inject({ method: 'POST', headers, ...toCall('POST /api/trackers/:name/connect') });
+	}
 	// As a page of the site sends it.
 	return app.http.inject({ method: methodOf(name), headers: { ...headers, origin: ORIGIN }, ...call });
 }
@@ -479,6 +488,12 @@ async function prepareRoom(app: TestApp, account: TestAccount | null, call: Call
 	call.url = call.url.replace('unknown', data.id);
 }
 
+/** With a service where people have accounts, which is offered with TMDB's catalogue alone. */
+async function trackerSettings(): Promise<Record<string, string>> {
+	const { origin } = await startFakeTracker(createTestClock().now);
+	return { TMDB_ACCESS_TOKEN: 'operator-token-0123456789', TMDB_BASE_URL: `${origin}/3`, MDBLIST_URL: origin };
+}
+
 /** The webhook in the addresses of the requests. */
 async function prepareWebhook(app: TestApp, call: Call): Promise<void> {
 	const owner = await buildAccount(app, 'owner');
@@ -599,6 +614,7 @@ describe('the contract', () => {
 					REQUIRE_VERIFIED_EMAIL: name.endsWith('/email-correction') ? 'on' : 'off',
 					...(provider && oidcSettings(provider)),
 					...(subtitles && { OPENSUBTITLES_KEY: 'key', OPENSUBTITLES_URL: subtitles.origin }),
+					...(name.includes('/trackers/') && (await trackerSettings())),
 					...(name.includes('/proxy/') && { TRUST_PROXY: '127.0.0.1', PROXY_SIGN_IN: 'remote-user' }),
 				},
 				// That of the provider.
