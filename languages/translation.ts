@@ -26,6 +26,7 @@ export interface Translation {
 	'web/features/admin/system/system': Texts<typeof import('../web/features/admin/system/system.messages.ts')>;
 	'web/features/admin/users/users': Texts<typeof import('../web/features/admin/users/users.messages.ts')>;
 	'web/features/admin/users/ways-in': Texts<typeof import('../web/features/admin/users/ways-in.messages.ts')>;
+	'web/features/admin/webhooks/webhooks': Texts<typeof import('../web/features/admin/webhooks/webhooks.messages.ts')>;
 	'web/features/auth/auth': Texts<typeof import('../web/features/auth/auth.messages.ts')>;
 	'web/features/auth/correct-email': Texts<typeof import('../web/features/auth/correct-email.messages.ts')>;
 	'web/features/auth/forgot-password': Texts<typeof import('../web/features/auth/forgot-password.messages.ts')>;
@@ -82,6 +83,7 @@ export interface Translation {
 	'web/features/settings/provider/provider': Texts<typeof import('../web/features/settings/provider/provider.messages.ts')>;
 	'web/features/settings/second-factor/second-factor': Texts<typeof import('../web/features/settings/second-factor/second-factor.messages.ts')>;
 	'web/features/settings/settings': Texts<typeof import('../web/features/settings/settings.messages.ts')>;
+	'web/features/settings/trackers/trackers': Texts<typeof import('../web/features/settings/trackers/trackers.messages.ts')>;
 	'web/features/settings/transfer/transfer': Texts<typeof import('../web/features/settings/transfer/transfer.messages.ts')>;
 	'web/features/together/together': Texts<typeof import('../web/features/together/together.messages.ts')>;
 	'web/features/welcome/welcome': Texts<typeof import('../web/features/welcome/welcome.messages.ts')>;

@@ -30,6 +30,10 @@ const MediaServersTab = lazy(() =>
 	import('./media-servers/media-servers-tab.tsx').then((module) => ({ default: module.MediaServersTab })),
 );
 
+const WebhooksTab = lazy(() =>
+	import('./webhooks/webhooks-tab.tsx').then((module) => ({ default: module.WebhooksTab })),
+);
+
 const PANEL_ID = 'admin-panel';
 const PANEL = 'grid min-w-0 grid-cols-1 content-start gap-[clamp(1.5rem,3vw,2.25rem)]';
 /** The checklist beside the figures, where the window is wide enough for four of them. */
@@ -55,7 +59,9 @@ interface AdminDashboardProps {
 /** The dashboard of an admin or owner. */
 export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: AdminDashboardProps) {
 	const { HistoryDebug, PlayerServerName } = parts;
-	const tab = readAdminTab(useSearchParams()[0]);
+	const asked = readAdminTab(useSearchParams()[0]);
+	const tabs = ADMIN_TABS.filter((name) => name !== 'webhooks' || viewer.role === 'owner');
+	const tab = tabs.includes(asked) ? asked : 'overview';
 	const { registration } = usePublicConfig();
 	const waiting = useQuery({ ...WAITING, ...POLLING, enabled: registration === 'approve' }).data?.total ?? 0;
 	const labelOf = (name: AdminTab) =>
@@ -81,7 +87,7 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 			<ScrollFade className="admin-tabs">
 				<TabList
 					label={ADMIN_TEXT.tabs}
-					tabs={ADMIN_TABS.map((name) => ({ id: tabId(name), label: labelOf(name), to: adminPath(name) }))}
+					tabs={tabs.map((name) => ({ id: tabId(name), label: labelOf(name), to: adminPath(name) }))}
 					selected={tabId(tab)}
 					panelId={PANEL_ID}
 				/>
@@ -131,6 +137,13 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 						<CardBoundary key="media-servers">
 							<Suspense fallback={<Spinner label={ADMIN_TEXT.loading} />}>
 								<MediaServersTab isOwner={viewer.role === 'owner'} />
+							</Suspense>
+						</CardBoundary>
+					)}
+					{tab === 'webhooks' && (
+						<CardBoundary key="webhooks">
+							<Suspense fallback={<Spinner label={ADMIN_TEXT.loading} />}>
+								<WebhooksTab />
 							</Suspense>
 						</CardBoundary>
 					)}

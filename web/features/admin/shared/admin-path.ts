@@ -10,6 +10,7 @@ export const ADMIN_TABS = [
 	'player-servers',
 	'addons',
 	'media-servers',
+	'webhooks',
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 

@@ -19,6 +19,8 @@ export async function refreshViewerIfRefused(queries: QueryClient, error: unknow
 
 /** The endpoints that answer a list; the others answer an object. */
 const LIST_ENDPOINTS: ReadonlySet<EndpointName> = new Set<EndpointName>([
+	'GET /api/admin/webhooks',
+	'GET /api/admin/webhooks/:id/deliveries',
 	'GET /api/admin/addons',
 	'GET /api/admin/copy-reports',
 	'GET /api/admin/daily-counters',

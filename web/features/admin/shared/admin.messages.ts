@@ -18,6 +18,7 @@ export const ADMIN_TEXT = {
 		'player-servers': 'Player servers',
 		addons: 'Add-ons',
 		'media-servers': 'Media servers',
+		webhooks: 'Webhooks',
 	} satisfies Record<AdminTab, string>,
 	/** The name of a tab, and how many wait there. */
 	tabWithCount: (name: string, count: number) => `${name} (${count})`,

@@ -1,9 +1,10 @@
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
+import { TrackersCard } from '../trackers/trackers-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { ImportList } from './import-list.tsx';
 
-/** Files of other services, into the account and out of it. */
+/** Files of other services, into the account and out of it, and accounts there. */
 export function TransferPanel() {
 	return (
 		<>
@@ -15,9 +16,14 @@ export function TransferPanel() {
 					<ExportCard />
 				</CardBoundary>
 			</div>
-			<CardBoundary>
-				<ImportList />
-			</CardBoundary>
+			<div>
+				<CardBoundary>
+					<TrackersCard />
+				</CardBoundary>
+				<CardBoundary>
+					<ImportList />
+				</CardBoundary>
+			</div>
 		</>
 	);
 }

@@ -1,0 +1,55 @@
+import type { WebhookDelivery, WebhookEvent, WebhookFault } from '#contract/webhooks.ts';
+import { formatCount } from '../../../lib/number-format.ts';
+
+/** Texts of the webhooks' tab. */
+export const WEBHOOKS_TEXT = {
+	list: 'Webhooks',
+	listHint: 'What happens here is sent to these addresses, signed, and without names of people.',
+	none: 'No webhook yet.',
+	eventOf: {
+		'title.watched': 'Somebody watches a title',
+		'title.added': 'A title is put on a list',
+		'user.signed_up': 'Somebody signs up',
+	} satisfies Record<WebhookEvent, string>,
+	enabled: 'On',
+	enable: (name: string) => `Turn ${name} on`,
+	test: (name: string) => `Send a test to ${name}`,
+	log: (name: string) => `Last deliveries to ${name}`,
+	remove: (name: string) => `Remove ${name}`,
+	waiting: (count: number) => `${formatCount(count)} still to be delivered.`,
+	saved: 'The webhook is saved.',
+	failed: 'The webhook could not be changed.',
+	tested: 'The test was delivered.',
+	testFailed: 'The test was not delivered.',
+	noDeliveries: 'Nothing was sent yet.',
+	logFailed: 'The deliveries could not be loaded.',
+	stateOf: { waiting: 'Waits', delivered: 'Delivered', failed: 'Given up' } satisfies Record<
+		WebhookDelivery['state'],
+		string
+	>,
+	testEvent: 'Test',
+	status: (status: number) => `HTTP ${status}`,
+	tries: (count: number) => `Tries: ${formatCount(count)}`,
+	faultOf: {
+		unreachable: 'No connection',
+		timeout: 'No answer in time',
+		not_public: 'The address is not public',
+		error_status: 'An answer that counts as a failure',
+		sealed: 'The address can’t be read any more',
+	} satisfies Record<WebhookFault, string>,
+	add: 'Add a webhook',
+	addHint: 'The address gets each event by POST, in the form of Standard Webhooks.',
+	name: 'Name',
+	address: 'Address',
+	events: 'Events',
+	addIt: 'Add',
+	added: 'The webhook is added.',
+	addFailed: 'The webhook could not be added.',
+	secretTitle: (name: string) => `The secret of ${name}`,
+	secretHint: 'It signs each delivery. Copy it now: it is not shown again.',
+	done: 'I have copied it',
+	removeTitle: (name: string) => `Remove ${name}?`,
+	removeText: 'What waits for it is not delivered any more.',
+	removeLabel: 'Remove',
+	removed: (name: string) => `${name} is removed.`,
+} as const;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Tracker, TrackerAccount } from '#contract/trackers.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { createFakeApi } from '../../../testing/fake-api.ts';
+import { buildUser, renderWithApp } from '../../../testing/render-with-app.tsx';
+import { TrackersCard } from './trackers-card.tsx';
+
+const ACCOUNT: TrackerAccount = {
+	state: 'active',
+	username: 'ann',
+	connected_at: '2026-06-15T12:00:00.000Z',
+	phase: 'waiting',
+	done: 0,
+	total: null,
+	synced_at: '2026-06-15T12:05:00.000Z',
+	next_at: '2026-06-15T13:05:00.000Z',
+	fault: null,
+	facts: 12,
+	approval: null,
+};
+
+function buildTracker(changes: Partial<Tracker>): Tracker {
+	return {
+		name: 'simkl',
+		is_offered: true,
+		needs_key: false,
+		kinds: ['watched', 'rating', 'watchlist'],
+		scrobbles: true,
+		account: null,
+		...changes,
+	};
+}
+
+async function open(trackers: Tracker[], width = 390) {
+	await page.viewport(width, 844);
+	const api = createFakeApi();
+	api.respond('GET /api/trackers', trackers);
+	await renderWithApp(<TrackersCard />, { api, user: buildUser() });
+	return api;
+}
+
+describe('the card of trackers', { tags: ['trackers'] }, () => {
+	it('shows the code and where to type it', async () => {
+		const api = await open([buildTracker({})]);
+		const approval = {
+			url: 'https://simkl.com/pin',
+			code: 'ABCDE',
+			expires_at: '2026-06-15T12:15:00.000Z',
+			interval_s: 5,
+		};
+		api.respond(
+			'POST /api/trackers/:name/connect',
+			buildTracker({ account: { ...ACCOUNT, state: 'connecting', username: null, synced_at: null, approval } }),
+		);
+		await page.getByRole('button', { name: 'Connect Simkl' }).click();
+		await expect.element(page.getByText('Type this code there: ABCDE')).toBeVisible();
+		await expect.element(page.getByRole('link', { name: 'Approve at Simkl' })).toHaveAttribute('href', approval.url);
+		await expectAccessible();
+	});
+
+	it('takes a key where the service wants one', async () => {
+		const api = await open([buildTracker({ name: 'mdblist', needs_key: true })]);
+		api.respond(
+			'POST /api/trackers/:name/connect',
+			buildTracker({ name: 'mdblist', needs_key: true, account: ACCOUNT }),
+		);
+		await page.getByRole('button', { name: 'Connect MDBList' }).click();
+		await userEvent.type(page.getByLabelText('Your API key'), 'right-key{Enter}');
+		await expect.element(page.getByText(/^Connected as ann\. Both sides were the same at/)).toBeVisible();
+		expect(api.requests('POST /api/trackers/:name/connect').map(({ body }) => body)).toEqual([{ key: 'right-key' }]);
+	});
+
+	it.each([390, 1280])('at %i px says how far it is, why it waits, and disconnects', async (width) => {
+		const trackers = [
+			buildTracker({ name: 'trakt', account: { ...ACCOUNT, phase: 'writing', done: 40, total: 100 } }),
+			buildTracker({ account: { ...ACCOUNT, fault: 'limited' } }),
+			buildTracker({ name: 'tmdb', account: { ...ACCOUNT, state: 'ended', fault: 'signed_out', next_at: null } }),
+		];
+		const api = await open(trackers, width);
+		await expect.element(page.getByText('Connected as ann. Comparing: 40 of 100.')).toBeVisible();
+		await expect.element(page.getByRole('progressbar', { name: 'Trakt' })).toBeVisible();
+		await expect.element(page.getByText(/The service wants fewer calls\. Tried again at/)).toBeVisible();
+		await expect.element(page.getByRole('button', { name: 'Connect TMDB again' })).toBeVisible();
+		await expectAccessible();
+		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+		api.respond('DELETE /api/trackers/:name', buildTracker({ name: 'trakt' }));
+		await page.getByRole('button', { name: 'Disconnect Trakt' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+		await expect
+			.poll(() => api.requests('DELETE /api/trackers/:name').map(({ params }) => params))
+			.toEqual([{ name: 'trakt' }]);
+	});
+});
