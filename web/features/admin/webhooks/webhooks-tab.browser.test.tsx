@@ -76,6 +76,7 @@ describe('the tab of webhooks', { tags: ['webhooks'] }, () => {
 		api.respond('PUT /api/admin/webhooks/:id', WEBHOOK);
 		api.respond('DELETE /api/admin/webhooks/:id', null);
 		const row = page.getByRole('listitem').filter({ hasText: 'house.example' });
+		await expect.element(row).toBeVisible();
 		// The last one cannot be taken off.
 		(row.getByLabelText('Somebody watches a title').element() as HTMLElement).click();
 		expect(api.requests('PUT /api/admin/webhooks/:id')).toEqual([]);
