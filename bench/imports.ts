@@ -1,5 +1,5 @@
 /**
- * `npm run bench:imports`: how long an upload of a hundred megabytes of JSON holds others up, read in the server's own thread and in
+ * `npm run bench:imports`, `-- 2000` for fewer rows: how long an upload of a hundred megabytes of JSON holds others up, read in the server's own thread and in
  * one of its own; and an import of 20,000 rows: its time, and requests of others beside it and without it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { readInThread } from '#server/transfer/reading/read-in-thread.ts';
 import { endBench, percentile, reportFigure } from './report-figure.ts';
 import { signUp } from './sign-up.ts';
 
-const ROWS = 20_000;
+const ROWS = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 20_000);
 const FILE_MB = 100;
 /** About the size of a movie in an export of Trakt, padded. */
 const PADDING = 'x'.repeat(1000);

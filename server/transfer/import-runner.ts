@@ -49,10 +49,12 @@ interface ImportRunnerOptions {
 /** Titles that are looked up before another import has its turn. */
 const TITLES_PER_TURN = 20;
 /** Rows of one transaction: on SQLite everybody's queries wait for it. */
-const ROWS_PER_BATCH = 10;
+const ROWS_PER_BATCH = 25;
 /** Of the time that a batch took, while others use the server. */
-const REST_SHARE = 20;
+const REST_SHARE = 10;
 const MAX_REST_MS = 500;
+/** Work that needs no rest but a turn of the others. */
+const SHORT_MS = 0.2;
 /** Of imports in one run: so many fail where the catalogue is away, not one title. */
 const FAILED_MAX = 20;
 const FAILED = 'An import could not be worked on; it is tried again';
@@ -76,19 +78,27 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 
 	/** Others have the server for nearly all the time while they use it, and the import for a small share of it. */
 	async function yieldAfter(workedMs: number): Promise<void> {
-		if (isBusy() && !isStopped) await wait(Math.min(MAX_REST_MS, workedMs * REST_SHARE));
+		if (isBusy() && !isStopped && workedMs > SHORT_MS) await wait(Math.min(MAX_REST_MS, workedMs * REST_SHARE));
 		else await nextTurn();
 	}
 
 	async function matchSome(job: StoredImport): Promise<void> {
 		const waiting = await listWaitingTitles(db, job.id, TITLES_PER_TURN);
-		for (const title of waiting) {
-			if (isStopped) return;
-			const began = performance.now();
-			const found = await matchTitle(catalogue, title, mayHaveName);
-			await updateTitle(db, title, toMatch(found));
-			await yieldAfter(performance.now() - began);
+		const matches: { title: StoredTitle; match: ReturnType<typeof toMatch> }[] = [];
+		try {
+			for (const title of waiting) {
+				if (isStopped) break;
+				const began = performance.now();
+				matches.push({ title, match: toMatch(await matchTitle(catalogue, title, mayHaveName)) });
+				await yieldAfter(performance.now() - began);
+			}
+		} finally {
+			// A write to the disk for all of them; also for those before an outage of the catalogue.
+			await db.transaction().execute(async (transaction) => {
+				for (const { title, match } of matches) await updateTitle(transaction, title, match);
+			});
 		}
+		if (isStopped) return;
 		const isDone = waiting.length < TITLES_PER_TURN;
 		await updateImport(db, job, { updated_at: nowIso(), ...(isDone ? { phase: 'checking', rows_done: 0 } : {}) });
 	}
@@ -193,7 +203,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 			// An outage of the catalogue is logged where it is known.
 			if (!(error instanceof AppError)) log.warn({ err: error }, FAILED);
 		}
-		await yieldAfter(job.phase === 'matching' ? 0 : performance.now() - began);
+		await yieldAfter(performance.now() - began);
 		return true;
 	}
 
