@@ -1679,7 +1679,6 @@ export const MESSAGES = {
 			forDeaf: 'مع وصف الأصوات',
 			byMachine: 'ترجمة آلية',
 			kept: 'جُلب من قبل',
-			show: (name) => `اعرض ${name}`,
 			remaining: (count) => `الملفات المتبقية حتى الحد: ${count}`,
 			limitReached: (time) => `بلغ هذا الموقع حدّه. المزيد من ${time}. الملفات التي جُلبت من قبل تُعرض كما هي.`,
 			fileFailed: 'تعذّر جلب الملف. حاول مرة أخرى.',

@@ -2380,7 +2380,6 @@ export const MESSAGES = {
 			forDeaf: 'mit Geräuschen',
 			byMachine: 'maschinell übersetzt',
 			kept: 'schon geholt',
-			show: (name) => `${name} zeigen`,
 			remaining: (count) => `Dateien bis zum Limit: ${count}`,
 			limitReached: (time) =>
 				`Das Limit dieser Seite ist erreicht. Mehr ab ${time}. Schon geholte Dateien werden weiter gezeigt.`,

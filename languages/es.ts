@@ -2365,7 +2365,6 @@ export const MESSAGES = {
 			forDeaf: 'con sonidos descritos',
 			byMachine: 'traducido por una máquina',
 			kept: 'ya obtenido',
-			show: (name) => `Mostrar ${name}`,
 			remaining: (count) => `Archivos hasta el límite: ${count}`,
 			limitReached: (time) =>
 				`Se alcanzó el límite de este sitio. Más a partir de ${time}. Los archivos ya obtenidos se pueden mostrar.`,

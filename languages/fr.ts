@@ -1702,7 +1702,6 @@ export const MESSAGES = {
 			forDeaf: 'avec description des sons',
 			byMachine: 'traduit par une machine',
 			kept: 'déjà récupéré',
-			show: (name) => `Afficher ${name}`,
 			remaining: (count) => `Fichiers restants avant la limite : ${count}`,
 			limitReached: (time) =>
 				`La limite de ce site est atteinte. Suite à partir de ${time}. Les fichiers déjà récupérés restent disponibles.`,

@@ -1626,7 +1626,6 @@ export const MESSAGES = {
 			forDeaf: 'con suoni descritti',
 			byMachine: 'tradotto da una macchina',
 			kept: 'già scaricato',
-			show: (name) => `Mostra ${name}`,
 			remaining: (count) => `File fino al limite: ${count}`,
 			limitReached: (time) =>
 				`Il limite di questo sito è raggiunto. Altri da ${time}. I file già scaricati si possono ancora mostrare.`,

@@ -1632,7 +1632,6 @@ export const MESSAGES = {
 			forDeaf: '音の説明あり',
 			byMachine: '機械翻訳',
 			kept: '取得済み',
-			show: (name) => `${name} を表示`,
 			remaining: (count) => `上限までの残りファイル：${count}`,
 			limitReached: (time) =>
 				`このサイトの上限に達しました。${time} から再び取得できます。取得済みのファイルは表示できます。`,

@@ -1657,7 +1657,6 @@ export const MESSAGES = {
 			forDeaf: 'z opisem dźwięków',
 			byMachine: 'tłumaczenie maszynowe',
 			kept: 'już pobrane',
-			show: (name) => `Pokaż ${name}`,
 			remaining: (count) => `Pliki do limitu: ${count}`,
 			limitReached: (time) =>
 				`Limit tej witryny jest wyczerpany. Więcej od ${time}. Pobrane już pliki nadal można pokazać.`,

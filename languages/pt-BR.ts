@@ -1622,7 +1622,6 @@ export const MESSAGES = {
 			forDeaf: 'com sons descritos',
 			byMachine: 'traduzido por máquina',
 			kept: 'já obtido',
-			show: (name) => `Mostrar ${name}`,
 			remaining: (count) => `Arquivos até o limite: ${count}`,
 			limitReached: (time) =>
 				`O limite deste site foi atingido. Mais a partir de ${time}. Arquivos já obtidos ainda podem ser mostrados.`,

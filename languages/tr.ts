@@ -1687,7 +1687,6 @@ export const MESSAGES = {
 			forDeaf: 'sesler açıklanmış',
 			byMachine: 'makine çevirisi',
 			kept: 'zaten alındı',
-			show: (name) => `${name} dosyasını göster`,
 			remaining: (count) => `Sınıra kadar kalan dosya: ${count}`,
 			limitReached: (time) => `Bu sitenin sınırına ulaşıldı. Devamı: ${time}. Alınmış dosyalar yine gösterilebilir.`,
 			fileFailed: 'Dosya alınamadı. Lütfen yeniden dene.',

@@ -1591,7 +1591,6 @@ export const MESSAGES = {
 			forDeaf: '含声音描述',
 			byMachine: '机器翻译',
 			kept: '已获取',
-			show: (name) => `显示 ${name}`,
 			remaining: (count) => `限额内剩余文件：${count}`,
 			limitReached: (time) => `已达到本站限额。${time} 后可继续。已获取的文件仍可显示。`,
 			fileFailed: '无法获取该文件。请重试。',

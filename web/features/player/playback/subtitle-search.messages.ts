@@ -12,7 +12,6 @@ export const SUBTITLE_SEARCH_TEXT = {
 	forDeaf: 'with sounds described',
 	byMachine: 'translated by a machine',
 	kept: 'fetched already',
-	show: (name: string) => `Show ${name}`,
 	remaining: (count: number) => `Files left until the limit: ${count}`,
 	limitReached: (time: string) =>
 		`The limit of this site is reached. More from ${time}. Files that were fetched already can still be shown.`,
