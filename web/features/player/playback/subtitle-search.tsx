@@ -117,7 +117,6 @@ function Search({ media, onFile, onClose }: Omit<SubtitleSearchProps, 'isOpen'>)
 						<li key={one.file_id}>
 							<button
 								type="button"
-								aria-label={[TEXT.show(one.name), ...factsOf(one)].join(', ')}
 								aria-disabled={fetching !== null || undefined}
 								onClick={() => void show(one)}
 								className="block min-h-11 w-full rounded-poster bg-lifted px-3 py-2 text-start"
