@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { House } from 'lucide-react';
 import { toHistoryTitle } from '#contract/title.ts';
-import { objectsOf } from '../../api/readable-answer.ts';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
 import { formatDateTime } from '../../lib/date-format.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
@@ -13,7 +12,8 @@ const NAME = 'GET /api/media-servers/titles/:mediaId/:type';
 export function InTheHouse({ title }: { title: NamedTitle }) {
 	const { media_id: mediaId, media_type: type } = toHistoryTitle(title);
 	const { data } = useQuery({ ...viewerQuery(NAME, { params: { mediaId, type } }), retry: false });
-	const servers = objectsOf(data ?? []);
+	// A node of an older release answers something else.
+	const servers = Array.isArray(data) ? data : [];
 	if (servers.length === 0) return null;
 	return (
 		<ul aria-label={TEXT.label} className="flex basis-full flex-wrap gap-x-4 gap-y-1 pt-1">
