@@ -55,9 +55,9 @@ describe('the search for subtitles', { tags: ['subtitles-search'] }, () => {
 		await expectAccessible();
 		expect(api.requests(SEARCH).at(-1)).toMatchObject({
 			params: { mediaId: '661', type: 'tv' },
-			query: { season: 1, episode: 2, language: 'en' },
+			query: { season: '1', episode: '2', language: 'en' },
 		});
-		await page.getByLabelText('Language').selectOptions('German');
+		await page.getByRole('combobox', { name: 'Language' }).selectOptions('German');
 		await expect.poll(() => api.requests(SEARCH).at(-1)?.query.language).toBe('de');
 		await second.click();
 		await expect.poll(() => onFile.mock.calls).toEqual([['film.srt', new Uint8Array([49, 10])]]);
