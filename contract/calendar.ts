@@ -29,7 +29,7 @@ export const calendarFeedSchema = z.object({ created_at: z.iso.datetime() });
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
 
 export const newCalendarFeedSchema = calendarFeedSchema.extend({
-	url: z.url().describe('For a calendar program; whoever has it reads the calendar'),
+	url: z.url().describe('For a calendar program; it shows the calendar to everybody who has it'),
 });
 
 export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>;

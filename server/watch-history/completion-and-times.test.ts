@@ -62,7 +62,7 @@ describe.each(ENGINES)('a mark that is removed on %s', (engine) => {
 });
 
 describe('times that cannot be the title’s', { tags: ['progress-saved'] }, () => {
-	it('are not saved where the catalogue’s answer is at hand, whoever sends them', async () => {
+	it('are not saved where the catalogue’s answer is at hand, also when others send them', async () => {
 		const { app, save, positionsOf, visit } = await setUp();
 		const { results } = await visit('/discover/movie');
 		const film = { media_type: 'movie', media_id: String(results[0].id) } as never as typeof MOVIE;

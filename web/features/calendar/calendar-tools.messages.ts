@@ -4,7 +4,7 @@ export const CALENDAR_TOOLS_TEXT = {
 	failed: 'That didn’t work. Please try again.',
 	feedHeading: 'In your calendar app',
 	feedHint:
-		'Calendar apps can subscribe to a private address. Whoever has it can read this calendar, and nothing else of your account.',
+		'Calendar apps can subscribe to a private address. It shows this calendar to everybody who has it, and nothing else of your account.',
 	make: 'Make an address',
 	since: (date: string) => `There has been an address since ${formatUtcDate(date)}. It can’t be shown again.`,
 	renew: 'Make a new one',
