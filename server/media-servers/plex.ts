@@ -69,9 +69,9 @@ export function createPlex(fetch: MediaServerFetch): MediaServerProtocol {
 						'X-Plex-Container-Start': String(start),
 						'X-Plex-Container-Size': String(PAGE_ITEMS),
 					});
-					// The operator is part of the parameter's name there.
-					const changed = since === null ? '' : `&updatedAt>=${Math.floor(Date.parse(since) / 1000)}`;
-					const body = await container(target, `/library/sections/${id}/all?${query}${changed}`, timed());
+					// The operator is part of the parameter's name there: later than that second.
+					if (since !== null) query.set('updatedAt>>', String(Math.floor(Date.parse(since) / 1000) - 1));
+					const body = await container(target, `/library/sections/${id}/all?${query}`, timed());
 					const total = toNumber(body.totalSize) ?? toNumber(body.size) ?? 0;
 					const listed = toItems(body.Metadata).slice(0, Math.min(PAGE_ITEMS, max - read));
 					start += listed.length;

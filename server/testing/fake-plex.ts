@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { FAKE_KEY } from './fake-jellyfin.ts';
+import { toMediaReply } from './fake-media.ts';
+
+/** A movie, show or episode as Plex lists it. */
+export interface FakePlexItem {
+	ratingKey: string;
+	type: 'movie' | 'show' | 'episode';
+	/** The section that it is in. */
+	section: string;
+	/** Epoch seconds. */
+	addedAt: number;
+	updatedAt?: number;
+	Guid?: { id: string }[];
+	grandparentRatingKey?: string;
+	parentIndex?: number;
+	index?: number;
+	Media?: object[];
+}
+
+/** Numbers of what is listed. */
+const TYPE_NUMBERS = { movie: '1', show: '2', episode: '4' } as const;
+
+/**
+ * Plex, as far as it is asked: `GET /`, `/library/sections`, `/library/sections/ID/all`, `/library/metadata/ID`,
+ * `/library/parts/…` and `/video/:/transcode/universal/start.m3u8`, of https://developer.plex.tv/pms. Runs until the test ends.
+ */
+export async function takeFakePlex(items: FakePlexItem[]) {
+	const calls: string[] = [];
+
+	function answer(request: IncomingMessage, response: ServerResponse): ServerResponse {
+		calls.push(`${request.method} ${request.url}`);
+		const url = new URL(request.url ?? '/', 'http://fake');
+		const send = (MediaContainer: object) =>
+			response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ MediaContainer }));
+		if (request.headers['x-plex-token'] !== FAKE_KEY) return response.writeHead(401).end();
+		if (url.pathname === '/') {
+			return send({ friendlyName: 'Attic', version: '1.42.1.10060', machineIdentifier: '5d0c9e7c2f' });
+		}
+		if (url.pathname === '/library/sections') {
+			return send({
+				Directory: [
+					{ key: '1', type: 'movie', title: 'Movies' },
+					{ key: '2', type: 'show', title: 'Shows' },
+					{ key: '3', type: 'artist', title: 'Music' },
+				],
+			});
+		}
+		const [, section] = /^\/library\/sections\/(\d+)\/all$/.exec(url.pathname) ?? [];
+		if (section) return send(list(section, url.searchParams));
+		const [, id] = /^\/library\/metadata\/(\d+)$/.exec(url.pathname) ?? [];
+		const item = items.find(({ ratingKey }) => ratingKey === id);
+		if (item) return send({ size: 1, Metadata: [item] });
+		if (url.pathname.endsWith('/start.m3u8')) {
+			const playlist = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=8000000\nsession/abc/base/index.m3u8\n';
+			return response.writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' }).end(playlist);
+		}
+		if (!url.pathname.startsWith('/library/parts/')) return response.writeHead(404).end();
+		const { status, headers, bytes } = toMediaReply('film.mp4', request);
+		return response.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
+	}
+
+	function list(section: string, query: URLSearchParams) {
+		const changedAfter = Number(query.get('updatedAt>>') ?? 0);
+		const matching = items.filter(
+			(item) =>
+				item.section === section &&
+				TYPE_NUMBERS[item.type] === query.get('type') &&
+				(item.updatedAt ?? item.addedAt) > changedAfter,
+		);
+		const start = Number(query.get('X-Plex-Container-Start'));
+		const page = matching.slice(start, start + Number(query.get('X-Plex-Container-Size')));
+		// Guids come for those who ask, files with the item alone.
+		const Metadata = page.map(({ section: _section, Media: _media, Guid, ...item }) => ({
+			...item,
+			...(query.get('includeGuids') === '1' && Guid ? { Guid } : {}),
+		}));
+		return { size: page.length, totalSize: matching.length, offset: start, Metadata };
+	}
+
+	const server = createServer(answer).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(async () => {
+		server.closeAllConnections();
+		server.close();
+		await once(server, 'close');
+	});
+	return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, items, calls };
+}
