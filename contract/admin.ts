@@ -399,9 +399,6 @@ const personalDataShape = {
 	pushSubscriptions: z
 		.array(z.object({ created_at: z.iso.datetime() }))
 		.describe('Browsers that are told of new episodes, without their addresses'),
-	mediaServers: z
-		.array(z.object({ username: z.string(), linked_at: z.iso.datetime() }))
-		.describe('Accounts at media servers of the house that are linked, without their secrets'),
 };
 
 /** Everything that is stored about an account, but its password, PINs and tokens. */

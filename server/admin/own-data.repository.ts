@@ -37,18 +37,6 @@ export async function listPushSubscriptions(db: Queries, profileId: string): Pro
 		.execute();
 }
 
-export async function listMediaServerLinks(
-	db: Queries,
-	profileId: string,
-): Promise<{ username: string; linked_at: string }[]> {
-	return db
-		.selectFrom('media_server_links')
-		.select(['username', 'linked_at'])
-		.where('profile_id', '=', profileId)
-		.orderBy('server_id')
-		.execute();
-}
-
 interface OwnRoom {
 	kind: RoomKind;
 	/** Of a room to watch; null of the others. */

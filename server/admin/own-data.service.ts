@@ -30,7 +30,6 @@ import {
 	listCalendarAddresses,
 	listCopyReports,
 	listDecisions,
-	listMediaServerLinks,
 	listPushSubscriptions,
 	listRooms,
 	listScreenTime,
@@ -99,7 +98,6 @@ async function* streamPersonal(db: Kysely<Schema>, profileId: string): AsyncGene
 		screenTime: await listScreenTime(db, profileId),
 		calendarAddresses: await listCalendarAddresses(db, profileId),
 		pushSubscriptions: await listPushSubscriptions(db, profileId),
-		mediaServers: await listMediaServerLinks(db, profileId),
 	};
 	yield `${JSON.stringify(household).slice(1, -1)},"watchHistory":`;
 	yield* streamJsonArray(

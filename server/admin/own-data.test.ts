@@ -35,7 +35,6 @@ const WHERE: Record<keyof Schema, keyof typeof ownDataSchema.shape | `not: ${str
 	rooms: 'rooms',
 	calendar_feeds: 'calendarAddresses',
 	push_subscriptions: 'pushSubscriptions',
-	media_server_links: 'mediaServers',
 	tracker_accounts: 'trackers',
 	tracker_facts: 'not: what it compares with the history, lists and ratings',
 	media_server_tickets: 'not: which session plays, by a hash, for some hours',

@@ -132,8 +132,8 @@ const LANDED = {
 		postgres: 'ea48bdb6998f28d52f9da35de5fe3316',
 	},
 	'0033-media-servers': {
-		sqlite: '31468c165aae955107053e9621cea2e5',
-		postgres: '31468c165aae955107053e9621cea2e5',
+		sqlite: 'c079401689cf58eb24a78fb802fc787d',
+		postgres: 'c079401689cf58eb24a78fb802fc787d',
 	},
 	'0035-trackers': {
 		sqlite: '16cc39af4d97252cd31c0679e678e066',

@@ -330,15 +330,6 @@ const COLUMNS: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = 
 		run: true,
 	},
 	media_server_tickets: { ticket_hash: true, session_id: true, created_at: true },
-	media_server_links: {
-		profile_id: true,
-		server_id: true,
-		username: true,
-		remote_user_id: true,
-		secret: true,
-		linked_at: true,
-		fault: true,
-	},
 	rooms: { id: true, kind: true, user_id: true, state: true, version: true, created_at: true, ends_at: true },
 	webhooks: { id: true, name: true, url: true, secret: true, events: true, is_enabled: true, created_at: true },
 	webhook_deliveries: {

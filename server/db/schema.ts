@@ -73,7 +73,6 @@ export interface Schema {
 	media_servers: MediaServersTable;
 	media_server_items: MediaServerItemsTable;
 	media_server_tickets: MediaServerTicketsTable;
-	media_server_links: MediaServerLinksTable;
 	tracker_accounts: TrackerAccountsTable;
 	tracker_facts: TrackerFactsTable;
 	job_claims: JobClaimsTable;
@@ -852,18 +851,6 @@ export interface MediaServerTicketsTable {
 	ticket_hash: string;
 	session_id: string;
 	created_at: string;
-}
-
-/** Which account of a media server a profile has. */
-export interface MediaServerLinksTable {
-	profile_id: string;
-	server_id: string;
-	username: string;
-	remote_user_id: string;
-	/** Its token, as `createSecretBox` seals it. */
-	secret: string;
-	linked_at: string;
-	fault: MediaServerFault | null;
 }
 
 /** Accounts of profiles at other services. */

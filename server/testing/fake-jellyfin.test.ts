@@ -1,12 +1,9 @@
 import * as sdk from '@jellyfin/sdk';
-import { getAuthenticationApi } from '@jellyfin/sdk/lib/utils/api/authentication-api.js';
 import { getLibraryApi } from '@jellyfin/sdk/lib/utils/api/library-api.js';
-import { getSessionApi } from '@jellyfin/sdk/lib/utils/api/session-api.js';
 import { getSystemApi } from '@jellyfin/sdk/lib/utils/api/system-api.js';
-import { getUserDataApi } from '@jellyfin/sdk/lib/utils/api/user-data-api.js';
 import axios, { type AxiosInstance } from 'axios';
 import { expect, it } from 'vitest';
-import { buildMkvSource, buildMp4Source, FAKE_KEY, FAKE_USER } from './fake-jellyfin.ts';
+import { buildMkvSource, buildMp4Source, FAKE_KEY } from './fake-jellyfin.ts';
 import { takeFakeJellyfin } from './take-media-server.ts';
 
 type Api = Parameters<typeof getSystemApi>[0];
@@ -58,20 +55,4 @@ it('Jellyfin’s own client reads the fake as it reads a server', { tags: ['medi
 	});
 	const other = jellyfin.createApi(server.address, 'another', axios.create());
 	await expect(call(getSystemApi(other), 'getSystemInfo')).rejects.toThrow('401');
-});
-
-it('Jellyfin’s own client signs in and reports what is watched', { tags: ['media-servers-list'] }, async () => {
-	const server = await takeFakeJellyfin({ items: [{ Id: 'film', Type: 'Movie' }] });
-	const api = jellyfin.createApi(server.address, '', axios.create());
-	const { data } = await call(getAuthenticationApi(api), 'authenticateUserByName', {
-		authenticateUserByName: { Username: FAKE_USER.name, Pw: FAKE_USER.password },
-	});
-	expect(data).toMatchObject({ AccessToken: FAKE_USER.token, User: { Id: FAKE_USER.id } });
-	const own = jellyfin.createApi(server.address, FAKE_USER.token, axios.create());
-	const playbackProgressInfo = { ItemId: 'film', PositionTicks: 600_000_000 };
-	await call(getSessionApi(own), 'reportPlaybackProgress', { playbackProgressInfo });
-	expect(server.reports).toMatchObject([{ user: FAKE_USER.id, body: playbackProgressInfo }]);
-	await call(getUserDataApi(own), 'markPlayedItem', { itemId: 'film' });
-	const { data: after } = await call(getUserDataApi(own), 'getItemUserData', { itemId: 'film' });
-	expect(after.Played).toBe(true);
 });

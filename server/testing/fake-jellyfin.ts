@@ -33,22 +33,11 @@ export interface FakeJellyfin {
 	items: FakeLibraryItem[];
 	/** Method and URL of each request, in order. */
 	calls: string[];
-	/** What was played and reported, by user. */
-	userData: Map<string, { PlaybackPositionTicks: number; Played: boolean; LastPlayedDate: string }>;
-	/** Bodies of reports, with the user who sent them. */
-	reports: { path: string; user: string; body: Record<string, unknown> }[];
 	intercept(by: NonNullable<FakeJellyfinOptions['intercept']> | null): void;
 	close(): Promise<void>;
 }
 
 export const FAKE_KEY = 'house-key-0123456789abcdef';
-/** Name and password of the one user. */
-export const FAKE_USER = {
-	id: 'a1b2c3d4e5f60718293a4b5c6d7e8f90',
-	name: 'anna',
-	password: 'garden',
-	token: 'token-of-anna',
-};
 
 /** A file that browsers play as it is, with subtitles. */
 export function buildMp4Source(id: string, name = 'Director’s cut') {
@@ -81,46 +70,24 @@ export function buildMkvSource(id: string, name = 'Remux') {
 
 /**
  * Jellyfin 10 and Emby, as far as they are asked: https://api.jellyfin.org (`GetSystemInfo`, `GetItems`, `GetVideoStream`,
- * `GetMasterHlsVideoPlaylist`, `AuthenticateUserByName`, `ReportPlaybackProgress`, `MarkPlayedItem`, `GetItemUserData`) and
+ * `GetMasterHlsVideoPlaylist`) and
  * https://dev.emby.media/reference/RestAPI.html. A test has Jellyfin's own client call it.
  */
 export async function startFakeJellyfin(options: FakeJellyfinOptions = {}): Promise<FakeJellyfin> {
 	const { kind = 'jellyfin', items = [] } = options;
 	let first = options.intercept ?? null;
 	const calls: string[] = [];
-	const reports: FakeJellyfin['reports'] = [];
-	const userData: FakeJellyfin['userData'] = new Map();
 
-	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	function answer(request: IncomingMessage, response: ServerResponse): ServerResponse {
 		const url = new URL(request.url ?? '/', 'http://fake');
 		const path = url.pathname.replace(/^\/emby(?=\/)/, '');
-		const send = (status: number, body: unknown) => {
+		const send = (status: number, body: unknown) =>
 			response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-		};
 		if (path === '/System/Info/Public') return send(200, publicInfo());
-		const body = await readBody(request);
-		if (request.method === 'POST' && path === '/Users/AuthenticateByName') {
-			const isRight = body.Username === FAKE_USER.name && body.Pw === FAKE_USER.password;
-			if (!isRight) return send(401, {});
-			return send(200, { User: { Id: FAKE_USER.id, Name: FAKE_USER.name }, AccessToken: FAKE_USER.token });
-		}
-		const user = whoCalls(request);
-		if (user === null) return void response.writeHead(401).end();
+		if (!isAllowed(request)) return response.writeHead(401).end();
 		if (path === '/System/Info') return send(200, { ...publicInfo(), HasPendingRestart: false });
 		if (path === '/Items') return send(200, listItems(url.searchParams));
-		if (request.method === 'POST' && path.startsWith('/Sessions/Playing')) {
-			reports.push({ path, user, body });
-			return void response.writeHead(204).end();
-		}
-		const [, played] = /^\/(?:UserPlayedItems|Users\/\w+\/PlayedItems)\/([\w-]+)$/.exec(path) ?? [];
-		if (played) {
-			reports.push({ path, user, body: {} });
-			userData.set(played, { PlaybackPositionTicks: 0, Played: true, LastPlayedDate: new Date(0).toISOString() });
-			return send(200, userData.get(played));
-		}
-		const [, asked] = /^\/UserItems\/([\w-]+)\/UserData$/.exec(path) ?? [];
-		if (asked) return send(200, userData.get(asked) ?? { PlaybackPositionTicks: 0, Played: false });
-		sendVideo(path, url, request, response);
+		return sendVideo(path, url, request, response);
 	}
 
 	function publicInfo() {
@@ -133,13 +100,12 @@ export async function startFakeJellyfin(options: FakeJellyfinOptions = {}): Prom
 		};
 	}
 
-	function whoCalls({ headers }: IncomingMessage): string | null {
+	function isAllowed({ headers }: IncomingMessage): boolean {
 		const token =
 			kind === 'jellyfin'
 				? /Token="([^"]*)"/.exec(headers.authorization ?? '')?.[1]
 				: String(headers['x-emby-token'] ?? '');
-		if (token === FAKE_KEY) return '';
-		return token === FAKE_USER.token ? FAKE_USER.id : null;
+		return token === FAKE_KEY;
 	}
 
 	function listItems(sent: URLSearchParams) {
@@ -168,28 +134,22 @@ export async function startFakeJellyfin(options: FakeJellyfinOptions = {}): Prom
 		};
 	}
 
-	function sendVideo(path: string, url: URL, request: IncomingMessage, response: ServerResponse): void {
+	function sendVideo(path: string, url: URL, request: IncomingMessage, response: ServerResponse): ServerResponse {
 		const id = /^\/Videos\/([\w-]+)\//i.exec(path)?.[1];
-		if (!items.some((item) => item.Id === id)) {
-			response.writeHead(404).end();
-			return;
-		}
+		if (!items.some((item) => item.Id === id)) return response.writeHead(404).end();
 		const playlist = playlistOf(path, url);
-		if (playlist) {
-			response.writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' }).end(playlist);
-			return;
-		}
+		if (playlist) return response.writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' }).end(playlist);
 		const name = path.endsWith('.vtt') ? 'subtitles.vtt' : 'film.mp4';
 		const { status, headers, bytes } = toMediaReply(name, request);
 		// Real ones send no CORS header here, and say how long a file is.
 		const { 'access-control-allow-origin': _, ...own } = headers;
-		response.writeHead(status, { ...own, 'content-length': bytes.length }).end(bytes);
+		return response.writeHead(status, { ...own, 'content-length': bytes.length }).end(bytes);
 	}
 
 	const server = createServer((request, response) => {
 		calls.push(`${request.method} ${request.url}`);
 		if (first?.(request, response)) return;
-		answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+		answer(request, response);
 	});
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -198,8 +158,6 @@ export async function startFakeJellyfin(options: FakeJellyfinOptions = {}): Prom
 		key: FAKE_KEY,
 		items,
 		calls,
-		userData,
-		reports,
 		intercept(by) {
 			first = by;
 		},
@@ -226,11 +184,4 @@ function playlistOf(path: string, { searchParams }: URL): string | null {
 		`hls1/main/0.mp4?${own}`,
 		'#EXT-X-ENDLIST\n',
 	].join('\n');
-}
-
-async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of request) chunks.push(chunk as Buffer);
-	const text = Buffer.concat(chunks).toString();
-	return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
 }

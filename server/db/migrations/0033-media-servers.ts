@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Media servers of the house, what they have, who plays from them, and which account there belongs to a profile here. */
+/** Media servers of the house, what they have, and who plays from them. */
 export const mediaServers: Migration = {
 	async up(db: Kysely<unknown>) {
 		await db.schema
@@ -75,23 +75,10 @@ export const mediaServers: Migration = {
 			.on('media_server_tickets')
 			.column('created_at')
 			.execute();
-		await db.schema
-			.createTable('media_server_links')
-			.addColumn('profile_id', 'text', (column) => column.notNull().references('profiles.id').onDelete('cascade'))
-			.addColumn('server_id', 'text', (column) => column.notNull().references('media_servers.id').onDelete('cascade'))
-			.addColumn('username', 'text', (column) => column.notNull())
-			.addColumn('remote_user_id', 'text', (column) => column.notNull())
-			.addColumn('secret', 'text', (column) => column.notNull())
-			.addColumn('linked_at', 'text', (column) => column.notNull())
-			.addColumn('fault', 'text')
-			.addPrimaryKeyConstraint('media_server_links_pk', ['profile_id', 'server_id'])
-			.execute();
-		await db.schema.createIndex('media_server_links_by_server').on('media_server_links').column('server_id').execute();
 	},
 
-	/** Loses the list of media servers and the accounts that are linked. */
+	/** Loses the list of media servers. */
 	async down(db: Kysely<unknown>) {
-		await db.schema.dropTable('media_server_links').execute();
 		await db.schema.dropTable('media_server_tickets').execute();
 		await db.schema.dropTable('media_server_items').execute();
 		await db.schema.dropTable('media_servers').execute();

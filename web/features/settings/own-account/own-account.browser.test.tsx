@@ -153,7 +153,6 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		screenTime: [],
 		calendarAddresses: [],
 		pushSubscriptions: [],
-		mediaServers: [],
 		language: null,
 		rooms: [],
 		copyReports: [],
