@@ -241,7 +241,7 @@ export const CHILD_ACCESS = {
 	'DELETE /api/admin/player-server-list': 'locked',
 	'POST /api/admin/player-server-list/undo': 'locked',
 	'POST /api/admin/player-server-probe': 'locked',
-	'GET /api/media-servers/streams/:mediaId/:type': 'titles',
+	'GET /api/media-servers/streams/:mediaId/:type': 'plays',
 	'GET /api/media-servers/titles': 'titles',
 	'GET /api/media-servers/titles/:mediaId/:type': 'titles',
 	'GET /api/admin/media-servers': 'locked',

@@ -36,7 +36,21 @@ const READS = [
 ];
 
 /** Tables with what belongs to a profile, and not to the account, since profiles are older than they are. */
-const BY_PROFILE = ['calendar_feeds', 'child_titles', 'push_subscriptions', 'screen_time'] as const;
+const BY_PROFILE = ['calendar_feeds', 'child_titles', 'push_subscriptions', 'screen_time', 'tracker_accounts'] as const;
+
+/** Of an account at a tracker that has just been connected. */
+const NO_TRACKER_STATE = {
+	username: null,
+	total: null,
+	read_cursor: null,
+	synced_at: null,
+	next_at: null,
+	claimed_until: null,
+	fault: null,
+	playing: null,
+	scrobbled: null,
+	scrobble_at: null,
+};
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -213,6 +227,12 @@ describe.each(ENGINES)('on %s', (engine) => {
 			await db.insertInto('child_titles').values(decision).execute();
 			const seconds = { profile_id, day: '2026-06-15', seconds: 60, counted_at: decided_at };
 			await db.insertInto('screen_time').values(seconds).execute();
+			const tracker = { id: profile_id, profile_id, name: 'trakt', state: 'active', secrets: '-' } as const;
+			const progress = { connected_at: decided_at, phase: 'waiting', done: 0, attempts: 0 } as const;
+			await db
+				.insertInto('tracker_accounts')
+				.values({ ...NO_TRACKER_STATE, ...tracker, ...progress })
+				.execute();
 		}
 		const told = { season: 1, episode: 1, body: '{}', created_at: decided_at, next_at: null, attempts: 1 };
 		for (const { id } of await db.selectFrom('push_subscriptions').select('id').execute()) {
