@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, stopClock, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, putInUse, stopClock, untilHydrated } from './fixtures.ts';
 import { listPrecached, openAndCache, test, untilCached, untilReloaded, WORKER_TIMEOUT_MS } from './front-test.ts';
 
 test.describe.configure({ timeout: WORKER_TIMEOUT_MS });
@@ -160,6 +160,7 @@ test('a worker that cannot be registered causes one reload after two seconds', {
 	// A page that plays is not reloaded, and its one reload is not spent.
 	await page.goto('/watch/movie/775');
 	await untilHydrated(page);
+	await putInUse(page);
 	const asked = page.waitForResponse('**/api/health');
 	await page.clock.runFor(200);
 	await asked;
@@ -170,12 +171,14 @@ test('a worker that cannot be registered causes one reload after two seconds', {
 	front.visits.length = 0;
 	await page.goto('/');
 	await untilHydrated(page);
+	await putInUse(page);
 	await page.evaluate(() => caches.open('matinee-pages-old'));
 	await page.clock.runFor(200);
 	await expect(page.locator('html')).toHaveAttribute('data-reloading', '');
 	await untilReloaded(page, front);
 	await untilHydrated(page);
 	expect(await page.evaluate(() => caches.keys())).toEqual([]);
+	await putInUse(page);
 	await page.clock.runFor(200);
 	await expect.poll(() => front.workerRequests()).toBe(3);
 	await expect(page.locator('script[data-cause="registration"]')).toBeAttached();
