@@ -41,6 +41,9 @@ const PROGRAMS = [
 	'server/transfer/reading/read-import.thread.ts',
 ];
 
+/** Names stay, for stack traces and for libraries that read them: a third of the file is indentation. */
+const NO_SPACE = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
+
 /** The oldest Node that runs the package; see `NODE_RANGE`. */
 const TARGET = 'node22';
 
@@ -52,7 +55,7 @@ export async function buildServer(root: string): Promise<void> {
 			emptyOutDir: true,
 			// Read by `node --enable-source-maps` alone.
 			sourcemap: true,
-			output: { format: 'cjs', entryFileNames: 'main.cjs', codeSplitting: false, comments: false },
+			output: { format: 'cjs', entryFileNames: 'main.cjs', codeSplitting: false, comments: false, minify: NO_SPACE },
 		}),
 	);
 	await build(

@@ -47,13 +47,14 @@ export async function ensureArt(root: string): Promise<boolean> {
 	mkdirSync(dist, { recursive: true });
 	drawArt(art);
 	drawShareCards(shareCards);
-	for (const [name, directory] of [
-		['art', art],
-		['share-cards', shareCards],
+	for (const [name, directory, isSent] of [
+		['art', art, true],
+		// Browsers get pictures that the server makes of them.
+		['share-cards', shareCards, false],
 	] as const) {
 		await compressFiles(directory, join(dist, `${name}-compressed.json`));
 		const drawings = readdirSync(directory).filter((file) => file.endsWith('.svg'));
-		writeFileArchive(join(dist, `${name}.sqlite`), directory, drawings);
+		writeFileArchive(join(dist, `${name}.sqlite`), directory, drawings, { isSent });
 	}
 	writeFileSync(file, stamp());
 	return true;

@@ -49,4 +49,7 @@ it('an archive has every coding of its files, and a server keeps the one that it
 	expect(archive.names()).toHaveLength(3);
 	expect(archive.find('face.woff2')?.identity).toEqual(font);
 	expect(open(file).names()).toEqual(['new.js']);
+
+	writeFileArchive(file, directory, ['app.css'], { isSent: false });
+	expect(open(file).find('app.css')).toMatchObject({ identity: text, gzip: gzipSync(text), br: null });
 });

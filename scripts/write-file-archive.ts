@@ -9,8 +9,14 @@ import { FILE_ARCHIVE_SCHEMA } from '#contract/file-archive.ts';
  * archive before it open goes on with that one.
  *
  * @param names In the directory, without compressed forms.
+ * @param isSent False for what only the server reads, which needs one compressed form.
  */
-export function writeFileArchive(file: string, directory: string, names: Iterable<string>): void {
+export function writeFileArchive(
+	file: string,
+	directory: string,
+	names: Iterable<string>,
+	{ isSent = true }: { isSent?: boolean } = {},
+): void {
 	const unfinished = `${file}.new`;
 	rmSync(unfinished, { force: true });
 	const database = new DatabaseSync(unfinished);
@@ -23,7 +29,7 @@ export function writeFileArchive(file: string, directory: string, names: Iterabl
 		const path = join(directory, name);
 		const bytes = readFileSync(path);
 		const gzip = read(`${path}.gz`);
-		insert.run(name, etagOf(bytes), gzip ? null : bytes, gzip, read(`${path}.br`));
+		insert.run(name, etagOf(bytes), gzip ? null : bytes, gzip, isSent ? read(`${path}.br`) : null);
 	}
 	database.exec('COMMIT');
 	database.close();
