@@ -165,6 +165,7 @@ for (const language of ['en', 'de', 'ar', 'ja'] satisfies Language[]) {
 				await untilHydrated(page);
 				await expect(page.locator('html')).toHaveAttribute('lang', language);
 				await expect(page.locator('main :is([aria-busy="true"], .skeleton)').filter({ visible: true })).toHaveCount(0);
+				await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 				await expectAccessible(page);
 				for (const width of WIDTHS) {
 					await page.setViewportSize({ width, height: 800 });
