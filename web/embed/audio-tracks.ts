@@ -1,6 +1,6 @@
 /** The sounds of a film that has several: languages, commentaries. For the settings panel. */
 
-import { UI_LOCALE } from '../lib/ui-language.ts';
+import { languageName } from './language-name.ts';
 import { numberNames } from './number-names.ts';
 
 /** One that can be chosen. */
@@ -37,7 +37,7 @@ export function listAudio(video: HTMLVideoElement, stream: StreamAudio | null, u
 
 function ofStream(stream: StreamAudio): AudioChoice[] {
 	return stream.audioTracks.map(({ name, lang }, at) => ({
-		label: name || nameOf(lang),
+		label: name || languageName(lang ?? ''),
 		isChosen: stream.audioTrack === at,
 		choose() {
 			stream.audioTrack = at;
@@ -49,7 +49,7 @@ function ofFile(video: HTMLVideoElement): AudioChoice[] {
 	const { audioTracks = [] } = video as { audioTracks?: ArrayLike<NativeTrack> };
 	const all = Array.from(audioTracks);
 	return all.map((track) => ({
-		label: track.label || nameOf(track.language),
+		label: track.label || languageName(track.language),
 		isChosen: track.enabled,
 		choose() {
 			// The new one first: without any there would be a moment of silence.
@@ -57,13 +57,4 @@ function ofFile(video: HTMLVideoElement): AudioChoice[] {
 			for (const other of all) if (other !== track) other.enabled = false;
 		},
 	}));
-}
-
-function nameOf(language = ''): string {
-	try {
-		return new Intl.DisplayNames([UI_LOCALE], { type: 'language' }).of(language) ?? language;
-	} catch {
-		// Not a language tag: it is all there is.
-		return language;
-	}
 }

@@ -1,7 +1,7 @@
 /** The subtitles of a film, loaded when some are to be shown or chosen. */
 import type { PlayerSubtitles } from '#contract/player-messages.ts';
-import { UI_LOCALE } from '../lib/ui-language.ts';
 import type { Choices } from './choices.ts';
+import { languageName } from './language-name.ts';
 import { numberNames } from './number-names.ts';
 import { PLAYER_MESSAGES } from './player.messages.ts';
 import type { SubtitleCue } from './subtitle-cues.ts';
@@ -214,13 +214,7 @@ function primaryLanguage(tag: string): string {
 }
 
 function nameOf(language: string): string {
-	if (language === UNKNOWN_LANGUAGE) return PLAYER_MESSAGES.unnamedSubtitles;
-	try {
-		return new Intl.DisplayNames([UI_LOCALE], { type: 'language' }).of(language) ?? language;
-	} catch {
-		// Not a language tag: the host's word is all there is.
-		return language;
-	}
+	return language === UNKNOWN_LANGUAGE ? PLAYER_MESSAGES.unnamedSubtitles : languageName(language);
 }
 
 function addCues(track: TextTrack, cues: readonly SubtitleCue[]): void {

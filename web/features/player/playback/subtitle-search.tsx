@@ -6,6 +6,7 @@ import type { SubtitleFileRef, SubtitleQuota } from '#contract/subtitle-search.t
 import { episodeOf, type MediaRef } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { displayName } from '../../../lib/browser-features.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { mediaInput } from '../../../lib/media-input.ts';
 import { formatCount } from '../../../lib/number-format.ts';
@@ -146,16 +147,17 @@ function limitText({ resets_at }: SubtitleQuota): string {
 }
 
 /** As BCP 47 has it. */
-const TAGS: Partial<Record<SubtitleLanguage, string>> = { 'zh-cn': 'zh-Hans', 'zh-tw': 'zh-Hant' };
-const LANGUAGE_NAMES = new Intl.DisplayNames([UI_LOCALE], { type: 'language' });
+function toTag(language: SubtitleLanguage): string {
+	if (language === 'zh-cn') return 'zh-Hans';
+	return language === 'zh-tw' ? 'zh-Hant' : language;
+}
+
 const LANGUAGE_CHOICES = SUBTITLE_LANGUAGES.map((value) => ({
 	value,
-	label: LANGUAGE_NAMES.of(TAGS[value] ?? value) ?? value,
+	label: displayName('language', toTag(value)),
 })).sort((left, right) => left.label.localeCompare(right.label, UI_LOCALE));
 
 /** That of the page. */
 function usualLanguage(): SubtitleLanguage {
-	const own = UI_LANGUAGE.toLowerCase();
-	const tag = own === 'zh-hans' ? 'zh-cn' : own;
-	return SUBTITLE_LANGUAGES.find((one) => one === tag) ?? 'en';
+	return SUBTITLE_LANGUAGES.find((one) => toTag(one).toLowerCase() === UI_LANGUAGE.toLowerCase()) ?? 'en';
 }
