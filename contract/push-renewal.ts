@@ -4,7 +4,7 @@ import type { PushTarget } from './push.ts';
 export const PUSH_RENEWAL_PATH = '/api/push/renewal';
 
 /** Of Cache Storage: as what this browser was last subscribed, since not every browser tells its worker when that changes. */
-export const PUSH_TARGET_CACHE = { name: 'push', path: '/push-target' } as const;
+export const PUSH_TARGET_CACHE = { name: 'matinee-push', path: '/push-target' } as const;
 
 /** What stands there. */
 export interface KeptPushTarget {

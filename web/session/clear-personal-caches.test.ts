@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { PUSH_TARGET_CACHE } from '#contract/push-renewal.ts';
 import { clearPersonalCaches } from './clear-personal-caches.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,6 +11,7 @@ it('removes caches with personal responses and those that reveal opened titles',
 		'matinee-pages-1': ['/', '/movie/19'],
 		'matinee-catalogue': ['/api/tmdb/movie/19'],
 		'matinee-posters': ['/art/w342/movie-19-poster.svg'],
+		[PUSH_TARGET_CACHE.name]: [PUSH_TARGET_CACHE.path],
 		'matinee-app': ['/assets/app.js', '/offline.html'],
 		'matinee-chunks': ['/assets/late.js'],
 		'of-something-else': [

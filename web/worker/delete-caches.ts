@@ -1,4 +1,5 @@
 import { CacheExpiration } from 'workbox-expiration';
+import { PUSH_TARGET_CACHE } from '#contract/push-renewal.ts';
 import { nullAfter } from './null-after.ts';
 import type { cacheNames } from './worker-settings.ts';
 
@@ -15,7 +16,7 @@ export async function deleteCaches(names: Iterable<string>): Promise<void> {
 
 /** Deletes the caches of other builds. What storage that is slow or broken leaves is deleted at the next release. */
 export async function deleteOtherBuilds(names: ReturnType<typeof cacheNames>): Promise<void> {
-	const known = new Set<string>(Object.values(names));
+	const known = new Set<string>([...Object.values(names), PUSH_TARGET_CACHE.name]);
 	const isOther = (name: string) => name.startsWith(names.prefix) && !known.has(name);
 	await nullAfter(
 		CLEANUP_TIMEOUT_MS,

@@ -50,7 +50,10 @@ export function cacheNames(build: string) {
 	} as const;
 }
 
-/** Whether a cache of this name reveals which pages were opened; the application's code and the page of downloads do not. */
+/**
+ * Whether a cache of this name is of a person, as it reveals which pages were opened, or who is told of episodes; the application's
+ * code and the page of downloads are not.
+ */
 export function isVisitCache(name: string): boolean {
 	const { precache, chunks, downloads } = cacheNames('');
 	const others: readonly string[] = [precache, chunks, downloads];

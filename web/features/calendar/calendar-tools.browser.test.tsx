@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { PUSH_TARGET_CACHE } from '#contract/push-renewal.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
@@ -103,7 +104,10 @@ function fakePush({ permission = 'granted', fails = false }: { permission?: Noti
 	vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration);
 	const ask = vi.spyOn(Notification, 'requestPermission').mockResolvedValue(permission);
 	vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
-	return { ask };
+	const told = () => {
+		state.subscription = subscription;
+	};
+	return { ask, told };
 }
 
 function toBytes(text: string): ArrayBuffer {
@@ -130,6 +134,12 @@ it('asks for the permission by a press alone, and tells, tests and ends', { tags
 	await expectAccessible();
 
 	api.respond('POST /api/push/subscriptions/:id/test', { fault: null });
+	// The worker finds there what it tells the server of, when the push service changes it.
+	const cache = await caches.open(PUSH_TARGET_CACHE.name);
+	onTestFinished(() => void caches.delete(PUSH_TARGET_CACHE.name));
+	expect(await (await cache.match(PUSH_TARGET_CACHE.path))?.json()).toMatchObject({ target: { endpoint: ENDPOINT } });
+	await cache.delete(PUSH_TARGET_CACHE.path);
+
 	await press('Notifications', 'Send a test');
 	await expect.element(page.getByText('A test is on its way')).toBeVisible();
 	api.respond('DELETE /api/push/subscriptions/:id', ({ params }) => {
@@ -167,4 +177,30 @@ it('a site that sends none has no card for them', { tags: ['new-episode-push'] }
 	await renderWithApp(<CalendarTools />, { api: createToolsApi(), user: buildUser() });
 	await expect.element(card('In your calendar app').getByRole('button')).toBeVisible();
 	await expect.element(card('Notifications')).not.toBeInTheDocument();
+});
+
+it('a browser that is told keeps where, as it may have forgotten with the session', {
+	tags: ['new-episode-push'],
+}, async () => {
+	const { told } = fakePush({});
+	told();
+	const api = createToolsApi();
+	const own = { id: OWN_ID, created_at: MADE.created_at };
+	api.respond('GET /api/push', { public_key: PUBLIC_KEY, subscriptions: [own] });
+	await renderWithApp(<CalendarTools />, { api, user: buildUser() });
+	onTestFinished(() => void caches.delete(PUSH_TARGET_CACHE.name));
+	await expect.element(card('Notifications').getByText(/tells you of new episodes/)).toBeVisible();
+	const cache = await caches.open(PUSH_TARGET_CACHE.name);
+	expect(await (await cache.match(PUSH_TARGET_CACHE.path))?.json()).toMatchObject({ publicKey: PUBLIC_KEY });
+});
+
+it('a browser whose storage is blocked is told as others are', { tags: ['new-episode-push'] }, async () => {
+	fakePush({});
+	vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('The operation is insecure.', 'SecurityError'));
+	const api = createToolsApi();
+	api.respond('GET /api/push', { public_key: PUBLIC_KEY, subscriptions: [] });
+	await renderWithApp(<CalendarTools />, { api, user: buildUser() });
+	api.respond('PUT /api/push/subscription', { id: OWN_ID, created_at: MADE.created_at });
+	await press('Notifications', 'Tell me in this browser');
+	await expect.poll(() => api.requests('PUT /api/push/subscription')).toHaveLength(1);
 });

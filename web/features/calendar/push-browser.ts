@@ -1,6 +1,7 @@
 /** What this browser can do about notifications; the server knows which browsers are told. */
 import type { PushTarget } from '#contract/push.ts';
 import { type KeptPushTarget, PUSH_TARGET_CACHE } from '#contract/push-renewal.ts';
+import { cacheStorage } from '../../lib/browser-features.ts';
 import { serviceWorkers } from '../../lib/service-workers.ts';
 
 /** Why this browser cannot be told, or null. `insecure`: browsers allow it on https alone. */
@@ -19,7 +20,10 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | undefined
 /** By which the server knows this browser; null where it has no subscription of this key. */
 export async function readOwnPushId(publicKey: string): Promise<string | null> {
 	const subscription = await (await findRegistration())?.pushManager.getSubscription();
-	return subscription && hasKey(subscription, publicKey) ? toPushId(subscription.endpoint) : null;
+	if (!subscription || !hasKey(subscription, publicKey)) return null;
+	// It is removed with what belongs to a session or a profile.
+	await keepTarget({ target: toTarget(subscription), publicKey });
+	return toPushId(subscription.endpoint);
 }
 
 /** `worker`: there is no service worker here. `service`: the push service of the browser does not answer. */
@@ -46,8 +50,12 @@ export async function subscribeToPush(publicKey: string): Promise<SubscribeOutco
 
 /** For the worker, which tells the server when the push service changes it. */
 async function keepTarget(kept: KeptPushTarget): Promise<void> {
-	const cache = await caches.open(PUSH_TARGET_CACHE.name);
-	await cache.put(PUSH_TARGET_CACHE.path, Response.json(kept));
+	try {
+		const cache = await cacheStorage()?.open(PUSH_TARGET_CACHE.name);
+		await cache?.put(PUSH_TARGET_CACHE.path, Response.json(kept));
+	} catch {
+		// Storage is blocked or full: the worker may not know what this browser was told at.
+	}
 }
 
 function toTarget(subscription: PushSubscription): PushTarget {
