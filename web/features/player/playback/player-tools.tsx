@@ -13,13 +13,16 @@ import { offerPlayerPort } from '../../../live/player-port.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { UI_TEXT } from '../../../ui/ui.messages.ts';
 import { savePlayerSupport } from '../servers/player-support.ts';
+import { baseUrl, isOpenCinema } from '../servers/server-url.ts';
+import type { Feed } from './feed.ts';
 import type { Playback, PlayerBridge } from './playback.ts';
 import { readPlaybackRate, USUAL_RATE } from './playback-rates.ts';
 import { PLAYER_TOOLS_TEXT } from './player-tools.messages.ts';
 import { postCommand } from './post-command.ts';
 import { SleepSelect, SleepTool } from './sleep-tools.tsx';
-import { requestSubtitleSearch, useSubtitleRequest } from './subtitle-request.ts';
 import { useKeptSettings } from './use-kept-settings.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayerPreferences } from './use-player-preferences.ts';
@@ -27,7 +30,6 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 export { keepChoice } from './keep-choice.ts';
 export { reportCopy } from './report-copy.ts';
-export { requestSubtitleSearch } from './subtitle-request.ts';
 
 interface PlayerToolProps {
 	state: Playback;
@@ -45,6 +47,8 @@ interface PlayerToolsProps extends PlayerToolProps {
 	readTime: () => PlaybackTime | null;
 	/** The watch page of the next episode; null where there is none. */
 	nextTo: string | null;
+	/** What the framed player reports; absent where no server is asked for anything. */
+	messages?: Feed;
 }
 
 /** Few people look for subtitles. */
@@ -68,7 +72,7 @@ const ABOVE_CONTROLS = { inset: 'auto 1rem 5rem auto' };
  * skipped without it, once. Needs a key for each frame.
  */
 export function PlayerTools(props: PlayerToolsProps) {
-	const { state, bridge, frame, media, preferences, title, backdrop, readTime, nextTo } = props;
+	const { state, bridge, frame, media, preferences, title, backdrop, readTime, nextTo, messages } = props;
 	const { target, marker } = state;
 	/** Where it was skipped to, until the player reports a position outside of the part. */
 	const [skippedTo, setSkippedTo] = useState<number | null>(null);
@@ -129,8 +133,19 @@ export function PlayerTools(props: PlayerToolsProps) {
 		if (introEnd !== null) skipOnce(introEnd);
 	}, [introEnd]);
 
-	const isSearchWanted = useSubtitleRequest();
-	const search = useLazyPart(loadSubtitleSearch, isSearchWanted, () => requestSubtitleSearch(false));
+	const [isSearching, setSearching] = useState(false);
+	// No other player opens a dialog over this page.
+	const mayAsk = target.kind === 'server' && isOpenCinema(baseUrl(target.server, media));
+	useEffect(() => {
+		if (!mayAsk) return undefined;
+		return messages?.subscribe(({ type }) => {
+			if (type === 'findsubtitles') setSearching(true);
+		});
+	}, [messages, mayAsk]);
+	const search = useLazyPart(loadSubtitleSearch, isSearching, () => {
+		setSearching(false);
+		showToast({ kind: 'error', text: UI_TEXT.fetchFailed });
+	});
 	const parts = (
 		<>
 			{bridge.commands.includes('pause') && (
@@ -139,9 +154,9 @@ export function PlayerTools(props: PlayerToolsProps) {
 			{search && (
 				<search.SubtitleSearch
 					media={media}
-					isOpen={isSearchWanted}
+					isOpen={isSearching}
 					onFile={(name, bytes) => post({ type: 'subtitlefile', name, bytes })}
-					onClose={() => requestSubtitleSearch(false)}
+					onClose={() => setSearching(false)}
 				/>
 			)}
 		</>

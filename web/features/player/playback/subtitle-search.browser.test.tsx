@@ -4,6 +4,15 @@ import type { EndpointData } from '#contract/endpoints.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../../testing/render-with-app.tsx';
+import {
+	buildListedServer,
+	buildServerList,
+	loadPlayer,
+	MOVIE_PAGE,
+	openWatchPage,
+	playerFrame,
+	SUPERMAN_PAGE,
+} from '../../../testing/watch-page.tsx';
 import { SubtitleSearch } from './subtitle-search.tsx';
 
 const SEARCH = 'GET /api/subtitles/:mediaId/:type';
@@ -84,5 +93,55 @@ describe('the search for subtitles', { tags: ['subtitles-search'] }, () => {
 		const { api } = await open(false);
 		await expect.element(page.getByText('Sign in to find subtitles.')).toBeVisible();
 		expect(api.requests(SEARCH)).toEqual([]);
+	});
+});
+
+describe('the search on a watch page', { tags: ['subtitles-search'] }, () => {
+	const search = page.getByRole('dialog', { name: 'Find subtitles' });
+	const list = buildServerList([
+		buildListedServer(1, { movieUrl: '/embed/open/movie', tvUrl: '/embed/open/tv' }),
+		buildListedServer(2),
+	]);
+
+	/** As the page of the framed player does. */
+	function post(origin: string, ...messages: object[]): void {
+		for (const message of messages) {
+			const data = { source: 'matinee-player', ...message };
+			dispatchEvent(new MessageEvent('message', { data, source: playerFrame().contentWindow, origin }));
+		}
+	}
+
+	const ready = { type: 'ready', version: 3, commands: ['play', 'pause', 'subtitlefile'], events: ['findsubtitles'] };
+
+	async function startOpenCinema(type: 'movie' | 'tv'): Promise<void> {
+		await expect.poll(() => document.querySelector(`.player-frame[src*="/embed/open/${type}/"]`)).not.toBeNull();
+		// Its page says itself that it is there; a window that is replaced meanwhile has said nothing.
+		await expect
+			.poll(() => {
+				post('null', ready, { type: 'playing' });
+				return page.getByRole('button', { name: 'Pause' }).elements().length;
+			})
+			.toBe(1);
+	}
+
+	it('is opened by Open Cinema, and closed with the page', async () => {
+		const { navigate } = await openWatchPage(MOVIE_PAGE, { list });
+		await startOpenCinema('movie');
+		post('null', { type: 'findsubtitles' });
+		await expect.element(search).toBeVisible();
+		await navigate(SUPERMAN_PAGE);
+		await startOpenCinema('tv');
+		await expect.element(search).not.toBeInTheDocument();
+	});
+
+	it('is opened by no other player', async () => {
+		await openWatchPage(MOVIE_PAGE, { list: buildServerList([buildListedServer(1)]) });
+		await loadPlayer();
+		const { origin } = new URL(playerFrame().src);
+		post(origin, ready, { type: 'playing' });
+		await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+		post(origin, { type: 'findsubtitles' }, { type: 'paused' });
+		await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+		await expect.element(search).not.toBeInTheDocument();
 	});
 });

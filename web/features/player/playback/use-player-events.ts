@@ -87,10 +87,6 @@ export function usePlayerEvents(
 				if (target.kind === 'server' && isOpenCinema(baseUrl(target.server, media)))
 					reportProblem(queries, media, message);
 				break;
-			case 'findsubtitles':
-				// No other player opens a dialog over this page.
-				if (target.kind === 'server' && isOpenCinema(baseUrl(target.server, media))) openSubtitleSearch();
-				break;
 			case 'ended':
 				if (!isTitle || !timesOf(state).end()) break;
 				// That it was watched is no position.
@@ -123,12 +119,6 @@ export function usePlayerEvents(
 function keepChoice(media: MediaRef, message: PlayerChoice): void {
 	// It has come with the tools: a reload right after the choice does not lose it.
 	import('./player-tools.tsx').then((module) => module.keepChoice(media, message)).catch(() => {});
-}
-
-function openSubtitleSearch(): void {
-	import('./player-tools.tsx')
-		.then((module) => module.requestSubtitleSearch(true))
-		.catch(() => showToast({ kind: 'error', text: PLAYER_TEXT.reportFailed }));
 }
 
 /** The player has thanked already, and offers no second report: where it fails, the page does. */

@@ -3,6 +3,7 @@ import type { PlaybackTime } from '#contract/player-messages.ts';
 import type { MediaRef } from '#contract/title.ts';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
+import type { Feed } from './feed.ts';
 import type { Playback, PlayerBridge } from './playback.ts';
 
 /** Buttons for players that take commands. */
@@ -22,6 +23,8 @@ interface PlayerToolsOptions {
 	readTime: () => PlaybackTime | null;
 	/** The watch page of what is next; null where there is none. */
 	nextTo: string | null;
+	/** What it reports; absent where no server is asked for anything. */
+	messages?: Feed;
 }
 
 /** What a page has for a player that takes commands: under it, and over its picture. Loaded when a player has listed some. */

@@ -179,6 +179,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 		backdrop,
 		readTime: player.readTime,
 		nextTo: next?.to ?? null,
+		messages,
 	});
 	// The choice is in front then.
 	const canResume = active && (positionParameter(active, media) || bridge?.commands.includes('seek'));
