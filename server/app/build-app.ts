@@ -188,9 +188,9 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		catalogue: catalogue.service,
 		hasOtherPlayers,
 	});
-	const { factors } = identity;
-	addCalendar(mount, { ...opened, calendar, factors, audit });
-	const { push, newEpisodes } = addPush(mount, { ...opened, calendar, factors });
+	const { mayRead } = identity;
+	addCalendar(mount, { ...opened, calendar, mayRead, audit });
+	const { push, newEpisodes } = addPush(mount, { ...opened, calendar, mayRead });
 	const playerFailures = createPlayerFailures({ db: database.db, clock });
 	const limitLooks = createLookLimit(limits.createLimit);
 	const { imageBase } = settings;

@@ -18,7 +18,7 @@ interface CalendarParts {
 	headers: SecurityHeaders;
 	database: Database;
 	calendar: CalendarService;
-	factors: Identity['factors'];
+	mayRead: Identity['mayRead'];
 	audit: AuditLog;
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
@@ -26,8 +26,8 @@ interface CalendarParts {
 
 /** When episodes and movies of a viewer come out: for the screen, and for calendar programs at a private address. */
 export function addCalendar(mount: Mount, parts: CalendarParts): void {
-	const { http, clock, publicUrl, headers, database, calendar, factors, audit, createLimit } = parts;
-	const feeds = createCalendarFeeds({ db: database.db, clock, publicUrl, factors, audit });
+	const { http, clock, publicUrl, headers, database, calendar, mayRead, audit, createLimit } = parts;
+	const feeds = createCalendarFeeds({ db: database.db, clock, publicUrl, mayRead, audit });
 	mountCalendar(mount, calendar, feeds);
 	registerCalendarFeed(http, { calendar, feeds, publicUrl, clock, headers: headers.asset, createLimit });
 }

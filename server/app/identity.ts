@@ -4,6 +4,7 @@ import { API_TOKEN_PREFIX } from '#contract/api-token.ts';
 import { DAY_MS } from '#contract/limits.ts';
 import { stremioManifestPath } from '#contract/stremio-path.ts';
 import type { TitleRef } from '#contract/title.ts';
+import type { User } from '#contract/user.ts';
 import { ageRatingOf } from '#open-catalogue/age-ratings.ts';
 import { type AccountNotices, createAccountNotices } from '../accounts/account-notices.ts';
 import { isBlocked } from '../accounts/account-state.ts';
@@ -74,10 +75,15 @@ export interface Identity {
 	/** Ratings of titles, as children's profiles need them. */
 	ratings: TitleRatings;
 	screenTime: ScreenTimeService;
+	/**
+	 * Whether an account may read something now, where no request of it asks: it is not suspended or deleted, and has the second factor
+	 * that its role needs.
+	 */
+	mayRead(user: User, hasProviderFactor: boolean | undefined): boolean;
 	/** The account of this session now, for sockets; null for none, and for one that has to do something else first. */
 	findSessionViewer(token: string): Promise<Viewer | null>;
-	/** Whether a child uses the browser that sends these headers: its cookie names one, and no grown-up of that account is signed in. */
-	isBrowserOfChild(headers: IncomingHttpHeaders, viewer: Viewer | null): Promise<boolean>;
+	/** Whether a child uses the browser that sends these headers: its cookie names one, and the token is not of a grown-up of that account. */
+	isBrowserOfChild(headers: IncomingHttpHeaders, token: string | undefined): Promise<boolean>;
 	/** Who uses a session now, children too; null where it has ended, or has to do something else first. */
 	findViewerOfSession(sessionId: string): Promise<Viewer | null>;
 	/** Mounts endpoints behind both. */
@@ -168,10 +174,19 @@ export function createIdentity(parts: IdentityParts): Identity {
 		return isToken(token) ? findViewer(token, request) : null;
 	}
 
+	function mayRead(user: User, hasProviderFactor: boolean | undefined): boolean {
+		return !isBlocked(user, clock()) && !factors.isMissing(user, hasProviderFactor);
+	}
+
 	/** Whether nothing has to be done first. */
 	function isReady(viewer: Viewer): boolean {
-		if (isBlocked(viewer.user, clock()) || viewer.mustChooseProfile) return false;
-		return !factors.isMissing(viewer.user, viewer.hasProviderFactor);
+		return !viewer.mustChooseProfile && mayRead(viewer.user, viewer.hasProviderFactor);
+	}
+
+	async function findSessionViewer(token: string): Promise<Viewer | null> {
+		const viewer = token.startsWith(API_TOKEN_PREFIX) ? null : await sessions.findViewer(token);
+		// What a room shows and when it ends is decided for grown-ups.
+		return viewer && !viewer.child && isReady(viewer) ? viewer : null;
 	}
 
 	return {
@@ -195,19 +210,18 @@ export function createIdentity(parts: IdentityParts): Identity {
 		children,
 		ratings,
 		screenTime,
-		async findSessionViewer(token) {
-			const viewer = token.startsWith(API_TOKEN_PREFIX) ? null : await sessions.findViewer(token);
-			// What a room shows and when it ends is decided for grown-ups.
-			return viewer && !viewer.child && isReady(viewer) ? viewer : null;
-		},
+		mayRead,
+		findSessionViewer,
 		async findViewerOfSession(sessionId) {
 			const viewer = await sessions.findViewerOf(sessionId);
 			return viewer && isReady(viewer) ? viewer : null;
 		},
-		async isBrowserOfChild(headers, viewer) {
+		async isBrowserOfChild(headers, token) {
 			const named = readChildCookie(headers);
 			const child = named === null ? null : await findChildProfile(db, named);
-			return child !== null && child.userId !== viewer?.user.id;
+			if (child === null) return false;
+			const viewer = token === undefined ? null : await findSessionViewer(token);
+			return child.userId !== viewer?.user.id;
 		},
 		mount: createMount(http, checkAccess, children),
 	};

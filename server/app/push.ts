@@ -23,7 +23,7 @@ interface PushParts {
 	publicUrl: string;
 	database: Database;
 	calendar: CalendarService;
-	factors: Identity['factors'];
+	mayRead: Identity['mayRead'];
 	/** Null: nothing is limited. */
 	createLimit: CreateRateLimiter | null;
 }
@@ -35,7 +35,7 @@ const FIRST_RUN_AFTER_MS = 5 * 60_000;
 
 /** Browsers that are told of new episodes. Neither sending nor the job has begun yet. */
 export function addPush(mount: Mount, parts: PushParts): { push: Push; newEpisodes: HourlyJob | null } {
-	const { http, config, log, clock, publicUrl, database, calendar, factors, createLimit } = parts;
+	const { http, config, log, clock, publicUrl, database, calendar, mayRead, createLimit } = parts;
 	const isOn = config.webPush === 'on';
 	const secrets = createSecretBox(config.secretsKey);
 	let keys: Promise<PushKeys> | null = null;
@@ -52,7 +52,7 @@ export function addPush(mount: Mount, parts: PushParts): { push: Push; newEpisod
 		subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${config.contactEmail ?? 'operator@localhost'}`,
 		timeoutMs: TIMEOUT_MS,
 	});
-	const push = createPush({ database, clock, secrets, readKeys, sender, calendar, factors, log, isOn });
+	const push = createPush({ database, clock, secrets, readKeys, sender, calendar, mayRead, log, isOn });
 	mountPush(mount, { push, createLimit });
 	http.addHook('onClose', () => push.stop());
 	if (!isOn) return { push, newEpisodes: null };

@@ -91,11 +91,14 @@ function watchRequests(http: FastifyInstance): () => boolean {
 
 /** Of the open catalogue: a search for what it lacks looks for what was meant, which takes long. */
 function createNameIndex(): MayHaveName {
-	const names = new Set(
-		[...OPEN_CATALOGUE.movies, ...OPEN_CATALOGUE.shows].flatMap(({ name, original_name }) => [
-			foldName(name),
-			foldName(original_name),
-		]),
-	);
-	return (name) => names.has(name);
+	let names: ReadonlySet<string> | null = null;
+	return (name) => {
+		names ??= new Set(
+			[...OPEN_CATALOGUE.movies, ...OPEN_CATALOGUE.shows].flatMap((title) => [
+				foldName(title.name),
+				foldName(title.original_name),
+			]),
+		);
+		return names.has(name);
+	};
 }

@@ -4,8 +4,6 @@ import type { AuditAction } from '#contract/admin.ts';
 import type { CalendarFeed, NewCalendarFeed } from '#contract/calendar.ts';
 import { calendarFeedPath } from '#contract/feed-paths.ts';
 import type { User } from '#contract/user.ts';
-import { isBlocked } from '../accounts/account-state.ts';
-import type { SecondFactors } from '../accounts/second-factor.service.ts';
 import { requireSession } from '../accounts/session.repository.ts';
 import { withProfileLock } from '../accounts/with-profile-lock.ts';
 import type { Queries, Schema } from '../db/schema.ts';
@@ -29,7 +27,8 @@ interface CalendarFeedsOptions {
 	clock: () => number;
 	/** Origin of this instance. */
 	publicUrl: string;
-	factors: Pick<SecondFactors, 'isMissing'>;
+	/** Whether an account may read something now. */
+	mayRead(user: User, hasProviderFactor: boolean): boolean;
 	audit: { record(event: { action: AuditAction; actor: User; target: User }, db?: Queries): Promise<void> };
 }
 
@@ -37,7 +36,7 @@ const SECRET_BYTES = 32;
 /** What is no secret of ours is not worth a look at the database. */
 const SECRET = /^[\w-]{43}$/;
 
-export function createCalendarFeeds({ db, clock, publicUrl, factors, audit }: CalendarFeedsOptions): CalendarFeeds {
+export function createCalendarFeeds({ db, clock, publicUrl, mayRead, audit }: CalendarFeedsOptions): CalendarFeeds {
 	/** A change that follows neither the end of the session nor that of the profile; `work` says whether there was one. */
 	function change(
 		viewer: Viewer,
@@ -71,8 +70,7 @@ export function createCalendarFeeds({ db, clock, publicUrl, factors, audit }: Ca
 
 		async findProfile(secret) {
 			const owner = SECRET.test(secret) ? await findFeedOwner(db, hashSecret(secret)) : null;
-			if (!owner || isBlocked(owner.user, clock())) return null;
-			return factors.isMissing(owner.user, owner.hasProviderFactor) ? null : owner.profileId;
+			return owner && mayRead(owner.user, owner.hasProviderFactor) ? owner.profileId : null;
 		},
 	};
 }

@@ -5,8 +5,6 @@ import { PUSH_SUBSCRIPTIONS_MAX } from '#contract/limits.ts';
 import type { PushFault, PushMessage, PushRenewal, PushState, PushTarget } from '#contract/push.ts';
 import type { User } from '#contract/user.ts';
 import { toDay } from '#contract/utc-day.ts';
-import { isBlocked } from '../accounts/account-state.ts';
-import type { SecondFactors } from '../accounts/second-factor.service.ts';
 import type { SecretBox } from '../accounts/secret-box.ts';
 import { requireSession } from '../accounts/session.repository.ts';
 import { withProfileLock } from '../accounts/with-profile-lock.ts';
@@ -65,7 +63,8 @@ interface PushOptions {
 	readKeys(): Promise<PushKeys>;
 	sender: PushSender;
 	calendar: { read(profileId: string, caller: Caller): Promise<Calendar> };
-	factors: Pick<SecondFactors, 'isMissing'>;
+	/** Whether an account may read something now. */
+	mayRead(user: User, hasProviderFactor: boolean): boolean;
 	log: Pick<FastifyBaseLogger, 'warn'>;
 	/** The operator's setting. */
 	isOn: boolean;
@@ -86,7 +85,7 @@ const PROFILES_AT_ONCE = 500;
 const TOPIC_MAX_CHARS = 32;
 
 export function createPush(options: PushOptions): Push {
-	const { database, clock, secrets, readKeys, sender, calendar, factors, log, isOn } = options;
+	const { database, clock, secrets, readKeys, sender, calendar, mayRead, log, isOn } = options;
 	const { db } = database;
 	const at = (ms: number) => new Date(ms).toISOString();
 	let timer: NodeJS.Timeout | null = null;
@@ -114,11 +113,6 @@ export function createPush(options: PushOptions): Push {
 		if (checked === 'keys') throw invalid('keys', MESSAGES.noKeys);
 	}
 
-	/** As its own requests would be answered. */
-	function mayRead({ user, hasProviderFactor }: { user: User; hasProviderFactor: boolean }): boolean {
-		return !isBlocked(user, clock()) && !factors.isMissing(user, hasProviderFactor);
-	}
-
 	/** Ends a subscription that takes no more. */
 	async function deliver(row: SubscriptionRow, message: PushMessage, topic?: string): Promise<PushOutcome> {
 		const target = toTarget(row);
@@ -143,7 +137,7 @@ export function createPush(options: PushOptions): Push {
 	async function sendOne(message: MessageRow): Promise<void> {
 		const found = await findSubscription(db, message.subscription_id);
 		// Ended meanwhile, with what waited for it; the profile is a child's by now, or its account may read nothing.
-		if (!found || !mayRead(found)) return updateMessage(db, message, { next_at: null });
+		if (!found || !mayRead(found.user, found.hasProviderFactor)) return updateMessage(db, message, { next_at: null });
 		const { row } = found;
 		const { fault, status } = await deliver(row, JSON.parse(message.body) as PushMessage, toTopic(message));
 		if (fault === 'gone') return;
