@@ -52,4 +52,5 @@ it('an archive has every coding of its files, and a server keeps the one that it
 
 	writeFileArchive(file, directory, ['app.css'], { isSent: false });
 	expect(open(file).find('app.css')).toMatchObject({ identity: text, gzip: gzipSync(text), br: null });
+	expect(open(file).findSmallest('app.css')).toEqual({ encoding: 'identity', body: text });
 });

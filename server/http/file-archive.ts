@@ -32,19 +32,23 @@ export function openFileArchive(file: string): FileArchive | null {
 	if (!existsSync(file)) return null;
 	const database = new DatabaseSync(file, { readOnly: true });
 	const select = database.prepare('SELECT etag, identity, gzip, br FROM files WHERE name = ?');
-	const selectSmallest = database.prepare(
-		`SELECT iif(br IS NULL, 'identity', 'br') AS encoding, coalesce(br, identity) AS body FROM files WHERE name = ?`,
-	);
+	const selectBrotli = database.prepare('SELECT br FROM files WHERE name = ?');
+	const findRow = (name: string) => select.get(name) as FileRow | undefined;
 	return {
 		names() {
 			const rows = database.prepare('SELECT name FROM files ORDER BY name').all() as { name: string }[];
 			return rows.map(({ name }) => name);
 		},
 		find(name) {
-			const row = select.get(name) as FileRow | undefined;
+			const row = findRow(name);
 			return row ? toBody(row) : null;
 		},
-		findSmallest: (name) => (selectSmallest.get(name) as StoredFile | undefined) ?? null,
+		findSmallest(name) {
+			const { br } = (selectBrotli.get(name) as Pick<FileRow, 'br'> | undefined) ?? {};
+			if (br) return { encoding: 'br', body: br };
+			const row = findRow(name);
+			return row ? { encoding: 'identity', body: row.identity ?? toBody(row).identity } : null;
+		},
 		close: () => database.close(),
 	};
 }
