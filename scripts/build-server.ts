@@ -41,7 +41,7 @@ const PROGRAMS = [
 	'server/transfer/reading/read-import.thread.ts',
 ];
 
-/** Names stay, for stack traces and for libraries that read them: a third of the file is indentation. */
+/** Names stay, for stack traces and for libraries that read them: a sixth of the file is indentation. */
 const NO_SPACE = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
 
 /** The oldest Node that runs the package; see `NODE_RANGE`. */

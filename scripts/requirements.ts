@@ -677,7 +677,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'media-servers-play':
 				'Signed-in viewers who may are offered what the house has of a title, and play it in our own player; its bytes pass through the server, and no key, address or name of a media server’s item reaches a page',
 			'media-servers-titles':
-				'Signed-in viewers who may see which titles are in the house: a row of Home, a page, a mark on the page of a title; visitors and installations without a media server load nothing for it',
+				'Signed-in viewers who may see which titles are in the house: a row of Home, a mark on the page of a title; visitors and installations without a media server load nothing for it',
 			trackers:
 				'A profile connects accounts at TMDB, Simkl, Trakt and MDBList: history, ratings and Watch Later are the same on both sides, nothing is lost, sent twice or sent back, outages are waited for, and what plays is told',
 			webhooks:
