@@ -1,5 +1,6 @@
 import type { AddonManifest } from '#contract/addons.ts';
 import { formatCount } from '../../../lib/number-format.ts';
+import { FactList } from '../shared/fact-list.tsx';
 import { ADDONS_TEXT as TEXT } from './addons.messages.ts';
 
 /** What an add-on offers, as it says of itself. */
@@ -21,18 +22,7 @@ export function AddonFacts({ addon, host }: { addon: AddonManifest; host: string
 					<bdi>{description}</bdi>
 				</p>
 			)}
-			<dl className="facts grid gap-2">
-				{facts
-					.filter(([, value]) => value !== '')
-					.map(([label, value]) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd className="wrap-anywhere">
-								<bdi>{value}</bdi>
-							</dd>
-						</div>
-					))}
-			</dl>
+			<FactList facts={facts} />
 			{addon.has_p2p && <p className="hint">{TEXT.hasP2p}</p>}
 			{addon.is_adult && <p className="hint">{TEXT.isAdult}</p>}
 		</div>

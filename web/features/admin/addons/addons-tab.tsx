@@ -1,33 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Addon, ChosenCatalog } from '#contract/addons.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ADMIN_TEXT } from '../shared/admin.messages.ts';
-import { useAdminActions } from '../shared/admin-actions.tsx';
 import { adminQuery, useAdminCall } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
+import { useListChanges } from '../shared/use-list-changes.ts';
 import { AddAddon } from './add-addon.tsx';
 import { AddonRows } from './addon-rows.tsx';
 import { ADDONS_TEXT as TEXT } from './addons.messages.ts';
 
 /** The add-ons of this installation: owners change the list, admins see it. */
 export function AddonsTab({ isOwner }: { isOwner: boolean }) {
-	const { data, isError, isFetching, refetch } = useQuery(adminQuery('GET /api/admin/addons', {}));
+	const query = useQuery(adminQuery('GET /api/admin/addons', {}));
+	const { data, refetch } = query;
 	const call = useAdminCall();
-	const { pending, run } = useAdminActions();
-	const list = useRef<HTMLDivElement>(null);
+	const { list, change, isBusy } = useListChanges('addon:change', TEXT.failed, refetch);
 	const [removed, setRemoved] = useState<Addon | null>(null);
-	const isBusy = [...pending].some((key) => key.startsWith('addon:'));
 
-	const change = async (perform: () => Promise<unknown>, success: string) => {
-		const outcome = await run({ key: 'addon:change', perform, success, failure: TEXT.failed });
-		await refetch();
-		// The button that had the focus may be gone with its row.
-		if (document.activeElement === document.body) list.current?.focus();
-		return outcome?.isDone === true;
-	};
 	const update = (addon: Addon, body: { is_enabled?: boolean; chosen?: ChosenCatalog[] }) =>
 		change(() => call('PUT /api/admin/addons/:id', { params: { id: addon.id }, body }), TEXT.saved);
 	const move = (addon: Addon, to: number) => {
@@ -41,13 +30,7 @@ export function AddonsTab({ isOwner }: { isOwner: boolean }) {
 	};
 	return (
 		<>
-			<AdminSection heading={TEXT.list} hint={TEXT.listHint}>
-				{isError && (
-					<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-						{ADMIN_TEXT.loadFailed}
-					</FailureNote>
-				)}
-				{!data && !isError && <Spinner label={ADMIN_TEXT.loading} />}
+			<AdminSection heading={TEXT.list} hint={TEXT.listHint} query={query}>
 				{data && (
 					<div ref={list} tabIndex={-1}>
 						{data.length === 0 && <p className="card hint">{TEXT.none}</p>}

@@ -5,8 +5,6 @@ import { formatDateTime } from '../../../lib/date-format.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { readPage } from '../shared/admin-path.ts';
 import { adminQuery } from '../shared/admin-query.ts';
@@ -39,21 +37,16 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
 export function AuditTab() {
 	const [parameters, setParameters] = useSearchParams();
 	const page = readPage(parameters);
-	const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+	const query = useQuery({
 		...adminQuery('GET /api/admin/audit-log', { query: { page: String(page) } }),
 		placeholderData: keepPreviousData,
 	});
+	const { data, isPlaceholderData } = query;
 	const isWide = useMediaQuery(AUDIT_TABLE_WIDTH);
 	const goTo = (next: number) =>
 		setParameters({ tab: 'audit', ...(next > 1 && { page: String(next) }) }, { preventScrollReset: true });
 	return (
-		<AdminSection heading={ADMIN_TEXT.tabOf.audit}>
-			{isError && (
-				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-					{ADMIN_TEXT.loadFailed}
-				</FailureNote>
-			)}
-			{!data && !isError && <Spinner label={ADMIN_TEXT.loading} />}
+		<AdminSection heading={ADMIN_TEXT.tabOf.audit} query={query}>
 			{data && (data.entries.length === 0 ? <p className="hint">{ADMIN_TEXT.auditEmpty}</p> : null)}
 			{data && data.entries.length > 0 && (
 				<div aria-busy={isPlaceholderData} className="admin-list">

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { CheckboxField } from '../shared/checkbox-field.tsx';
+import { FactList } from '../shared/fact-list.tsx';
 import { MEDIA_SERVERS_TEXT as TEXT } from './media-servers.messages.ts';
 
 interface MediaServerCardProps {
@@ -100,18 +101,7 @@ function MediaServerFacts({ server }: { server: MediaServer }) {
 	];
 	return (
 		<>
-			<dl className="facts grid gap-2">
-				{facts
-					.filter(([, value]) => value !== '')
-					.map(([label, value]) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd className="wrap-anywhere">
-								<bdi>{value}</bdi>
-							</dd>
-						</div>
-					))}
-			</dl>
+			<FactList facts={facts} />
 			{left_out > 0 && <p className="hint">{TEXT.leftOut(formatCount(left_out))}</p>}
 		</>
 	);

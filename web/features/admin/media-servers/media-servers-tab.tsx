@@ -1,33 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MediaServer, MediaServerChange } from '#contract/media-servers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ADMIN_TEXT } from '../shared/admin.messages.ts';
-import { useAdminActions } from '../shared/admin-actions.tsx';
 import { adminQuery, useAdminCall } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
+import { useListChanges } from '../shared/use-list-changes.ts';
 import { AddMediaServer } from './add-media-server.tsx';
 import { MediaServerCard } from './media-server-card.tsx';
 import { MEDIA_SERVERS_TEXT as TEXT } from './media-servers.messages.ts';
 
 /** The media servers of the house: owners change the list, admins see it. */
 export function MediaServersTab({ isOwner }: { isOwner: boolean }) {
-	const { data, isError, isFetching, refetch } = useQuery(adminQuery('GET /api/admin/media-servers', {}));
+	const query = useQuery(adminQuery('GET /api/admin/media-servers', {}));
+	const { data, refetch } = query;
 	const call = useAdminCall();
-	const { pending, run } = useAdminActions();
-	const list = useRef<HTMLDivElement>(null);
+	const { list, change, isBusy } = useListChanges('media-server:change', TEXT.failed, refetch);
 	const [removed, setRemoved] = useState<MediaServer | null>(null);
-	const isBusy = [...pending].some((key) => key.startsWith('media-server:'));
 
-	const change = async (perform: () => Promise<unknown>, success: string) => {
-		const outcome = await run({ key: 'media-server:change', perform, success, failure: TEXT.failed });
-		await refetch();
-		// The button that had the focus may be gone with its card.
-		if (document.activeElement === document.body) list.current?.focus();
-		return outcome?.isDone === true;
-	};
 	const update = ({ id }: MediaServer, body: MediaServerChange) =>
 		change(() => call('PUT /api/admin/media-servers/:id', { params: { id }, body }), TEXT.saved);
 	const makeWebhook = async ({ id }: MediaServer): Promise<string | null> => {
@@ -43,13 +32,7 @@ export function MediaServersTab({ isOwner }: { isOwner: boolean }) {
 	};
 	return (
 		<>
-			<AdminSection heading={TEXT.list} hint={TEXT.listHint}>
-				{isError && (
-					<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-						{ADMIN_TEXT.loadFailed}
-					</FailureNote>
-				)}
-				{!data && !isError && <Spinner label={ADMIN_TEXT.loading} />}
+			<AdminSection heading={TEXT.list} hint={TEXT.listHint} query={query}>
 				{data && (
 					<div ref={list} tabIndex={-1}>
 						{data.length === 0 && <p className="card hint">{TEXT.none}</p>}

@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PlayerServerListState } from '#contract/admin.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
 import { ListEditor } from './list-editor.tsx';
@@ -21,16 +18,11 @@ interface PlayerServersTabProps {
 
 /** Where the player server list comes from, what is in it and wrong with it, and its editor for owners. */
 export function PlayerServersTab({ isOwner, serversInUse, ServerTest }: PlayerServersTabProps) {
-	const { data, isError, isFetching, refetch } = useQuery(adminQuery(PLAYER_SERVER_LIST, {}));
+	const query = useQuery(adminQuery(PLAYER_SERVER_LIST, {}));
+	const { data } = query;
 	return (
 		<>
-			<AdminSection heading={TEXT.list} hint={TEXT.listHint}>
-				{isError && (
-					<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-						{ADMIN_TEXT.loadFailed}
-					</FailureNote>
-				)}
-				{!data && !isError && <Spinner label={ADMIN_TEXT.loading} />}
+			<AdminSection heading={TEXT.list} hint={TEXT.listHint} query={query}>
 				{data && <Origin state={data} isOwner={isOwner} />}
 			</AdminSection>
 			{data && data.text !== null && (

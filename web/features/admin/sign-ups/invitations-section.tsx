@@ -6,10 +6,7 @@ import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { useAdminActions } from '../shared/admin-actions.tsx';
 import { adminQuery, useAdminCall } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
@@ -19,7 +16,8 @@ import { SIGN_UPS_TEXT as TEXT } from './sign-ups.messages.ts';
 /** Invitations, who used them, and the buttons that make and revoke them. */
 export function InvitationsSection({ viewer }: { viewer: User }) {
 	const { registration } = usePublicConfig();
-	const { data, isError, isFetching, refetch } = useQuery(adminQuery('GET /api/admin/invitations', {}));
+	const query = useQuery(adminQuery('GET /api/admin/invitations', {}));
+	const { data, refetch } = query;
 	const { pending, run } = useAdminActions();
 	const call = useAdminCall();
 	const [isOpen, setOpen] = useState(false);
@@ -34,6 +32,7 @@ export function InvitationsSection({ viewer }: { viewer: User }) {
 	};
 	return (
 		<AdminSection
+			query={query}
 			heading={TEXT.invitations}
 			hint={registration === 'closed' ? TEXT.closed : TEXT.invitationsHint}
 			aside={
@@ -43,12 +42,6 @@ export function InvitationsSection({ viewer }: { viewer: User }) {
 				</Button>
 			}
 		>
-			{isError && (
-				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-					{ADMIN_TEXT.loadFailed}
-				</FailureNote>
-			)}
-			{!data && !isError && <Spinner label={ADMIN_TEXT.loading} />}
 			{data && (
 				<div className="card">
 					{data.length === 0 && <p className="hint">{TEXT.none}</p>}

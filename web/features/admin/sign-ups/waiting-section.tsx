@@ -4,10 +4,7 @@ import type { User } from '#contract/user.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { useAdminActions } from '../shared/admin-actions.tsx';
 import { useAdminCall } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
@@ -16,7 +13,8 @@ import { SIGN_UPS_TEXT as TEXT } from './sign-ups.messages.ts';
 
 /** Sign-ups that wait for approval. */
 export function WaitingSection() {
-	const { data, isError, isFetching, refetch } = useQuery(WAITING);
+	const query = useQuery(WAITING);
+	const { data, refetch } = query;
 	/** Absent in the answer of a node of another release. */
 	const users = data?.users ?? [];
 	const { pending, run } = useAdminActions();
@@ -40,13 +38,7 @@ export function WaitingSection() {
 		if (document.activeElement === document.body) list.current?.focus();
 	};
 	return (
-		<AdminSection heading={TEXT.waiting} hint={TEXT.waitingHint}>
-			{isError && (
-				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-					{ADMIN_TEXT.loadFailed}
-				</FailureNote>
-			)}
-			{!data && !isError && <Spinner label={ADMIN_TEXT.loading} />}
+		<AdminSection heading={TEXT.waiting} hint={TEXT.waitingHint} query={query}>
 			{data && (
 				<div ref={list} tabIndex={-1} className="card grid gap-3">
 					{data.total === 0 && <p className="hint">{TEXT.nobodyWaits}</p>}

@@ -4,10 +4,7 @@ import type { CopyDecision, ReportedCopy } from '#contract/copy-report.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { useAdminActions } from '../shared/admin-actions.tsx';
 import { adminQuery, POLLING, useAdminCall } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
@@ -17,10 +14,11 @@ type Decision = CopyDecision['decision'];
 
 /** What people report of copies: an admin dismisses the reports, or excludes the copy. */
 export function ReportedCopies() {
-	const { data, isError, isFetching, refetch } = useQuery({
+	const query = useQuery({
 		...adminQuery('GET /api/admin/copy-reports', {}),
 		...POLLING,
 	});
+	const { data, refetch } = query;
 	const { pending, run } = useAdminActions();
 	const call = useAdminCall();
 	const list = useRef<HTMLDivElement>(null);
@@ -40,13 +38,7 @@ export function ReportedCopies() {
 		if (document.activeElement === document.body) list.current?.focus();
 	};
 	return (
-		<AdminSection heading={TEXT.heading} hint={TEXT.hint}>
-			{isError && (
-				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-					{ADMIN_TEXT.loadFailed}
-				</FailureNote>
-			)}
-			{!data && !isError && <Spinner label={ADMIN_TEXT.loading} />}
+		<AdminSection heading={TEXT.heading} hint={TEXT.hint} query={query}>
 			{data && (
 				<div ref={list} tabIndex={-1} className="card">
 					{data.length === 0 && <p className="hint">{TEXT.none}</p>}

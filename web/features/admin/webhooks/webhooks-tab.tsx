@@ -1,35 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { NewWebhook, Webhook, WebhookEvent } from '#contract/webhooks.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ADMIN_TEXT } from '../shared/admin.messages.ts';
-import { useAdminActions } from '../shared/admin-actions.tsx';
 import { adminQuery, useAdminCall } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
+import { useListChanges } from '../shared/use-list-changes.ts';
 import { AddWebhook } from './add-webhook.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { WEBHOOKS_TEXT as TEXT } from './webhooks.messages.ts';
 
-const CHANGE = 'webhook:change';
-
 /** Where what happens here is sent; of owners. */
 export function WebhooksTab() {
-	const { data, isError, isFetching, refetch } = useQuery(adminQuery('GET /api/admin/webhooks', {}));
+	const query = useQuery(adminQuery('GET /api/admin/webhooks', {}));
+	const { data, refetch } = query;
 	const call = useAdminCall();
-	const { pending, run } = useAdminActions();
-	const list = useRef<HTMLDivElement>(null);
+	const { list, change, isBusy } = useListChanges('webhook:change', TEXT.failed, refetch);
 	const [removed, setRemoved] = useState<Webhook | null>(null);
 	const [added, setAdded] = useState<NewWebhook | null>(null);
-	const isBusy = pending.has(CHANGE);
 
-	const change = async (perform: () => Promise<unknown>, success: string) => {
-		await run({ key: CHANGE, perform, success, failure: TEXT.failed });
-		await refetch();
-		// The button that had the focus may be gone with its row.
-		if (document.activeElement === document.body) list.current?.focus();
-	};
 	const update = ({ id }: Webhook, body: { is_enabled?: boolean; events?: WebhookEvent[] }) =>
 		change(() => call('PUT /api/admin/webhooks/:id', { params: { id }, body }), TEXT.saved);
 	const remove = async ({ id, name }: Webhook) => {
@@ -38,13 +26,7 @@ export function WebhooksTab() {
 	};
 	return (
 		<>
-			<AdminSection heading={TEXT.list} hint={TEXT.listHint}>
-				{isError && (
-					<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-						{ADMIN_TEXT.loadFailed}
-					</FailureNote>
-				)}
-				{!data && !isError && <Spinner label={ADMIN_TEXT.loading} />}
+			<AdminSection heading={TEXT.list} hint={TEXT.listHint} query={query}>
 				{data && (
 					<div ref={list} tabIndex={-1}>
 						{data.length === 0 && <p className="card hint">{TEXT.none}</p>}

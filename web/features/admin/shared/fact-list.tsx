@@ -1,0 +1,17 @@
+/** Facts about one entry, each with its name; those without a value are left out. */
+export function FactList({ facts }: { facts: readonly [label: string, value: string][] }) {
+	return (
+		<dl className="facts grid gap-2">
+			{facts
+				.filter(([, value]) => value !== '')
+				.map(([label, value]) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd className="wrap-anywhere">
+							<bdi>{value}</bdi>
+						</dd>
+					</div>
+				))}
+		</dl>
+	);
+}
