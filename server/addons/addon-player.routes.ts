@@ -1,42 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
-import { type EpisodeRef, type MediaType, type TitleRef, titleKey } from '#contract/title.ts';
-import { AppError } from '../http/app-error.ts';
+import { type MediaType, titleKey } from '#contract/title.ts';
 import {
-	addonStreamHeaders,
-	hasProxySession,
-	NO_STORE,
-	ownSources,
-	TRAILER_HEADERS,
-	unavailableHeaders,
-	videoEmbedAddress,
-} from '../player/player-page-headers.ts';
-import type { PageReason } from '../player/player-pages.messages.ts';
-import {
-	openCinemaPage,
-	openCinemaParts,
-	type PlayerAssets,
-	sentenceParts,
-	trailerPage,
-	unavailablePage,
-} from '../player/player-pages.ts';
+	createPlayerAnswers,
+	type PlayerAnswersOptions,
+	type RequestedTitle,
+	readRequestedTitle,
+} from '../player/player-answers.ts';
+import { addonStreamHeaders, NO_STORE, TRAILER_HEADERS, videoEmbedAddress } from '../player/player-page-headers.ts';
+import { openCinemaPage, openCinemaParts, trailerPage } from '../player/player-pages.ts';
 import type { AnySource } from '../player/source-address.ts';
 import { AddonFaultError } from './addon-fault.ts';
-import type { AddonStreamsService, Played, PlayedStream, StreamsCaller } from './addon-streams.service.ts';
+import type { AddonStreamsService, PlayedStream, StreamsCaller } from './addon-streams.service.ts';
 import { ADDON_MESSAGES as MESSAGES } from './addons.messages.ts';
 import type { Stream, SubtitleFile } from './read-streams.ts';
 
-interface AddonPlayerDependencies {
+interface AddonPlayerDependencies extends PlayerAnswersOptions {
 	streams: AddonStreamsService;
 	/** Whether subtitles are searched. */
 	findsSubtitles: boolean;
 	/** For whom a request asks add-ons. */
 	callerOf(request: FastifyRequest): StreamsCaller;
-	assets: PlayerAssets;
-	/** Origin at which browsers reach this server. */
-	publicUrl: string;
-	/** Whether the operator has named it. */
-	isPublicUrlSet: boolean;
 	/** Headers of every response, beside the policy of its page. */
 	headers: Readonly<Record<string, string>>;
 }
@@ -56,7 +40,8 @@ type FileRoute = StreamRoute & { Params: { file: string } };
  * that these pages play nothing else.
  */
 export async function registerAddonPlayer(app: FastifyInstance, dependencies: AddonPlayerDependencies): Promise<void> {
-	const { streams, findsSubtitles, callerOf, assets, publicUrl, isPublicUrlSet, headers } = dependencies;
+	const { streams, findsSubtitles, callerOf, assets, publicUrl, headers } = dependencies;
+	const { ownFor, inlineFor, sendUnavailable, sendFailure } = createPlayerAnswers(dependencies);
 	const allowsHttp = publicUrl.startsWith('http:');
 
 	await app.register(async (embed) => {
@@ -65,13 +50,7 @@ export async function registerAddonPlayer(app: FastifyInstance, dependencies: Ad
 		});
 		embed.setErrorHandler((error, request, reply) => {
 			if (error instanceof AddonFaultError) return sendUnavailable(request, reply, 200, 'copies_unreachable');
-			const status = error instanceof AppError ? error.status : 500;
-			if (status === 404) return sendUnavailable(request, reply, status, 'unknown_title');
-			if (error instanceof AppError && error.code === 'child_profile') {
-				return sendUnavailable(request, reply, status, 'no_time_left');
-			}
-			request.log[status === 429 ? 'debug' : 'error']({ err: error }, 'A page of a stream could not be made');
-			return sendUnavailable(request, reply, status, 'server_error');
+			return sendFailure(error, request, reply, 'A page of a stream could not be made');
 		});
 		for (const base of [BUILT_IN_PLAYERS.openCinema, BUILT_IN_PLAYERS.trailers]) {
 			embed.get<StreamRoute>(pathOf(base.movieUrl), (request, reply) => answer('movie', request, reply));
@@ -86,9 +65,9 @@ export async function registerAddonPlayer(app: FastifyInstance, dependencies: Ad
 	async function find(
 		type: MediaType,
 		request: FastifyRequest<StreamRoute>,
-	): Promise<{ played: Played; found: PlayedStream; caller: StreamsCaller } | null> {
+	): Promise<{ played: RequestedTitle; found: PlayedStream; caller: StreamsCaller } | null> {
 		const { addon, stream } = request.params;
-		const played = readPlayed(type, request.params);
+		const played = readRequestedTitle(type, request.params);
 		if (!played) return null;
 		const caller = callerOf(request);
 		const found = await streams.find(addon, stream, played, caller);
@@ -153,41 +132,12 @@ export async function registerAddonPlayer(app: FastifyInstance, dependencies: Ad
 			return reply.code(502).type('text/plain').send(MESSAGES.noSubtitles);
 		}
 	}
-
-	function ownFor(request: FastifyRequest): string {
-		return ownSources(isPublicUrlSet ? publicUrl : null, request.headers.host);
-	}
-
-	function inlineFor({ headers }: FastifyRequest) {
-		return hasProxySession(headers) ? assets.inline : null;
-	}
-
-	function sendUnavailable(request: FastifyRequest, reply: FastifyReply, status: number, reason: PageReason) {
-		const parts = sentenceParts(assets, inlineFor(request));
-		return reply
-			.code(status)
-			.headers(unavailableHeaders(ownFor(request), false, parts.inlineHash))
-			.send(unavailablePage(parts, reason, null));
-	}
 }
 
 /** `/embed/open/movie` to `/embed/open/addon/:addon/:stream/movie/:id`. */
 function pathOf(base: string): string {
 	const [, embed, player, type] = base.split('/');
 	return `/${embed}/${player}/addon/:addon/:stream/${type}/:id${type === 'tv' ? '/:season/:episode' : ''}`;
-}
-
-/** Null for numbers that no title or episode has. */
-function readPlayed(media_type: MediaType, { id, season, episode }: StreamRoute['Params']): Played | null {
-	const ref: TitleRef = { media_type, id: readNumber(id) ?? 0 };
-	if (ref.id === 0) return null;
-	if (media_type === 'movie') return { ref, at: null };
-	const at: { [Key in keyof EpisodeRef]: number | null } = { season: readNumber(season), episode: readNumber(episode) };
-	return at.season === null || at.episode === null ? null : { ref, at: { season: at.season, episode: at.episode } };
-}
-
-function readNumber(text: string | undefined): number | null {
-	return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null;
 }
 
 function toSource(

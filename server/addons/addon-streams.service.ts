@@ -2,10 +2,10 @@ import pLimit from 'p-limit';
 import type { AddonStream, AddonStreams } from '#contract/addon-streams.ts';
 import { ADDON_SUBTITLES_MAX } from '#contract/limits.ts';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
-import type { EpisodeRef, TitleRef } from '#contract/title.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import { AppError } from '../http/app-error.ts';
 import { TimeoutError, withTimeout } from '../lib/with-timeout.ts';
+import type { RequestedTitle } from '../player/player-answers.ts';
 import type { AddonAnswers } from './addon-answers.ts';
 import { AddonFaultError, faultOf } from './addon-fault.ts';
 import type { AddonFetch } from './addon-fetch.ts';
@@ -14,13 +14,6 @@ import { ADDON_MESSAGES as MESSAGES } from './addons.messages.ts';
 import { answersFor } from './manifest.ts';
 import { type AddressRules, readStreams, readSubtitles, type Stream, type SubtitleFile } from './read-streams.ts';
 import { type AskedTitle, toAskedTitle } from './title-ids.ts';
-
-/** What is asked about: a movie, or an episode. */
-export interface Played {
-	ref: TitleRef;
-	/** Null of a movie. */
-	at: EpisodeRef | null;
-}
 
 /** For whom add-ons are asked. */
 export interface StreamsCaller {
@@ -37,15 +30,15 @@ export interface PlayedStream {
 
 export interface AddonStreamsService {
 	/** Of every add-on that says it has the title, in their order. Throws `not_found` for an unknown title. */
-	list(played: Played, caller: StreamsCaller): Promise<AddonStreams[]>;
+	list(played: RequestedTitle, caller: StreamsCaller): Promise<AddonStreams[]>;
 	/** A stream of that list. Null where its add-on does not offer it, or not any more. Throws `AddonFaultError`. */
-	find(addonId: string, streamId: string, played: Played, caller: StreamsCaller): Promise<PlayedStream | null>;
+	find(addonId: string, streamId: string, played: RequestedTitle, caller: StreamsCaller): Promise<PlayedStream | null>;
 	/**
 	 * Its own subtitles, and those that add-ons have for the title, as far as they answer in time.
 	 *
 	 * @param waitMs For add-ons; what comes later is there the next time.
 	 */
-	subtitlesOf(stream: Stream, played: Played, caller: StreamsCaller, waitMs: number): Promise<SubtitleFile[]>;
+	subtitlesOf(stream: Stream, played: RequestedTitle, caller: StreamsCaller, waitMs: number): Promise<SubtitleFile[]>;
 	/** The bytes of such a file. Throws `AddonFaultError`. */
 	fetchSubtitles(file: SubtitleFile): Promise<{ bytes: Buffer; contentType: string }>;
 	/** Whether any add-on offers streams. */
@@ -67,7 +60,7 @@ interface StreamsOptions {
 export function createAddonStreams({ registry, answers, fetch, rules }: StreamsOptions): AddonStreamsService {
 	const limit = pLimit(SUBTITLES_AT_A_TIME);
 
-	async function findAsked({ ref, at }: Played, { titles }: StreamsCaller): Promise<AskedTitle | null> {
+	async function findAsked({ ref, at }: RequestedTitle, { titles }: StreamsCaller): Promise<AskedTitle | null> {
 		const detail = await titles.findTitle(ref);
 		return detail && toAskedTitle(ref, at, detail);
 	}

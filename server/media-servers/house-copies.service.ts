@@ -8,10 +8,11 @@ import type { TitleReader } from '../catalogue/title-reader.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
+import type { RequestedTitle } from '../player/player-answers.ts';
 import { type Breaker, createBreaker } from '../upstream/circuit-breaker.ts';
 import { type Clock, SYSTEM_CLOCK } from '../upstream/clock.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
-import type { AskedTitle, HeldItem, HouseTitles } from './house-titles.service.ts';
+import type { HeldItem, HouseTitles } from './house-titles.service.ts';
 import { MediaServerFaultError, mediaServerFaultOf } from './media-server-fault.ts';
 import type { LibraryCopy } from './media-server-protocol.ts';
 import type { EnabledMediaServer } from './media-server-registry.ts';
@@ -27,9 +28,9 @@ export interface HouseCopy {
 
 export interface HouseCopies {
 	/** What each media server has to play, in groups; one that does not answer says so. Throws `not_found` for an unknown title. */
-	list(asked: AskedTitle, viewer: Viewer, titles: TitleReader): Promise<AddonStreams[]>;
+	list(asked: RequestedTitle, viewer: Viewer, titles: TitleReader): Promise<AddonStreams[]>;
 	/** A file of that list; null where it is not offered, or not any more. Throws `MediaServerFaultError`. */
-	find(copyId: string, asked: AskedTitle, viewer: Viewer, titles: TitleReader): Promise<HouseCopy | null>;
+	find(copyId: string, asked: RequestedTitle, viewer: Viewer, titles: TitleReader): Promise<HouseCopy | null>;
 }
 
 interface HouseCopiesOptions {

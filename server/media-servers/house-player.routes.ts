@@ -1,37 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILT_IN_PLAYERS } from '#contract/page-paths.ts';
-import { type EpisodeRef, type MediaType, type TitleRef, titleKey } from '#contract/title.ts';
+import { type MediaType, type TitleRef, titleKey } from '#contract/title.ts';
 import type { TitleReader } from '../catalogue/title-reader.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
 import { headerText } from '../lib/response-body.ts';
 import {
-	hasProxySession,
-	houseStreamHeaders,
-	NO_STORE,
-	ownSources,
-	unavailableHeaders,
-} from '../player/player-page-headers.ts';
-import type { PageReason } from '../player/player-pages.messages.ts';
-import {
-	openCinemaPage,
-	openCinemaParts,
-	type PlayerAssets,
-	sentenceParts,
-	unavailablePage,
-} from '../player/player-pages.ts';
+	createPlayerAnswers,
+	type PlayerAnswersOptions,
+	type RequestedTitle,
+	readRequestedTitle,
+} from '../player/player-answers.ts';
+import { houseStreamHeaders, NO_STORE } from '../player/player-page-headers.ts';
+import { openCinemaPage, openCinemaParts } from '../player/player-pages.ts';
 import type { AnySource } from '../player/source-address.ts';
 import type { HouseCopies, HouseCopy } from './house-copies.service.ts';
 import { openPart, toOwnPlaylist } from './house-playlist.ts';
 import type { HouseStreams } from './house-streams.ts';
 import type { HouseTickets } from './house-tickets.service.ts';
-import type { AskedTitle } from './house-titles.service.ts';
 import { MediaServerFaultError } from './media-server-fault.ts';
 import type { MediaServerFetch } from './media-server-fetch.ts';
 import { MEDIA_SERVER_MESSAGES as MESSAGES } from './media-servers.messages.ts';
 
-export interface HousePlayerDependencies {
+export interface HousePlayerDependencies extends PlayerAnswersOptions {
 	tickets: Pick<HouseTickets, 'findViewer'>;
 	copies: Pick<HouseCopies, 'find'>;
 	streams: HouseStreams;
@@ -41,11 +33,6 @@ export interface HousePlayerDependencies {
 	requireAllowed(viewer: Viewer, ref: TitleRef, request: FastifyRequest, reply: FastifyReply): Promise<void>;
 	/** The operator has set where subtitles are searched. */
 	findsSubtitles: boolean;
-	assets: PlayerAssets;
-	/** Origin at which browsers reach this server. */
-	publicUrl: string;
-	/** Whether the operator has named it. */
-	isPublicUrlSet: boolean;
 	/** Headers of every response, beside the policy of its page. */
 	headers: Readonly<Record<string, string>>;
 }
@@ -57,7 +44,7 @@ type PartRoute = CopyRoute & { Querystring: { p?: unknown; s?: unknown } };
 type SubtitleRoute = CopyRoute & { Params: { subtitle: string } };
 
 interface Opened {
-	asked: AskedTitle;
+	asked: RequestedTitle;
 	viewer: Viewer;
 	found: HouseCopy;
 }
@@ -92,7 +79,8 @@ const FILE_HEADERS = {
  */
 export async function registerHousePlayer(app: FastifyInstance, dependencies: HousePlayerDependencies): Promise<void> {
 	const { tickets, copies, streams, fetch, titlesFor, requireAllowed, assets, findsSubtitles, headers } = dependencies;
-	const { publicUrl, isPublicUrlSet } = dependencies;
+	const { publicUrl } = dependencies;
+	const { ownFor, inlineFor, sendUnavailable, sendFailure } = createPlayerAnswers(dependencies);
 
 	await app.register(async (embed) => {
 		embed.addHook('onRequest', async (_request, reply) => {
@@ -100,16 +88,7 @@ export async function registerHousePlayer(app: FastifyInstance, dependencies: Ho
 		});
 		embed.setErrorHandler((error, request, reply) => {
 			if (error instanceof MediaServerFaultError) return sendUnavailable(request, reply, 200, 'house_unreachable');
-			const status = error instanceof AppError ? error.status : 500;
-			if (status === 404) return sendUnavailable(request, reply, status, 'unknown_title');
-			if (error instanceof AppError && error.code === 'child_profile') {
-				return sendUnavailable(request, reply, status, 'no_time_left');
-			}
-			request.log[status === 429 ? 'debug' : 'error'](
-				{ err: error },
-				'A page of a file in the house could not be made',
-			);
-			return sendUnavailable(request, reply, status, 'server_error');
+			return sendFailure(error, request, reply, 'A page of a file in the house could not be made');
 		});
 		for (const type of ['movie', 'tv'] as const) {
 			embed.get<CopyRoute>(pathOf(type), (request, reply) => answerPage(type, request, reply));
@@ -145,7 +124,7 @@ export async function registerHousePlayer(app: FastifyInstance, dependencies: Ho
 		reply: FastifyReply,
 	): Promise<Opened | null> {
 		const { ticket, copy } = request.params;
-		const asked = readAsked(type, request.params);
+		const asked = readRequestedTitle(type, request.params);
 		const viewer = asked && (await tickets.findViewer(ticket));
 		if (!asked || !viewer) return null;
 		await requireAllowed(viewer, asked.ref, request, reply);
@@ -280,22 +259,6 @@ export async function registerHousePlayer(app: FastifyInstance, dependencies: Ho
 		const text = await fetch.text(found.server.target, { path: file.path }, MAX_SUBTITLES_BYTES, signal);
 		return reply.type('application/octet-stream; charset=utf-8').send(text);
 	}
-
-	function ownFor(request: FastifyRequest): string {
-		return ownSources(isPublicUrlSet ? publicUrl : null, request.headers.host);
-	}
-
-	function inlineFor({ headers: sent }: FastifyRequest) {
-		return hasProxySession(sent) ? assets.inline : null;
-	}
-
-	function sendUnavailable(request: FastifyRequest, reply: FastifyReply, status: number, reason: PageReason) {
-		const parts = sentenceParts(assets, inlineFor(request));
-		return reply
-			.code(status)
-			.headers(unavailableHeaders(ownFor(request), false, parts.inlineHash))
-			.send(unavailablePage(parts, reason, null));
-	}
 }
 
 /** `/embed/open/movie` to `/embed/open/house/:ticket/:copy/movie/:id`. */
@@ -317,19 +280,6 @@ function holderOf({ params: { ticket, copy } }: FastifyRequest<CopyRoute>): stri
 /** Names a conversion at the media server; what opens it here is not told. */
 function conversionOf(request: FastifyRequest<CopyRoute>): string {
 	return `matinee-${hashSecret(holderOf(request)).slice(0, 16)}`;
-}
-
-/** Null for numbers that no title or episode has. */
-function readAsked(media_type: MediaType, { id, season, episode }: CopyRoute['Params']): AskedTitle | null {
-	const ref: TitleRef = { media_type, id: readNumber(id) ?? 0 };
-	if (ref.id === 0) return null;
-	if (media_type === 'movie') return { ref, at: null };
-	const at: { [Key in keyof EpisodeRef]: number | null } = { season: readNumber(season), episode: readNumber(episode) };
-	return at.season === null || at.episode === null ? null : { ref, at: { season: at.season, episode: at.episode } };
-}
-
-function readNumber(text: string | undefined): number | null {
-	return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null;
 }
 
 function toSource({ server, copy }: HouseCopy, publicUrl: string, path: string): AnySource {

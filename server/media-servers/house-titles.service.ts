@@ -8,12 +8,13 @@ import {
 } from '#contract/limits.ts';
 import type { MediaServerHolding } from '#contract/media-servers.ts';
 import { isImdbId } from '#contract/stremio-types.ts';
-import type { EpisodeRef, TitleRef } from '#contract/title.ts';
+import type { TitleRef } from '#contract/title.ts';
 import type { MixedItem } from '#contract/tmdb.ts';
 import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { RequestedTitle } from '../player/player-answers.ts';
 import {
 	listItemsOfEpisode,
 	listItemsOfTitle,
@@ -22,13 +23,6 @@ import {
 } from './media-server.repository.ts';
 import type { EnabledMediaServer, MediaServerRegistry } from './media-server-registry.ts';
 import { MEDIA_SERVER_MESSAGES as MESSAGES } from './media-servers.messages.ts';
-
-/** A movie, or an episode of a show. */
-export interface AskedTitle {
-	ref: TitleRef;
-	/** Null of a movie. */
-	at: EpisodeRef | null;
-}
 
 /** An item that a media server has of what is asked for. */
 export interface HeldItem {
@@ -41,7 +35,7 @@ export interface HouseTitles {
 	/** Which media servers have a title, of those from which the viewer may play. Throws `not_found` for an unknown title. */
 	holdings(ref: TitleRef, viewer: Viewer, titles: TitleReader): Promise<MediaServerHolding[]>;
 	/** The items with a movie or an episode. Throws as `holdings`. */
-	items(asked: AskedTitle, viewer: Viewer, titles: TitleReader): Promise<HeldItem[]>;
+	items(asked: RequestedTitle, viewer: Viewer, titles: TitleReader): Promise<HeldItem[]>;
 	/** Titles in the house, the newest first; what the catalogue does not know is left out. */
 	page(page: number, viewer: Viewer, titles: TitleReader): Promise<AddonListPage>;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILT_IN_PLAYERS, KEPT_PLAYER_PATH } from '#contract/page-paths.ts';
-import type { EpisodeRef, MediaType, TitleRef } from '#contract/title.ts';
+import type { MediaType, TitleRef } from '#contract/title.ts';
 import { sortTrailers } from '#contract/trailers.ts';
 import type { PlayableSource } from '#open-catalogue/record.ts';
 import { UNREACHABLE_MS } from '#server/copies/kept-copies.ts';
@@ -13,38 +13,34 @@ import type { CopyReports } from './copy-reports.service.ts';
 import { type FoundSources, findSources } from './find-sources.ts';
 import type { RequestLook } from './look-limit.ts';
 import {
-	hasProxySession,
+	createPlayerAnswers,
+	type PlayerAnswersOptions,
+	type RequestedTitle,
+	readRequestedTitle,
+} from './player-answers.ts';
+import {
 	NO_STORE,
 	openCinemaHeaders,
-	ownSources,
 	SHORT_CACHE,
 	TRAILER_HEADERS,
 	unavailableHeaders,
 	videoEmbedAddress,
 } from './player-page-headers.ts';
-import { PLAYER_PAGE_MESSAGES as MESSAGES, type PageReason } from './player-pages.messages.ts';
+import { PLAYER_PAGE_MESSAGES as MESSAGES } from './player-pages.messages.ts';
 import {
 	type InlinePlayer,
 	keptPlayerPage,
 	lookingPage,
 	openCinemaPage,
 	openCinemaParts,
-	type PageRetry,
-	type PlayerAssets,
 	sentenceParts,
 	trailerPage,
-	unavailablePage,
 } from './player-pages.ts';
 import type { NamedTitle, PlayerTitles } from './player-titles.service.ts';
 import { sourceOrigins } from './source-address.ts';
 
-interface PlayerDependencies {
+interface PlayerDependencies extends PlayerAnswersOptions {
 	titlesFor(caller: Caller): PlayerTitles;
-	assets: PlayerAssets;
-	/** Origin at which browsers reach this server. */
-	publicUrl: string;
-	/** Whether the operator has named it; otherwise it is a guess that holds on this machine alone. */
-	isPublicUrlSet: boolean;
 	/** Origin of the archive in which copies are found; null when that is off. */
 	archiveUrl: string | null;
 	/** Whether subtitles are searched. */
@@ -92,40 +88,19 @@ interface PlayerRoute {
 
 type PlayerRequest = FastifyRequest<PlayerRoute>;
 
-interface RequestedTitle {
-	ref: TitleRef;
-	at: EpisodeRef | null;
-}
-
 /** The built-in player pages. Every response is a page, errors included: they are shown in a frame, never read as data. */
 export async function registerPlayerRoutes(app: FastifyInstance, dependencies: PlayerDependencies): Promise<void> {
-	const {
-		titlesFor,
-		assets,
-		publicUrl,
-		isPublicUrlSet,
-		archiveUrl,
-		limitLooks,
-		arrange,
-		buildOf,
-		headers,
-		findsSubtitles,
-	} = dependencies;
+	const { titlesFor, assets, publicUrl, archiveUrl, limitLooks, arrange, buildOf, headers, findsSubtitles } =
+		dependencies;
+	const { ownFor, inlineFor, sendUnavailable, sendFailure } = createPlayerAnswers(dependencies);
 
 	await app.register(async (embed) => {
 		embed.addHook('onRequest', async (_request, reply) => {
 			reply.headers({ ...headers, vary: LANGUAGE_VARY });
 		});
-		embed.setErrorHandler((error, request, reply) => {
-			const status = error instanceof AppError ? error.status : 500;
-			if (status === 404) return sendUnavailable(request, reply, status, 'unknown_title');
-			if (error instanceof AppError && error.code === 'child_profile') {
-				return sendUnavailable(request, reply, status, 'no_time_left');
-			}
-			// A client over its limits is no fault of the server.
-			request.log[status === 429 ? 'debug' : 'error']({ err: error }, 'A player page could not be made');
-			return sendUnavailable(request, reply, status, 'server_error');
-		});
+		embed.setErrorHandler((error, request, reply) =>
+			sendFailure(error, request, reply, 'A player page could not be made'),
+		);
 
 		addRoutes(embed, BUILT_IN_PLAYERS.openCinema, answerOpenCinema);
 		addRoutes(embed, BUILT_IN_PLAYERS.trailers, answerTrailer);
@@ -161,7 +136,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		}
 		const [media, texts, pictures] = originsOf(isClip ? [] : sources);
 		const parts = openCinemaParts(assets, sources, inline);
-		reply.headers(openCinemaHeaders(ownSourcesFor(request), { media, texts, pictures }, parts.inlineHash));
+		reply.headers(openCinemaHeaders(ownFor(request), { media, texts, pictures }, parts.inlineHash));
 		if (outage) {
 			const level = outage.status === 429 ? 'debug' : 'warn';
 			request.log[level]({ err: outage }, 'A player page does without the catalogue');
@@ -187,7 +162,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 	async function answerKept(request: FastifyRequest, reply: FastifyReply) {
 		const parts = openCinemaParts(assets, [], assets.inline);
 		const kept = { media: [], texts: ['blob:'], pictures: [] };
-		reply.headers(openCinemaHeaders(ownSourcesFor(request), kept, parts.inlineHash));
+		reply.headers(openCinemaHeaders(ownFor(request), kept, parts.inlineHash));
 		return reply.headers({ 'cache-control': SHORT_CACHE, 'x-matinee-build': buildOf() }).send(keptPlayerPage(parts));
 	}
 
@@ -197,10 +172,6 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		const [, ref, at] = asked;
 		const sources = await arrange(ref, at, found.sources).catch(() => found.sources);
 		return { ...found, sources };
-	}
-
-	function ownSourcesFor(request: FastifyRequest): string {
-		return ownSources(isPublicUrlSet ? publicUrl : null, request.headers.host);
 	}
 
 	/** Of media, of subtitles and chapters, and of pictures. */
@@ -224,7 +195,7 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		if ((state === 'pending' || state === 'refused') && mayWait) {
 			const isRefused = state === 'refused';
 			const parts = sentenceParts(assets, inlineFor(request));
-			reply.headers(unavailableHeaders(ownSourcesFor(request), false, parts.inlineHash));
+			reply.headers(unavailableHeaders(ownFor(request), false, parts.inlineHash));
 			return reply.send(
 				lookingPage(parts, isRefused ? MESSAGES.tooManyLooks : MESSAGES.looking(archiveUrl !== null), {
 					path,
@@ -265,25 +236,6 @@ export async function registerPlayerRoutes(app: FastifyInstance, dependencies: P
 		const address = videoEmbedAddress(trailer.key, toVideoEmbedParameters(request.query));
 		return reply.send(trailerPage({ assets, title: title.title, address }));
 	}
-
-	function inlineFor({ headers }: FastifyRequest): InlinePlayer | null {
-		return hasProxySession(headers) ? assets.inline : null;
-	}
-
-	function sendUnavailable(
-		request: FastifyRequest,
-		reply: FastifyReply,
-		status: number,
-		reason: PageReason,
-		retry: PageRetry | null = null,
-	): FastifyReply {
-		const isLasting = status === 200 && reason !== 'copies_unreachable';
-		const parts = sentenceParts(assets, inlineFor(request));
-		return reply
-			.code(status)
-			.headers(unavailableHeaders(ownSourcesFor(request), isLasting, parts.inlineHash))
-			.send(unavailablePage(parts, reason, retry));
-	}
 }
 
 /** How often the page has loaded itself again. */
@@ -299,23 +251,6 @@ function withParameters(request: PlayerRequest, parameters: Record<string, strin
 		else searchParams.set(name, value);
 	}
 	return `${pathname}?${searchParams}`;
-}
-
-function readRequestedTitle(
-	media_type: MediaType,
-	{ id, season, episode }: PlayerRoute['Params'],
-): RequestedTitle | null {
-	const ref = { media_type, id: readNumber(id) };
-	if (ref.id === null || ref.id === 0) return null;
-	if (media_type === 'movie') return { ref: { media_type, id: ref.id }, at: null };
-	const at = { season: readNumber(season), episode: readNumber(episode) };
-	if (at.season === null || at.episode === null) return null;
-	return { ref: { media_type, id: ref.id }, at: { season: at.season, episode: at.episode } };
-}
-
-/** Null for anything but one to ten digits. */
-function readNumber(text: string | undefined): number | null {
-	return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null;
 }
 
 /** The query parameters of the built-in players as those of the video embed. */
