@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import { type Breaker, createBreaker } from '../upstream/circuit-breaker.ts';
 import { type Clock, SYSTEM_CLOCK } from '../upstream/clock.ts';
+import { type Fields, toFields } from '../upstream/read-fields.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { resourceAddress } from './addon-address.ts';
 import { AddonFaultError } from './addon-fault.ts';
 import type { AddonFetch } from './addon-fetch.ts';
 import type { EnabledAddon } from './addon-registry.ts';
-import { type Fields, toFields } from './read-fields.ts';
 
 /** What is asked of an add-on. */
 export interface AddonQuestion<Value> {

@@ -7,11 +7,11 @@ import type { TitleRef } from '#contract/title.ts';
 import type { MixedItem } from '#contract/tmdb.ts';
 import { AppError } from '../http/app-error.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
+import { type Fields, toFields, toItems } from '../upstream/read-fields.ts';
 import type { AddonAnswers } from './addon-answers.ts';
 import { AddonFaultError } from './addon-fault.ts';
 import type { AddonRegistry, EnabledAddon } from './addon-registry.ts';
 import { ADDON_MESSAGES as MESSAGES } from './addons.messages.ts';
-import { type Fields, toFields, toItems } from './read-fields.ts';
 
 export interface ListsCaller {
 	/** What the catalogue in use has by an IMDb id, of the media type; null for nothing. Throws `AppError` during an outage. */

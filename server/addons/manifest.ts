@@ -1,6 +1,6 @@
 import { ADDON_RESOURCES, type AddonCatalog, type AddonManifest } from '#contract/addons.ts';
 import { STREMIO_TYPES } from '#contract/stremio-types.ts';
-import { type Fields, toFields, toItems, toLine, toWord, toWords } from './read-fields.ts';
+import { type Fields, toFields, toItems, toLine, toWord, toWords } from '../upstream/read-fields.ts';
 
 /** What is kept of a manifest, and what is asked by it. */
 export interface StoredManifest extends AddonManifest {

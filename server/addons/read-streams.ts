@@ -2,8 +2,8 @@ import type { LeftOutReason } from '#contract/addon-streams.ts';
 import { ADDON_STREAMS_MAX, ADDON_SUBTITLES_MAX } from '#contract/limits.ts';
 import { toLanguageCode, UNKNOWN_LANGUAGE } from '../copies/language-code.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
+import { type Fields, toFields, toItems, toLine, toWord } from '../upstream/read-fields.ts';
 import type { PrivateHosts } from './private-hosts.ts';
-import { type Fields, toFields, toItems, toLine, toWord } from './read-fields.ts';
 
 /** A stream that browsers play or open. */
 export type Stream = StreamBase &

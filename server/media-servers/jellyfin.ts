@@ -1,5 +1,5 @@
 import { MEDIA_SERVER_COPIES_MAX } from '#contract/limits.ts';
-import { type Fields, toFields, toItems, toLine, toWord } from '../addons/read-fields.ts';
+import { type Fields, toFields, toItems, toLine, toWord } from '../upstream/read-fields.ts';
 import { MediaServerFaultError } from './media-server-fault.ts';
 import type { MediaServerFetch } from './media-server-fetch.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
-import { type Fields, toFields } from '../addons/read-fields.ts';
 import { createCheckedPool, isAllowedTarget, isLookupRefusal } from '../lib/checked-lookup.ts';
 import { type JsonBounds, parseForeignJson } from '../lib/foreign-json.ts';
 import { headerText, readBody } from '../lib/response-body.ts';
+import { type Fields, toFields } from '../upstream/read-fields.ts';
 import { mayBeMediaServer } from './media-server-address.ts';
 import { MediaServerFaultError } from './media-server-fault.ts';
 

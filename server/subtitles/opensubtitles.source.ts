@@ -4,6 +4,7 @@
  */
 import type { SubtitleLanguage } from '#contract/subtitle-languages.ts';
 import { AppError } from '../http/app-error.ts';
+import { type Fields, toFields, toItems, toLine } from '../upstream/read-fields.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
 import type { SubtitledTitle } from './subtitled-title.ts';
 import { SUBTITLE_MESSAGES } from './subtitles.messages.ts';
@@ -50,8 +51,6 @@ export interface SubtitleSource {
 	order(fileId: number): Promise<{ link: string | null; name: string; limit: SubtitleLimit }>;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 export function createOpenSubtitlesSource(
 	client: Pick<UpstreamClient, 'getJson' | 'postJson'>,
 	clock: () => number,
@@ -71,7 +70,7 @@ export function createOpenSubtitlesSource(
 			const limit = readLimit(fields, status === 406, clock());
 			if (status === 406) return { link: null, name: '', limit };
 			if (typeof fields.link !== 'string') throw new AppError('bad_upstream', SUBTITLE_MESSAGES.unreachable);
-			return { link: fields.link, name: toName(fields.file_name), limit };
+			return { link: fields.link, name: toLine(fields.file_name, NAME_MAX_CHARS), limit };
 		},
 	};
 }
@@ -106,9 +105,7 @@ function toQuery({ type, at, tmdbId, imdbId }: SubtitledTitle, language: Subtitl
 }
 
 function readResults(body: unknown): FoundSubtitles[] {
-	const { data } = toFields(body);
-	if (!Array.isArray(data)) return [];
-	const found = data.flatMap((entry) => readResult(toFields(toFields(entry).attributes)) ?? []);
+	const found = toItems(toFields(body).data).flatMap((entry) => readResult(toFields(toFields(entry).attributes)) ?? []);
 	const byId = new Map(found.map((one) => [one.file_id, one]));
 	return [...byId.values()].sort((left, right) => right.downloads - left.downloads).slice(0, RESULTS_MAX);
 }
@@ -116,9 +113,10 @@ function readResults(body: unknown): FoundSubtitles[] {
 /** Null for parts of a film that was cut into several files. */
 function readResult(attributes: Fields): FoundSubtitles | null {
 	const { files, download_count, release, hearing_impaired, ai_translated, machine_translated } = attributes;
-	if (!Array.isArray(files) || files.length !== 1) return null;
-	const { file_id, file_name } = toFields(files[0]);
-	const name = toName(release) || toName(file_name);
+	const [file, ...others] = toItems(files);
+	if (!file || others.length > 0) return null;
+	const { file_id, file_name } = toFields(file);
+	const name = toLine(release, NAME_MAX_CHARS) || toLine(file_name, NAME_MAX_CHARS);
 	if (!isCount(file_id) || file_id === 0 || name === '') return null;
 	return {
 		file_id,
@@ -138,19 +136,6 @@ function readLimit({ remaining, reset_time_utc }: Fields, isReached: boolean, no
 	};
 }
 
-function toFields(value: unknown): Fields {
-	return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
-
 function isCount(value: unknown): value is number {
 	return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
-/** One line, of a bounded length. */
-function toName(value: unknown): string {
-	if (typeof value !== 'string') return '';
-	return value
-		.replaceAll(/[\p{C}\s]+/gu, ' ')
-		.trim()
-		.slice(0, NAME_MAX_CHARS);
 }
