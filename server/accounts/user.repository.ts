@@ -163,6 +163,17 @@ export async function listOwners(db: Queries): Promise<User[]> {
 	return rows.map(toUser);
 }
 
+/** The user whose profile it is; null for none. */
+export async function findUserOfProfile(db: Queries, profileId: string): Promise<User | null> {
+	const row = await db
+		.selectFrom('users')
+		.innerJoin('profiles', 'profiles.user_id', 'users.id')
+		.select(PUBLIC_COLUMNS)
+		.where('profiles.id', '=', profileId)
+		.executeTakeFirst();
+	return row ? toUser(row) : null;
+}
+
 export async function findUser(db: Queries, id: string): Promise<User | null> {
 	// PostgreSQL rejects NUL in text; no id contains it.
 	if (id.includes('\0')) return null;

@@ -68,6 +68,7 @@ import { mountTaste } from '../taste/taste.routes.ts';
 import { createTasteService } from '../taste/taste.service.ts';
 import { createTasteCards } from '../taste/taste-cards.service.ts';
 import type { Rooms } from '../together/rooms.service.ts';
+import { removeAccountsOf } from '../trackers/tracker.repository.ts';
 import type { Trackers } from '../trackers/trackers.service.ts';
 import type { ImportsService } from '../transfer/imports.service.ts';
 import { createContinueWatching } from '../watch-history/continue-watching.service.ts';
@@ -286,6 +287,7 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		async endWhatLeaves(transaction, profileId) {
 			await removeCalendarFeed(transaction, profileId);
 			await removeSubscriptionsOf(transaction, profileId);
+			await removeAccountsOf(transaction, profileId);
 		},
 	});
 	mountChildren(mount, { children, screenTime, triesFor });

@@ -43,7 +43,10 @@ interface ChildrenOptions {
 	profiles: Pick<ProfilesService, 'verifyFirstPin'>;
 	ratings: TitleRatings;
 	titlesFor(caller: Caller): TitleReader;
-	/** Ends what a profile sends out of the site, as its calendar and notifications: nobody filters it for a child. */
+	/**
+	 * Ends what a profile sends out of the site, as its calendar, its notifications and its trackers: nobody filters it for a child, who
+	 * can neither see nor end it.
+	 */
 	endWhatLeaves(transaction: Queries, profileId: string): Promise<void>;
 	audit: {
 		record(event: { action: AuditAction; actor: User; target: User }, db?: Queries): Promise<void>;

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isBlocked } from '../accounts/account-state.ts';
 import type { SecretBox } from '../accounts/secret-box.ts';
+import { findUserOfProfile } from '../accounts/user.repository.ts';
 import type { Database } from '../db/database.ts';
 import { toKnown } from './plan-sync.ts';
 import { type Playing, planScrobbles, type Scrobbled } from './scrobbles.ts';
@@ -118,6 +120,12 @@ export function createAccountWorker(options: WorkerOptions) {
 		});
 	}
 
+	/** Whether nothing has ended what its person may do. */
+	async function isOpen({ profile_id }: AccountRow): Promise<boolean> {
+		const user = await findUserOfProfile(db, profile_id);
+		return user !== null && !isBlocked(user, clock());
+	}
+
 	async function workOn(account: AccountRow): Promise<void> {
 		const source = sources.get(account.name);
 		let held = account.claimed_until ?? '';
@@ -128,8 +136,8 @@ export function createAccountWorker(options: WorkerOptions) {
 			held = until;
 		};
 		try {
-			if (source) await work(account, source, keepClaim);
-			// The operator offers it no more.
+			if (source && (await isOpen(account))) await work(account, source, keepClaim);
+			// The operator offers it no more, or its person is suspended: it waits.
 			else await updateAccount(db, account.id, { next_at: at(clock() + SYNC_EVERY_MS), scrobble_at: null });
 		} catch (error) {
 			await fail(account, error);

@@ -34,6 +34,11 @@ export async function removeAccount(db: Queries, id: string): Promise<void> {
 	await db.deleteFrom('tracker_accounts').where('id', '=', id).execute();
 }
 
+/** Of a profile; nothing is told to the services. */
+export async function removeAccountsOf(db: Queries, profileId: string): Promise<void> {
+	await db.deleteFrom('tracker_accounts').where('profile_id', '=', profileId).execute();
+}
+
 export async function updateAccount(db: Queries, id: string, change: AccountChange): Promise<void> {
 	await db.updateTable('tracker_accounts').set(change).where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tracker, TrackerName } from '#contract/trackers.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
+import { addChild } from '../testing/child-client.ts';
 import { createTestApp, createTestClock, type TestApp } from '../testing/create-test-app.ts';
 import { type Failure, type FakeTracker, startFakeTracker } from '../testing/fake-tracker.ts';
 import { ENGINES, type Engine, takeTestDatabaseUrl } from '../testing/test-database.ts';
@@ -490,6 +491,37 @@ describe('connections', { tags: ['trackers'] }, () => {
 		await app.database.db.deleteFrom('users').where('id', '=', first.user.id).execute();
 		const left = await app.database.db.selectFrom('tracker_accounts').select('profile_id').execute();
 		expect(left).toEqual([{ profile_id: second.user.id }]);
+	});
+
+	it('of a suspended account rest, and go on after it', async () => {
+		const { app, fake, clock } = await buildInstance();
+		const { act, user } = await connect(app, fake, 'mdblist');
+		await settle(app);
+		const owner = actAs(app, await buildAccount(app, 'owner'));
+		await keep(act, 19);
+		expect(
+			(await owner('PUT', `/api/admin/users/${user.id}/suspension`, { reason: 'Shared the password' })).statusCode,
+		).toBe(200);
+		fake.set({ kind: 'rating', type: 'movie', id: 13, value: 9, at: new Date(clock.now()).toISOString() });
+		fake.calls.length = 0;
+		await settle(app);
+		expect(fake.calls).toEqual([]);
+		expect(await keysHere(app, user.id)).toEqual(['watchlist/movie/19']);
+		expect((await owner('DELETE', `/api/admin/users/${user.id}/suspension`)).statusCode).toBe(200);
+		await settle(app);
+		expect(await keysHere(app, user.id)).toEqual(['rating/movie/13', 'watchlist/movie/19']);
+		expect(fake.keys()).toEqual(['rating/movie/13', 'watchlist/movie/19']);
+	});
+
+	it('end where the profile becomes a child’s, who can neither see nor end them', async () => {
+		const { app } = await buildInstance();
+		const connected = () => app.database.db.selectFrom('tracker_accounts').select('name').execute();
+		await addChild(app, await buildAccount(app), {}, async (headers) => {
+			const payload = { key: 'right-key' };
+			await app.http.inject({ method: 'POST', url: '/api/trackers/mdblist/connect', headers, payload });
+			expect(await connected()).toEqual([{ name: 'mdblist' }]);
+		});
+		expect(await connected()).toEqual([]);
 	});
 
 	it('take nothing of a hostile service into the database', async () => {
