@@ -12,6 +12,7 @@ import { type Caller, SERVER_CALLER } from '../catalogue/caller.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { createDueLoop } from '../lib/due-loop.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
 import { PUSH_MESSAGES as MESSAGES } from './push.messages.ts';
 import {
@@ -88,10 +89,7 @@ export function createPush(options: PushOptions): Push {
 	const { database, clock, secrets, readKeys, sender, calendar, mayRead, log, isOn } = options;
 	const { db } = database;
 	const at = (ms: number) => new Date(ms).toISOString();
-	let timer: NodeJS.Timeout | null = null;
-	let running: Promise<void> | null = null;
-	let isStarted = false;
-	let isStopped = false;
+	const loop = createDueLoop({ work: () => push.sendDue(), pollMs: POLL_MS, wakeMs: POLL_MS });
 
 	function requireOn(): void {
 		if (!isOn) throw new AppError('not_found', MESSAGES.off);
@@ -147,7 +145,7 @@ export function createPush(options: PushOptions): Push {
 	}
 
 	async function sendInTurn(): Promise<void> {
-		for (let message = await claim(); message && !isStopped; message = await claim()) await sendOne(message);
+		for (let message = await claim(); message && !loop.isStopped(); message = await claim()) await sendOne(message);
 	}
 
 	async function queueFor(profileId: string): Promise<void> {
@@ -167,17 +165,6 @@ export function createPush(options: PushOptions): Push {
 				})),
 		);
 		await insertMessages(db, rows);
-	}
-
-	function schedule(delayMs: number): void {
-		if (isStopped || !isStarted) return;
-		timer = setTimeout(() => {
-			running = push.sendDue().finally(() => {
-				running = null;
-				schedule(POLL_MS);
-			});
-		}, delayMs);
-		timer.unref();
 	}
 
 	const push: Push = {
@@ -242,7 +229,7 @@ export function createPush(options: PushOptions): Push {
 			for (let after = ''; ; ) {
 				const profiles = await listSubscribedProfiles(db, after, PROFILES_AT_ONCE);
 				for (const profileId of profiles) {
-					if (isStopped) return;
+					if (loop.isStopped()) return;
 					try {
 						await queueFor(profileId);
 					} catch (error) {
@@ -266,16 +253,10 @@ export function createPush(options: PushOptions): Push {
 		},
 
 		start() {
-			if (!isOn) return;
-			isStarted = true;
-			schedule(POLL_MS);
+			if (isOn) loop.start();
 		},
 
-		async stop() {
-			isStopped = true;
-			if (timer) clearTimeout(timer);
-			await running;
-		},
+		stop: loop.stop,
 	};
 	return push;
 }
