@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { createHourlyJob, type HourlyJob } from '../jobs/hourly-job.ts';
+import { createRepeatedJob, type RepeatedJob } from '../jobs/repeated-job.ts';
 import type { Addons } from './addons.service.ts';
 
 interface AddonsCheckOptions {
@@ -10,6 +10,6 @@ interface AddonsCheckOptions {
 }
 
 /** Reads the manifests of add-ons again, each once a day. */
-export function createAddonsCheckJob({ addons, database, log }: AddonsCheckOptions): HourlyJob {
-	return createHourlyJob({ name: 'addons-check', work: addons.refreshDue, database, log });
+export function createAddonsCheckJob({ addons, database, log }: AddonsCheckOptions): RepeatedJob {
+	return createRepeatedJob({ name: 'addons-check', work: addons.refreshDue, database, log });
 }

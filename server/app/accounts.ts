@@ -50,8 +50,8 @@ import { type CreateRateLimiter, createRateLimiters } from '../http/rate-limit.t
 import type { DelayRefusal } from '../http/refusal-delay.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import { createWriteLimit } from '../http/write-limit.ts';
-import type { HourlyJob } from '../jobs/hourly-job.ts';
 import { createHousekeeping } from '../jobs/housekeeping.ts';
+import type { RepeatedJob } from '../jobs/repeated-job.ts';
 import { speakIn } from '../language/in-language.ts';
 import { createListCards } from '../lists/list-cards.service.ts';
 import { listNewestTitles } from '../lists/list-title.repository.ts';
@@ -113,7 +113,7 @@ interface AccountParts {
 }
 
 interface AccountsRoom {
-	housekeeping: HourlyJob;
+	housekeeping: RepeatedJob;
 	recovery: AccountRecovery;
 	composeMail: ComposeMail;
 	/** Not mounted yet. */

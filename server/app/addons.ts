@@ -21,7 +21,7 @@ import type { Database } from '../db/database.ts';
 import { toAddressKey } from '../http/client-address.ts';
 import type { Mount } from '../http/mount.ts';
 import { type CreateRateLimiter, isInjected } from '../http/rate-limit.ts';
-import type { HourlyJob } from '../jobs/hourly-job.ts';
+import type { RepeatedJob } from '../jobs/repeated-job.ts';
 import type { SharedState } from '../redis/shared-state.ts';
 
 interface OpenParts {
@@ -85,7 +85,7 @@ interface AddonParts extends OpenParts {
 }
 
 interface MountedAddons {
-	checkJob: HourlyJob;
+	checkJob: RepeatedJob;
 	/** For the pages that play their streams. */
 	player: { streams: AddonStreamsService; callerOf(request: FastifyRequest): StreamsCaller };
 }

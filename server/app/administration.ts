@@ -21,8 +21,8 @@ import { createTitleReader } from '../catalogue/title-reader.ts';
 import { type Config, TMDB_VARIABLES } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
-import { createHourlyJob, type HourlyJob } from '../jobs/hourly-job.ts';
 import { createNightlyBackup } from '../jobs/nightly-backup.ts';
+import { createRepeatedJob, type RepeatedJob } from '../jobs/repeated-job.ts';
 import type { SharedState } from '../redis/shared-state.ts';
 import type { PlayerFailures } from '../system/player-failures.service.ts';
 import { createSystemHealth, type ProxyState } from '../system/system-health.service.ts';
@@ -55,9 +55,9 @@ interface AdministrationParts {
 /** Not started yet. */
 interface AdministrationJobs {
 	/** Null without a database file, or with `BACKUP_KEEP=0`. */
-	nightlyBackup: HourlyJob | null;
+	nightlyBackup: RepeatedJob | null;
 	/** Null with `UPDATE_CHECK=off`. */
-	updateCheck: HourlyJob | null;
+	updateCheck: RepeatedJob | null;
 }
 
 /** What admins and owners see and do. */
@@ -168,7 +168,7 @@ function createUpdates({ http, config, version, database, clock, log }: Administ
 	const source = address && client && createReleaseSource(client, address.pathname + address.search);
 	const check = createUpdateCheck({ db: database.db, source, version, clock, log });
 	if (!client) return { check, job: null };
-	const job = createHourlyJob({
+	const job = createRepeatedJob({
 		name: 'update-check',
 		work: check.runDue,
 		firstRunAfterMs: FIRST_UPDATE_CHECK_AFTER_MS,

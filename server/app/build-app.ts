@@ -9,7 +9,7 @@ import type { MonitorEventLoop } from '../http/load-shedding.ts';
 import { createRateLimiters } from '../http/rate-limit.ts';
 import { createRefusalDelay } from '../http/refusal-delay.ts';
 import { buildSecurityHeaders } from '../http/security-headers.ts';
-import type { HourlyJob } from '../jobs/hourly-job.ts';
+import type { RepeatedJob } from '../jobs/repeated-job.ts';
 import type { BuildOutput } from '../pages/build-output.ts';
 import { createLookLimit } from '../player/look-limit.ts';
 import { createOpenTitles } from '../player/open-titles.ts';
@@ -68,7 +68,7 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
 	catalogue: CatalogueService;
 	database: Database;
 	/** Not started yet: tests run it by hand. */
-	housekeeping: HourlyJob;
+	housekeeping: RepeatedJob;
 	/** Not started either: sends what is due, once or as long as the server runs. */
 	mail: { sendDue(): Promise<void>; start(): void };
 	/** Not started either: works on imports that are due, once or as long as the server runs. */
@@ -80,17 +80,17 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
 	/** Not started either: sends notifications that are due, once or as long as the server runs. */
 	push: Pick<Push, 'sendDue' | 'start'>;
 	/** Not started either: looks for new episodes; null with `WEB_PUSH=off`. */
-	newEpisodes: HourlyJob | null;
+	newEpisodes: RepeatedJob | null;
 	/** Not started either; null without a database file, or with `BACKUP_KEEP=0`. */
-	nightlyBackup: HourlyJob | null;
+	nightlyBackup: RepeatedJob | null;
 	/** Null with `UPDATE_CHECK=off`. */
-	updateCheck: HourlyJob | null;
+	updateCheck: RepeatedJob | null;
 	/** Not started either; null when no host of copies is on. */
-	copiesCheck: HourlyJob | null;
+	copiesCheck: RepeatedJob | null;
 	/** Not started either: reads the manifests of add-ons again. */
-	addonsCheck: HourlyJob;
+	addonsCheck: RepeatedJob;
 	/** Not started either: reads what media servers have. Readings that owners begin run by themselves. */
-	mediaServers: { readJob: HourlyJob; settled(): Promise<void> };
+	mediaServers: { readJob: RepeatedJob; settled(): Promise<void> };
 	/** Of the first owner; issued at the start. */
 	ownerLink: OwnerLink;
 	/** Whether `DATA_DIR/config/servers.json` has a player server that is not built in. */

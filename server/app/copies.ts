@@ -15,7 +15,7 @@ import { type CopyRow, reportCopies } from '../copies/copy-report.ts';
 import { trackLookOutcomes } from '../copies/look-outcomes.ts';
 import type { Database } from '../db/database.ts';
 import { createCopiesCheckJob } from '../jobs/copies-check.ts';
-import type { HourlyJob } from '../jobs/hourly-job.ts';
+import type { RepeatedJob } from '../jobs/repeated-job.ts';
 import type { UpstreamLogger } from '../upstream/upstream-report.ts';
 
 interface CopiesParts {
@@ -59,7 +59,7 @@ export function openCopies(
 	http: FastifyInstance,
 	database: Database,
 	parts: CopiesParts & { log: FastifyBaseLogger },
-): BuiltCopies & { checkJob: HourlyJob | null } {
+): BuiltCopies & { checkJob: RepeatedJob | null } {
 	const built = buildCopies(parts);
 	const { copies } = built;
 	if (!copies) return { ...built, checkJob: null };

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
-import { createHourlyJob, type HourlyJob } from '../jobs/hourly-job.ts';
+import { createRepeatedJob, type RepeatedJob } from '../jobs/repeated-job.ts';
 import { createHouseCopies } from '../media-servers/house-copies.service.ts';
 import type { HousePlayerDependencies } from '../media-servers/house-player.routes.ts';
 import { createHouseStreams } from '../media-servers/house-streams.ts';
@@ -79,7 +79,7 @@ interface MediaServerParts extends OpenParts {
 
 interface AddedMediaServers {
 	/** Reads what is new. Not started yet. */
-	readJob: HourlyJob;
+	readJob: RepeatedJob;
 	/** For the pages that play their files. */
 	player: Pick<HousePlayerDependencies, 'tickets' | 'copies' | 'streams' | 'fetch' | 'titlesFor' | 'requireAllowed'>;
 	/** Waits for readings that were started. */
@@ -121,7 +121,7 @@ export async function addMediaServers(parts: MediaServerParts): Promise<AddedMed
 	const copies = createHouseCopies({ houseTitles, issueTicket: tickets.issue });
 	mountHouse(mount, { houseTitles, copies, titlesFor });
 
-	const readJob = createHourlyJob({
+	const readJob = createRepeatedJob({
 		name: 'media-servers',
 		work: reading.readAll,
 		intervalMs: READ_INTERVAL_MS,

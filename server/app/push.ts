@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Mount } from '../http/mount.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
-import { createHourlyJob, type HourlyJob } from '../jobs/hourly-job.ts';
+import { createRepeatedJob, type RepeatedJob } from '../jobs/repeated-job.ts';
 import { mountPush } from '../push/push.routes.ts';
 import { createPush, type Push } from '../push/push.service.ts';
 import { type PushKeys, readPushKeys } from '../push/push-keys.ts';
@@ -34,7 +34,7 @@ const TIMEOUT_MS = 10_000;
 const FIRST_RUN_AFTER_MS = 5 * 60_000;
 
 /** Browsers that are told of new episodes. Neither sending nor the job has begun yet. */
-export function addPush(mount: Mount, parts: PushParts): { push: Push; newEpisodes: HourlyJob | null } {
+export function addPush(mount: Mount, parts: PushParts): { push: Push; newEpisodes: RepeatedJob | null } {
 	const { http, config, log, clock, publicUrl, database, calendar, mayRead, createLimit } = parts;
 	const isOn = config.webPush === 'on';
 	const secrets = createSecretBox(config.secretsKey);
@@ -56,7 +56,7 @@ export function addPush(mount: Mount, parts: PushParts): { push: Push; newEpisod
 	mountPush(mount, { push, createLimit });
 	http.addHook('onClose', () => push.stop());
 	if (!isOn) return { push, newEpisodes: null };
-	const newEpisodes = createHourlyJob({
+	const newEpisodes = createRepeatedJob({
 		name: 'new-episodes',
 		work: () => push.queueNewEpisodes(),
 		firstRunAfterMs: FIRST_RUN_AFTER_MS,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CopiesCheck } from '../copies/copies-check.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../upstream/clock.ts';
-import { createHourlyJob, type HourlyJob } from './hourly-job.ts';
+import { createRepeatedJob, type RepeatedJob } from './repeated-job.ts';
 
 interface CopiesCheckOptions {
 	check: Pick<CopiesCheck, 'run'>;
@@ -12,9 +12,9 @@ interface CopiesCheckOptions {
 }
 
 /** Checks the copies of the catalogue: what was found each week, what is dead each day, and goes on where a check ended early. */
-export function createCopiesCheckJob({ check, ...options }: CopiesCheckOptions): HourlyJob {
+export function createCopiesCheckJob({ check, ...options }: CopiesCheckOptions): RepeatedJob {
 	const { log } = options;
-	return createHourlyJob({
+	return createRepeatedJob({
 		...options,
 		name: 'copies-check',
 		// Each node keeps the copies that it knows.

@@ -17,7 +17,7 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Rooms } from '../together/rooms.service.ts';
 import type { ImportsService } from '../transfer/imports.service.ts';
 import type { Retention } from '../watch-history/retention.service.ts';
-import { createHourlyJob, type HourlyJob } from './hourly-job.ts';
+import { createRepeatedJob, type RepeatedJob } from './repeated-job.ts';
 
 interface HousekeepingOptions {
 	database: Database;
@@ -48,7 +48,7 @@ interface HousekeepingOptions {
 const CLOCK_AHEAD = `The clock is more than a day ahead of the last time seen: nothing is removed for its age, and all else works. If the server was off since then, an owner accepts the time on the System tab, or ${commandLine('clock', 'accept')} does; if not, set the clock right`;
 
 /** Removes expired watch history, tombstones, sessions, logins that wait for a code, API tokens, invitations, links, mails, imports and rooms, sign-ups that nobody approved, reports of copies, notifications, audit entries, rate limits and accounts that were deleted; only rate limits while the clock is ahead. */
-export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
+export function createHousekeeping(options: HousekeepingOptions): RepeatedJob {
 	const {
 		database,
 		retention,
@@ -142,5 +142,5 @@ export function createHousekeeping(options: HousekeepingOptions): HourlyJob {
 		);
 	}
 
-	return createHourlyJob({ name: 'housekeeping', work: removeExpired, firstRunAfterMs: 0, database, log });
+	return createRepeatedJob({ name: 'housekeeping', work: removeExpired, firstRunAfterMs: 0, database, log });
 }

@@ -15,7 +15,7 @@ import { isWholeFile } from '../db/backup-file.ts';
 import type { Database } from '../db/database.ts';
 import { programFile } from '../lib/program-file.ts';
 import type { Clock } from '../upstream/clock.ts';
-import { createHourlyJob, type HourlyJob } from './hourly-job.ts';
+import { createRepeatedJob, type RepeatedJob } from './repeated-job.ts';
 
 interface NightlyBackupOptions {
 	/** The SQLite database. */
@@ -36,7 +36,7 @@ const FIRST_RUN_AFTER_MS = 5 * 60_000;
 const PROGRAM = programFile('server/db/backup.process.ts');
 
 /** A verified copy of the database each night, in a process of its own, which ends when the job is stopped. */
-export function createNightlyBackup(options: NightlyBackupOptions): HourlyJob {
+export function createNightlyBackup(options: NightlyBackupOptions): RepeatedJob {
 	const { file, backups, clock, log } = options;
 	const { directory, keep } = backups;
 	const stopping = new AbortController();
@@ -65,7 +65,7 @@ export function createNightlyBackup(options: NightlyBackupOptions): HourlyJob {
 		log.info({ backup: name }, 'The database is backed up');
 	}
 
-	const job = createHourlyJob({
+	const job = createRepeatedJob({
 		...options,
 		name: 'nightly-backup',
 		work: backUp,

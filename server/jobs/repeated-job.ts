@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { type Clock, SYSTEM_CLOCK } from '../upstream/clock.ts';
 
-export interface HourlyJob {
+export interface RepeatedJob {
 	/** Runs every interval from now on, and soon after another node has left a run unfinished. */
 	start(): void;
 	/** One run, unless another node is running it. Never rejects: a failed run is retried by the next. */
@@ -11,7 +11,7 @@ export interface HourlyJob {
 	stop(): Promise<void>;
 }
 
-interface HourlyJobOptions {
+interface RepeatedJobOptions {
 	/** Its lock among the nodes, and its name in the log. */
 	name: string;
 	work(): Promise<void>;
@@ -33,7 +33,7 @@ const CLAIMED_RETRY_MS = 30_000;
 const DONE_BEFORE_MS = 60_000;
 
 /** Work that is repeated as long as the server runs, an hour or another interval after its last run has ended. */
-export function createHourlyJob(options: HourlyJobOptions): HourlyJob {
+export function createRepeatedJob(options: RepeatedJobOptions): RepeatedJob {
 	const { name, work, intervalMs = HOUR_MS, database, log, timers = SYSTEM_CLOCK } = options;
 	const { firstRunAfterMs = intervalMs } = options;
 	const everyMs = options.isPerNode ? 0 : intervalMs - DONE_BEFORE_MS;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createManualClock } from '../testing/manual-clock.ts';
-import { createHourlyJob } from './hourly-job.ts';
+import { createRepeatedJob } from './repeated-job.ts';
 
 const HOUR_MS = 3_600_000;
 const SECOND_MS = 1000;
@@ -9,7 +9,7 @@ function setUp(claim: () => boolean) {
 	const timers = createManualClock();
 	const ranAt: number[] = [];
 	const warnings: string[] = [];
-	const job = createHourlyJob({
+	const job = createRepeatedJob({
 		name: 'job',
 		work: async () => void ranAt.push(timers.now()),
 		firstRunAfterMs: 0,
