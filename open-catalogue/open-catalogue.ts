@@ -29,6 +29,7 @@ import { SERIES_SERIALS_1940_1952 } from './data/series-serials-1940-1952.ts';
 import { SERIES_SILENT_SHORTS } from './data/series-silent-shorts.ts';
 import { SERIES_TELEVISION } from './data/series-television.ts';
 import { catalogueWords } from './languages/catalogue-words.ts';
+import { COLLECTION_NAMES } from './languages/collection-names.ts';
 import { GENRE_NAMES } from './languages/genre-names.ts';
 import { type LicenceNotice, type LicensedSource, licenceNotice, licensedSources } from './licence-notice.ts';
 import type { FilmRecord, SeriesRecord } from './record.ts';
@@ -85,8 +86,8 @@ export function nameTitleIn(language: Language, ref: TitleRef & { name: string }
 	return openCatalogueIn(language).find(ref)?.name ?? ref.name;
 }
 
-/** Changes with any record; part of cache keys. */
-export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES, COLLECTIONS, OTHER_NAMES, KNOWN_TITLES, GENRE_NAMES]))}`;
+/** Changes with any record, and with their names in any language; part of cache keys. */
+export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES, COLLECTIONS, OTHER_NAMES, KNOWN_TITLES, GENRE_NAMES, COLLECTION_NAMES]))}`;
 
 /** All titles, movies first, each kind in the editors' order. */
 export function listTitles(): CatalogueTitle[] {

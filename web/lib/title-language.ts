@@ -16,6 +16,11 @@ interface Titled {
 /** TMDB's codes that are none of BCP 47: Cantonese, and what is in no language. */
 const OTHER_CODES: Readonly<Record<string, string>> = { cn: 'yue', xx: '' };
 
+/** Of TMDB's code of a language; empty for no language. */
+export function toLanguageTag(code: string): string {
+	return OTHER_CODES[code] ?? code;
+}
+
 /**
  * Undefined for a title in the language of the page: one that is not the original title was translated. Pages in English
  * leave titles as they are.
@@ -25,7 +30,7 @@ export function titleLanguage(item: Titled): string | undefined {
 	const { original_language, title_language } = item;
 	const isOriginal = (item.title ?? item.name) === (item.original_title ?? item.original_name);
 	const code = title_language ?? (isOriginal ? original_language : null);
-	const language = code ? (OTHER_CODES[code] ?? code) : '';
+	const language = code ? toLanguageTag(code) : '';
 	return language && language !== UI_LANGUAGE.slice(0, 2) ? language : undefined;
 }
 

@@ -4,6 +4,7 @@
  */
 import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { displayName } from '../../../lib/browser-features.ts';
+import { toLanguageTag } from '../../../lib/title-language.ts';
 import { UI_LANGUAGE } from '../../../lib/ui-language.ts';
 import { DEPARTMENT_NAMES, FORMER_COUNTRIES, JOB_NAMES, STATUS_NAMES } from './tmdb-names.messages.ts';
 
@@ -33,6 +34,5 @@ export function countryName(code: string | null | undefined, name: string): stri
 
 /** @param name What TMDB calls the language. */
 export function languageName(code: string | null | undefined, name: string): string {
-	// TMDB’s code of Cantonese is its own.
-	return UI_LANGUAGE === SOURCE_LANGUAGE || !code ? name : displayName('language', code === 'cn' ? 'yue' : code);
+	return UI_LANGUAGE === SOURCE_LANGUAGE || !code ? name : displayName('language', toLanguageTag(code));
 }
