@@ -13,7 +13,7 @@ const isShareable = (id: string) => !RECOVERY.test(id);
 
 /**
  * The rule: what the app alone loads at first is one chunk, with the libraries of every page in another; what eight or more lazy
- * parts import is one; what fewer share is grouped by who imports it, and a group under 500 bytes joins its closest neighbour.
+ * parts import is one; what fewer share is grouped by who imports it, and a group under 700 bytes joins its closest neighbour.
  * All else is with the lazy part that imports it.
  */
 export const CHUNK_GROUPS: Group[] = [
@@ -24,7 +24,7 @@ export const CHUNK_GROUPS: Group[] = [
 		test: isShareable,
 		minShareCount: 2,
 		entriesAware: true,
-		entriesAwareMergeThreshold: 500,
+		entriesAwareMergeThreshold: 700,
 		includeDependenciesRecursively: false,
 	},
 ];

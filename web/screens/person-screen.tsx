@@ -25,7 +25,7 @@ export function PersonScreen() {
 			<PersonHead person={person} name={name} />
 			<PageHero
 				name={name}
-				tagline={person.known_for_department && departmentName(person.known_for_department)}
+				tagline={departmentName(person.known_for_department)}
 				backdrop={person.known_for.backdrop_path}
 				picture={{ kind: 'portrait', path: person.profile_path, alt: PERSON_TEXT.portraitOf(name) }}
 			>

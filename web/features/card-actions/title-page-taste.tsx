@@ -68,30 +68,28 @@ function TasteOfTitle({ title }: { title: NamedTitle }) {
 				<span className="max-sm:sr-only @max-[36rem]:sr-only">{TASTE_TEXT.notInterested}</span>
 			</button>
 			<QueueMenu title={title} />
-			<ForChildren title={title} />
-			<InTheHouse title={title} />
+			<ForAccounts title={title} />
 		</div>
 	);
 }
 
 const loadForChildren = () => import('./for-children.tsx');
-
-/** For the grown-ups of an account with children. */
-function ForChildren({ title }: { title: NamedTitle }) {
-	const session = useSession();
-	const hasChildren = session.state === 'signed-in' && session.profiles?.profiles.some(({ child }) => child) === true;
-	const part = useLazyPart(loadForChildren, hasChildren && !isChild(session));
-	return part && <part.ForChildren title={title} />;
-}
-
 const loadInTheHouse = () => import('./in-the-house.tsx');
 
-/** For people with an account, where there is a media server of the house. */
-function InTheHouse({ title }: { title: NamedTitle }) {
+/** For grown-ups with children in their account; and for accounts where there is a media server of the house. */
+function ForAccounts({ title }: { title: NamedTitle }) {
 	const { mediaServers } = usePublicConfig();
-	const isSignedIn = useSession().state === 'signed-in';
-	const part = useLazyPart(loadInTheHouse, mediaServers === true && isSignedIn);
-	return part && <part.InTheHouse title={title} />;
+	const session = useSession();
+	const isSignedIn = session.state === 'signed-in';
+	const hasChildren = isSignedIn && session.profiles?.profiles.some(({ child }) => child) === true;
+	const children = useLazyPart(loadForChildren, hasChildren && !isChild(session));
+	const house = useLazyPart(loadInTheHouse, mediaServers === true && isSignedIn);
+	return (
+		<>
+			{children && <children.ForChildren title={title} />}
+			{house && <house.InTheHouse title={title} />}
+		</>
+	);
 }
 
 /** Adds the title to the queue; of a show it plays the episodes, too. */

@@ -5,8 +5,8 @@ import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { titleKey } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
+import { englishText, inLanguage } from '../../../lib/text-language.ts';
 import { displayLength, formatRating, formatYear } from '../../../lib/title-format.ts';
-import { inLanguage } from '../../../lib/title-language.ts';
 import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
 import { hiddenCardsStorage, isHiddenPath } from '../../../personal-data/taste-storage.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -91,7 +91,7 @@ function Hero({ title }: { title: HeroItem }) {
 					{title.title}
 				</h1>
 				<HeroFacts title={title} />
-				<p {...inLanguage(isEditorial ? 'en' : undefined)} className="hero-overview">
+				<p {...englishText(isEditorial)} className="hero-overview">
 					{title.overview}
 				</p>
 				<div className="hero-actions">

@@ -67,7 +67,7 @@ function toTitles(credits: readonly PersonCredit[], today: string): FilmographyT
 		const card = known?.card ?? toFilmCard(credit, undefined, today);
 		if (!card) continue;
 		const entry = known ?? { card, roles: new Set(), episodes: 0 };
-		const role = credit.character?.trim() ?? jobName(credit.job?.trim() ?? '');
+		const role = credit.character?.trim() ?? jobName(credit.job);
 		if (role) entry.roles.add(role);
 		entry.episodes = Math.max(entry.episodes, credit.episode_count ?? 0);
 		byTitle.set(key, entry);

@@ -52,7 +52,7 @@ function toEntityCard(type: EntityCardData['media_type'], item: TmdbMixedItem): 
 }
 
 function aboutPerson({ known_for_department }: TmdbMixedItem, titles: readonly string[]): string {
-	return titles.length > 0 ? TITLE_LIST_TEXT.knownFor(titles) : departmentName(known_for_department?.trim() ?? '');
+	return titles.length > 0 ? TITLE_LIST_TEXT.knownFor(titles) : departmentName(known_for_department);
 }
 
 /** `movie:605`, `person:605`. */

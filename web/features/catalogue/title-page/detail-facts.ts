@@ -27,7 +27,7 @@ export function detailFacts(title: MovieData | ShowData): Fact[] {
 		isMovie
 			? [TITLE_PAGE_TEXT.releaseDate, formatDate(title.release_date)]
 			: [TITLE_PAGE_TEXT.firstAirDate, formatDate(title.first_air_date)],
-		[TITLE_PAGE_TEXT.status, statusName(title.status?.trim() ?? '') || (isMovie && TITLE_PAGE_TEXT.released)],
+		[TITLE_PAGE_TEXT.status, statusName(title.status) || (isMovie && TITLE_PAGE_TEXT.released)],
 		...(isMovie ? [] : episodeLines(title)),
 		...productionLines(title),
 		...(isMovie ? boxOfficeLines(title) : []),
@@ -44,7 +44,7 @@ function productionLines(title: MovieData | ShowData): FactLine[] {
 	const language = english_name?.trim() || name?.trim();
 	return [
 		[TITLE_PAGE_TEXT.companies(companies.length), listText(companies)],
-		[TITLE_PAGE_TEXT.country, country && countryName(country.iso_3166_1, country.name?.trim() ?? '')],
+		[TITLE_PAGE_TEXT.country, countryName(country?.iso_3166_1, country?.name)],
 		[
 			TITLE_PAGE_TEXT.language,
 			language === NO_LANGUAGE ? TITLE_PAGE_TEXT.silent : language && languageName(iso_639_1, language),

@@ -1,8 +1,8 @@
 import { memo, type Ref } from 'react';
 import { detailPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { inLanguage } from '../../../lib/text-language.ts';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
-import { inLanguage } from '../../../lib/title-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { startPosterTransition } from './start-poster-transition.ts';

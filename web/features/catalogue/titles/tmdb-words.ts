@@ -4,30 +4,36 @@
  */
 import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { displayName } from '../../../lib/browser-features.ts';
-import { toLanguageTag } from '../../../lib/title-language.ts';
+import { toLanguageTag } from '../../../lib/text-language.ts';
 import { UI_LANGUAGE } from '../../../lib/ui-language.ts';
 import { DEPARTMENT_NAMES, FORMER_COUNTRIES, JOB_NAMES, STATUS_NAMES } from './tmdb-names.messages.ts';
+
+type Text = string | null | undefined;
 
 /** The word itself where there is no other for it. */
 function inWords(names: Readonly<Record<string, string>>, english: string): string {
 	return Object.hasOwn(names, english) ? (names[english] ?? english) : english;
 }
 
-export function statusName(status: string): string {
-	return UI_LANGUAGE === SOURCE_LANGUAGE ? status : inWords(STATUS_NAMES, status);
+function trimmed(text: Text): string {
+	return text?.trim() ?? '';
 }
 
-export function departmentName(department: string): string {
-	return UI_LANGUAGE === SOURCE_LANGUAGE ? department : inWords(DEPARTMENT_NAMES, department);
+export function statusName(status: Text): string {
+	return UI_LANGUAGE === SOURCE_LANGUAGE ? trimmed(status) : inWords(STATUS_NAMES, trimmed(status));
 }
 
-export function jobName(job: string): string {
-	return UI_LANGUAGE === SOURCE_LANGUAGE ? job : inWords(JOB_NAMES, job);
+export function departmentName(department: Text): string {
+	return UI_LANGUAGE === SOURCE_LANGUAGE ? trimmed(department) : inWords(DEPARTMENT_NAMES, trimmed(department));
+}
+
+export function jobName(job: Text): string {
+	return UI_LANGUAGE === SOURCE_LANGUAGE ? trimmed(job) : inWords(JOB_NAMES, trimmed(job));
 }
 
 /** @param name What TMDB calls the country. */
-export function countryName(code: string | null | undefined, name: string): string {
-	if (UI_LANGUAGE === SOURCE_LANGUAGE || !code) return name;
+export function countryName(code: Text, name: Text): string {
+	if (UI_LANGUAGE === SOURCE_LANGUAGE || !code) return trimmed(name);
 	const former = inWords(FORMER_COUNTRIES, code);
 	return former === code ? displayName('region', code) : former;
 }

@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import type { MediaType } from '#contract/title.ts';
+import { titleLanguage } from '../../../lib/text-language.ts';
 import { dateOf, titleName } from '../../../lib/title-format.ts';
-import { titleLanguage } from '../../../lib/title-language.ts';
 import { UI_LANGUAGE } from '../../../lib/ui-language.ts';
 
 /** The fields of a title that a card draws. */

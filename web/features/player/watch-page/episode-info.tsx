@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
-import { englishText } from '../../../lib/english-text.ts';
 import { SPOILER_TEXT } from '../../../lib/spoiler.messages.ts';
+import { englishText } from '../../../lib/text-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';

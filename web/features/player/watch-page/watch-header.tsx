@@ -1,6 +1,6 @@
 import { ArrowLeft, Star } from 'lucide-react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
-import { inLanguage } from '../../../lib/title-language.ts';
+import { inLanguage } from '../../../lib/text-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';

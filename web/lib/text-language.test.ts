@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 async function inPageOf(language: string) {
 	vi.resetModules();
 	vi.doMock('./ui-language.ts', () => ({ UI_LANGUAGE: language, UI_LOCALE: language }));
-	return import('./title-language.ts');
+	return import('./text-language.ts');
 }
 
 afterEach(() => {

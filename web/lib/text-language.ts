@@ -1,4 +1,4 @@
-/** In which language a title is: where it is not that of the page, its letters, lines and voice are another's. */
+/** In which language a text is: where it is not that of the page, its letters, lines and voice are another's. */
 import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { UI_LANGUAGE } from './ui-language.ts';
 
@@ -34,7 +34,12 @@ export function titleLanguage(item: Titled): string | undefined {
 	return language && language !== UI_LANGUAGE.slice(0, 2) ? language : undefined;
 }
 
-/** Attributes of the element that shows the title. */
+/** Attributes of the element that shows the text; undefined is the language of the page. */
 export function inLanguage(language: string | undefined): { lang?: string; dir?: 'auto' } {
 	return UI_LANGUAGE !== SOURCE_LANGUAGE && language ? { lang: language, dir: 'auto' } : {};
+}
+
+/** Attributes of an element whose text is in English on every page. */
+export function englishText(isEnglish: boolean): { lang?: 'en'; dir?: 'ltr' } {
+	return UI_LANGUAGE !== SOURCE_LANGUAGE && isEnglish ? { lang: 'en', dir: 'ltr' } : {};
 }
