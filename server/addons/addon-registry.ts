@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ChosenCatalog } from '#contract/addons.ts';
 import type { SecretBox } from '../accounts/secret-box.ts';
 import type { Schema } from '../db/schema.ts';
+import { createLastKnown } from '../lib/last-known.ts';
 import { type AddonRow, listAddonRows } from './addon.repository.ts';
 import type { StoredManifest } from './manifest.ts';
 
@@ -35,37 +36,18 @@ interface RegistryOptions {
 }
 
 export function createAddonRegistry({ db, secrets, clock, log }: RegistryOptions): AddonRegistry {
-	let known: readonly EnabledAddon[] = [];
-	let readAt = Number.NEGATIVE_INFINITY;
-	let reading: Promise<readonly EnabledAddon[]> | null = null;
-
-	async function read(): Promise<readonly EnabledAddon[]> {
-		const startedAt = clock();
-		try {
+	const { get: list, forget } = createLastKnown<readonly EnabledAddon[]>({
+		async read() {
 			const rows = await listAddonRows(db);
-			known = rows.flatMap((row) => (row.is_enabled === 1 ? (toEnabled(row, secrets) ?? []) : []));
-		} catch (error) {
-			log.warn({ err: error }, 'The list of add-ons could not be read; the last known one stays in use');
-		}
-		readAt = startedAt;
-		return known;
-	}
-
-	return {
-		list() {
-			const age = clock() - readAt;
-			if (age >= 0 && age < FRESH_MS) return Promise.resolve(known);
-			reading ??= read().finally(() => {
-				reading = null;
-			});
-			return reading;
+			return rows.flatMap((row) => (row.is_enabled === 1 ? (toEnabled(row, secrets) ?? []) : []));
 		},
-		forget() {
-			readAt = Number.NEGATIVE_INFINITY;
-			// A read that began before the change may not have it.
-			reading = null;
-		},
-	};
+		initial: [],
+		freshMs: FRESH_MS,
+		clock,
+		onError: (error) =>
+			log.warn({ err: error }, 'The list of add-ons could not be read; the last known one stays in use'),
+	});
+	return { list, forget };
 }
 
 /** Null where its address cannot be read any more. */

@@ -30,6 +30,7 @@ import type { Identity } from './identity.ts';
 
 interface OpenParts {
 	config: Config;
+	log: FastifyBaseLogger;
 	/** Epoch milliseconds. */
 	clock: () => number;
 	database: Database;
@@ -46,7 +47,7 @@ interface OpenedMediaServers {
 }
 
 /** The media servers that owners have added, before anything is mounted: pages have to know whether there are any. */
-export function openMediaServers({ config, clock, database, shared }: OpenParts): OpenedMediaServers {
+export function openMediaServers({ config, log, clock, database, shared }: OpenParts): OpenedMediaServers {
 	const secrets = createSecretBox(config.secretsKey);
 	const fetch = createMediaServerFetch();
 	const protocols = {
@@ -54,7 +55,7 @@ export function openMediaServers({ config, clock, database, shared }: OpenParts)
 		emby: createJellyfin('emby', fetch),
 		plex: createPlex(fetch),
 	};
-	const registry = createMediaServerRegistry({ db: database.db, secrets, protocols, clock });
+	const registry = createMediaServerRegistry({ db: database.db, secrets, protocols, clock, log });
 	shared?.onAnnouncement('media-servers', registry.forget);
 	return {
 		secrets,
@@ -67,7 +68,6 @@ export function openMediaServers({ config, clock, database, shared }: OpenParts)
 
 interface MediaServerParts extends OpenParts {
 	http: FastifyInstance;
-	log: FastifyBaseLogger;
 	/** Origin of this instance. */
 	publicUrl: string;
 	mediaServers: OpenedMediaServers;

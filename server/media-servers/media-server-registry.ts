@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { MediaServerAudience, MediaServerKind } from '#contract/media-servers.ts';
 import type { SecretBox } from '../accounts/secret-box.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { createLastKnown } from '../lib/last-known.ts';
 import { listMediaServers, type MediaServerRow } from './media-server.repository.ts';
 import type { MediaServerTarget } from './media-server-fetch.ts';
 import type { MediaServerProtocol } from './media-server-protocol.ts';
@@ -21,8 +23,8 @@ export interface EnabledMediaServer {
 }
 
 export interface MediaServerRegistry {
-	/** Those that are on, the oldest first. */
-	list(): Promise<EnabledMediaServer[]>;
+	/** Those that are on, the oldest first; the last known ones while the database is away. */
+	list(): Promise<readonly EnabledMediaServer[]>;
 	/** Those from which this viewer may play. */
 	listFor(viewer: Viewer): Promise<EnabledMediaServer[]>;
 	/** Reads the list again at the next call. */
@@ -35,6 +37,7 @@ interface RegistryOptions {
 	protocols: Readonly<Record<MediaServerKind, MediaServerProtocol>>;
 	/** Epoch milliseconds. */
 	clock: () => number;
+	log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Other nodes say when it changes; without Redis they notice it then. */
@@ -45,8 +48,8 @@ export function secretOwner({ id }: { id: string }): string {
 	return `media-server:${id}`;
 }
 
-export function createMediaServerRegistry({ db, secrets, protocols, clock }: RegistryOptions): MediaServerRegistry {
-	let kept: { servers: Promise<EnabledMediaServer[]>; until: number } | null = null;
+export function createMediaServerRegistry(options: RegistryOptions): MediaServerRegistry {
+	const { db, secrets, protocols, clock, log } = options;
 
 	function toEnabled(row: MediaServerRow): EnabledMediaServer[] {
 		const key = secrets.open(row.secret, secretOwner(row));
@@ -57,23 +60,18 @@ export function createMediaServerRegistry({ db, secrets, protocols, clock }: Reg
 		return [{ id, name, protocol, target, key, audience, isAway: fault !== null, seen_at }];
 	}
 
-	const list = async () => {
-		if (!kept || clock() >= kept.until) {
-			const servers = listMediaServers(db).then((rows) => rows.flatMap(toEnabled));
-			kept = { servers, until: clock() + FRESH_MS };
-			servers.catch(() => {
-				kept = null;
-			});
-		}
-		return kept.servers;
-	};
-
+	const { get: list, forget } = createLastKnown<readonly EnabledMediaServer[]>({
+		read: async () => (await listMediaServers(db)).flatMap(toEnabled),
+		initial: [],
+		freshMs: FRESH_MS,
+		clock,
+		onError: (error) =>
+			log.warn({ err: error }, 'The list of media servers could not be read; the last known one stays in use'),
+	});
 	return {
 		list,
 		listFor: async ({ user }) => (await list()).filter(({ audience }) => mayPlay(user, audience)),
-		forget() {
-			kept = null;
-		},
+		forget,
 	};
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
 	MEDIA_SERVER_FULL_READ_HOURS,
 	MEDIA_SERVER_ITEMS_MAX,
@@ -100,6 +100,18 @@ describe.each(ENGINES)('the media servers of the house on %s', { tags: ['media-s
 		]);
 		const seen = lines.join('\n') + added.body + (await owner('GET', '/api/admin/media-servers')).body;
 		expect(seen).not.toContain(FAKE_KEY);
+	});
+
+	it('stay known while the database is away, so that pages open', async () => {
+		const { app, add } = await buildHouse(engine);
+		await add(typed(await takeFakeJellyfin({ items: [] })));
+		const config = async () => (await app.http.inject('/api/config')).json().data;
+		expect(await config()).toMatchObject({ mediaServers: true });
+		const { schema } = app.database.db;
+		await schema.alterTable('media_servers').renameTo('media_servers_away').execute();
+		onTestFinished(() => schema.alterTable('media_servers_away').renameTo('media_servers').execute());
+		app.clock.advance(HOUR_MS);
+		expect(await config()).toMatchObject({ mediaServers: true });
 	});
 
 	it('are read for what is new every quarter of an hour, and as a whole once a day, when what is gone leaves', async () => {
