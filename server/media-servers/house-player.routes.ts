@@ -49,10 +49,8 @@ interface Opened {
 	found: HouseCopy;
 }
 
-/** Until the media server begins to answer: it may have to start a conversion. */
-const START_TIMEOUT_MS = 30_000;
-/** Between two pieces of a file. */
-const IDLE_TIMEOUT_MS = 30_000;
+/** Of a playlist or subtitles as a whole: the media server may have to start a conversion. */
+const TEXT_TIMEOUT_MS = 30_000;
 /** Longer than a film that is sent at the speed at which it plays. */
 const STREAM_TIMEOUT_MS = 12 * 3_600_000;
 const MAX_PLAYLIST_BYTES = 4 * 1024 * 1024;
@@ -199,7 +197,7 @@ export async function registerHousePlayer(app: FastifyInstance, dependencies: Ho
 		{ found: { server } }: Pick<Opened, 'found'>,
 		path: string,
 	) {
-		const signal = AbortSignal.timeout(START_TIMEOUT_MS);
+		const signal = AbortSignal.timeout(TEXT_TIMEOUT_MS);
 		const text = await fetch.text(server.target, { path }, MAX_PLAYLIST_BYTES, signal);
 		const parts = { address: server.target.address, key: server.key, holder: holderOf(request) };
 		const partsPath = pathnameOf(request).replace(/\/(?:stream\.m3u8|part)$/, '/part');
@@ -224,21 +222,14 @@ export async function registerHousePlayer(app: FastifyInstance, dependencies: Ho
 		});
 		// The client may have left while the title was looked up.
 		if (request.raw.socket.destroyed) leave();
-		const start = setTimeout(() => ended.abort(), START_TIMEOUT_MS);
 		const { range } = request.headers;
 		const file = await fetch
 			.open(server.target, { path, headers: range !== undefined && RANGE.test(range) ? { range } : {} }, ended.signal)
 			.catch((error: unknown) => {
 				leave();
 				throw error;
-			})
-			.finally(() => clearTimeout(start));
-		const idle = setTimeout(() => file.body.destroy(new MediaServerFaultError('timeout')), IDLE_TIMEOUT_MS);
-		file.body.on('data', () => idle.refresh());
-		// What waits for the reader is no fault of the media server.
-		file.body.on('pause', () => clearTimeout(idle)).on('resume', () => idle.refresh());
+			});
 		file.body.once('close', () => {
-			clearTimeout(idle);
 			leave();
 			void file.close();
 		});
@@ -255,7 +246,7 @@ export async function registerHousePlayer(app: FastifyInstance, dependencies: Ho
 		const { found } = await requireOpen(type, request, reply);
 		const file = found.copy.subtitles.find(({ id }) => id === request.params.subtitle);
 		if (!file) throw new AppError('not_found', MESSAGES.unknownTitle);
-		const signal = AbortSignal.timeout(START_TIMEOUT_MS);
+		const signal = AbortSignal.timeout(TEXT_TIMEOUT_MS);
 		const text = await fetch.text(found.server.target, { path: file.path }, MAX_SUBTITLES_BYTES, signal);
 		return reply.type('application/octet-stream; charset=utf-8').send(text);
 	}

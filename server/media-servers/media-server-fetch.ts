@@ -17,9 +17,6 @@ export interface MediaServerTarget {
 export interface MediaServerCall {
 	/** Below the address, with its query. */
 	path: string;
-	method?: 'GET' | 'POST' | 'DELETE';
-	/** Sent as JSON. */
-	body?: object;
 	headers?: Readonly<Record<string, string>>;
 }
 
@@ -33,15 +30,22 @@ export interface OpenedFile {
 }
 
 export interface MediaServerFetch {
-	/** A JSON answer; an empty one is without fields. Throws `MediaServerFaultError`; when `signal` is aborted, `timeout`. */
+	/** A JSON answer. Throws `MediaServerFaultError`; when `signal` is aborted, `timeout`. */
 	json(target: MediaServerTarget, call: MediaServerCall, signal: AbortSignal): Promise<Fields>;
 	/** Text of at most `maxBytes`. Throws as `json`. */
 	text(target: MediaServerTarget, call: MediaServerCall, maxBytes: number, signal: AbortSignal): Promise<string>;
-	/** A file, or a part of it. Throws as `json`, for all but 200, 206 and 416. Who opens it closes it. */
+	/**
+	 * A file, or a part of it, for as long as it comes: what waits for its reader does. Throws as `json`, for all but 200, 206 and 416.
+	 * Who opens it closes it.
+	 */
 	open(target: MediaServerTarget, call: MediaServerCall, signal: AbortSignal): Promise<OpenedFile>;
 }
 
 const CONNECT_TIMEOUT_MS = 3000;
+/** Of a file: until the media server begins to answer, for it may have to start a conversion, and between two pieces. */
+const FILE_TIMEOUTS = { startMs: 30_000, idleMs: 30_000 };
+/** The signal bounds the whole. */
+const NO_TIMEOUTS = { startMs: 0, idleMs: 0 };
 /** Of a page of five hundred items, many times over. */
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
 const JSON_BOUNDS: JsonBounds = { depth: 20, containers: 100_000, values: 600_000 };
@@ -50,11 +54,11 @@ const JSON_BOUNDS: JsonBounds = { depth: 20, containers: 100_000, values: 600_00
  * Calls of media servers: to the address that the owner has typed and no other. No redirect is followed, since the key would go
  * with it. The addresses that are checked are those connected to.
  */
-export function createMediaServerFetch(): MediaServerFetch {
+export function createMediaServerFetch(fileTimeouts = FILE_TIMEOUTS): MediaServerFetch {
 	async function request(
 		target: MediaServerTarget,
 		call: MediaServerCall,
-		encoding: 'gzip' | 'identity',
+		{ encoding, startMs, idleMs }: { encoding: 'gzip' | 'identity' } & typeof NO_TIMEOUTS,
 		signal: AbortSignal,
 	): Promise<{ response: Dispatcher.ResponseData; pool: Pool }> {
 		const url = URL.parse(target.address + call.path);
@@ -64,18 +68,18 @@ export function createMediaServerFetch(): MediaServerFetch {
 		const pool = createCheckedPool(url.origin, { isAllowed, connectTimeoutMs: CONNECT_TIMEOUT_MS });
 		try {
 			const response = await pool.request({
-				method: call.method ?? 'GET',
+				method: 'GET',
 				path: url.pathname + url.search,
 				headers: {
 					accept: 'application/json, */*;q=0.1',
 					'user-agent': 'Matinee',
 					...target.headers,
-					...(call.body ? { 'content-type': 'application/json' } : {}),
 					...call.headers,
 					'accept-encoding': encoding,
 				},
-				body: call.body ? JSON.stringify(call.body) : null,
 				signal,
+				headersTimeout: startMs,
+				bodyTimeout: idleMs,
 			});
 			return { response, pool };
 		} catch (error) {
@@ -86,9 +90,9 @@ export function createMediaServerFetch(): MediaServerFetch {
 
 	async function bytes(target: MediaServerTarget, call: MediaServerCall, maxBytes: number, signal: AbortSignal) {
 		try {
-			const { response, pool } = await request(target, call, 'gzip', signal);
+			const { response, pool } = await request(target, call, { encoding: 'gzip', ...NO_TIMEOUTS }, signal);
 			try {
-				requireStatus(response.statusCode, [200, 201, 204]);
+				requireStatus(response.statusCode, [200]);
 				return await readBody(response.body, headerText(response.headers['content-encoding']), {
 					maxBytes,
 					tooLarge: () => new MediaServerFaultError('too_large'),
@@ -111,7 +115,6 @@ export function createMediaServerFetch(): MediaServerFetch {
 	return {
 		async json(target, call, signal) {
 			const body = await bytes(target, call, MAX_JSON_BYTES, signal);
-			if (body.length === 0) return {};
 			try {
 				return toFields(await parseForeignJson(body, JSON_BOUNDS));
 			} catch (error) {
@@ -123,7 +126,7 @@ export function createMediaServerFetch(): MediaServerFetch {
 
 		async open(target, call, signal) {
 			try {
-				const { response, pool } = await request(target, call, 'identity', signal);
+				const { response, pool } = await request(target, call, { encoding: 'identity', ...fileTimeouts }, signal);
 				const { statusCode, headers, body } = response;
 				const close = async () => {
 					body.on('error', () => {}).destroy();
@@ -161,6 +164,6 @@ function toFault(error: unknown): MediaServerFaultError {
 	if (isLookupRefusal(error)) return new MediaServerFaultError('not_allowed');
 	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 	if (code.startsWith('HPE_')) return new MediaServerFaultError('unreadable', { cause: error });
-	const isTimeout = code === 'UND_ERR_CONNECT_TIMEOUT';
+	const isTimeout = code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT';
 	return new MediaServerFaultError(isTimeout ? 'timeout' : 'unreachable', { cause: error });
 }
