@@ -51,6 +51,8 @@ interface Opened {
 
 /** Of a playlist or subtitles as a whole: the media server may have to start a conversion. */
 const TEXT_TIMEOUT_MS = 30_000;
+/** How often is asked again whether what is being sent may go on, as of sockets. */
+const CHECK_EVERY_MS = 20_000;
 /** Longer than a film that is sent at the speed at which it plays. */
 const STREAM_TIMEOUT_MS = 12 * 3_600_000;
 const MAX_PLAYLIST_BYTES = 4 * 1024 * 1024;
@@ -161,15 +163,10 @@ export async function registerHousePlayer(app: FastifyInstance, dependencies: Ho
 	}
 
 	async function answerFile(type: MediaType, request: FastifyRequest<CopyRoute>, reply: FastifyReply) {
-		const { viewer, found } = await requireOpen(type, request, reply);
-		if (found.copy.kind === 'hls') throw new AppError('not_found', MESSAGES.unknownTitle);
-		return sendFile(
-			request,
-			reply,
-			{ viewer, found },
-			found.copy.pathFor(conversionOf(request)),
-			`video/${found.copy.kind}`,
-		);
+		const opened = await requireOpen(type, request, reply);
+		const { copy } = opened.found;
+		if (copy.kind === 'hls') throw new AppError('not_found', MESSAGES.unknownTitle);
+		return sendFile(request, reply, opened, copy.pathFor(conversionOf(request)), `video/${copy.kind}`);
 	}
 
 	async function answerPlaylist(type: MediaType, request: FastifyRequest<CopyRoute>, reply: FastifyReply) {
@@ -206,31 +203,46 @@ export async function registerHousePlayer(app: FastifyInstance, dependencies: Ho
 		return reply.type('application/vnd.apple.mpegurl').send(own);
 	}
 
-	/** Sends bytes as they come: as slowly as they are read, and no longer than somebody reads them. */
+	/** Whether what is being sent has to end: a fault meanwhile says nothing of that. */
+	async function isOver(type: MediaType, request: FastifyRequest<CopyRoute>, reply: FastifyReply): Promise<boolean> {
+		try {
+			return (await open(type, request, reply)) === null;
+		} catch (error) {
+			return error instanceof AppError && (error.code === 'not_found' || error.code === 'child_profile');
+		}
+	}
+
+	/** Sends bytes as they come: as slowly as they are read, and no longer than somebody reads them who may. */
 	async function sendFile(
-		request: FastifyRequest,
+		request: FastifyRequest<CopyRoute>,
 		reply: FastifyReply,
-		{ viewer, found: { server } }: Pick<Opened, 'viewer' | 'found'>,
+		{ asked, viewer, found: { server } }: Opened,
 		path: string,
 		usualType: string,
 	) {
 		const leave = streams.enter(viewer.user.id);
 		const ended = new AbortController();
-		reply.raw.once('close', () => {
+		// A film may come as one response.
+		const checks = setInterval(async () => {
+			if (await isOver(asked.ref.media_type, request, reply)) ended.abort();
+		}, CHECK_EVERY_MS);
+		const end = () => {
+			clearInterval(checks);
 			leave();
 			ended.abort();
-		});
+		};
+		reply.raw.once('close', end);
 		// The client may have left while the title was looked up.
-		if (request.raw.socket.destroyed) leave();
+		if (request.raw.socket.destroyed) end();
 		const { range } = request.headers;
 		const file = await fetch
 			.open(server.target, { path, headers: range !== undefined && RANGE.test(range) ? { range } : {} }, ended.signal)
 			.catch((error: unknown) => {
-				leave();
+				end();
 				throw error;
 			});
 		file.body.once('close', () => {
-			leave();
+			end();
 			void file.close();
 		});
 		const type = headerText(file.headers['content-type']).split(';')[0]?.trim().toLowerCase() ?? '';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AddonStreams } from '#contract/addon-streams.ts';
 import { MEDIA_SERVER_STREAMS_OF_USER, MEDIA_SERVER_TICKET_HOURS } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
@@ -191,6 +191,85 @@ describe('a file in the house', { tags: ['media-servers-play'] }, () => {
 		expect((await get(next.replace(`/${FILM}/`, '/653/'))).statusCode).toBe(404);
 		await viewer('POST', '/api/auth/logout');
 		expect((await get(next)).statusCode).toBe(404);
+	});
+
+	type House = Awaited<ReturnType<typeof buildHouse>>;
+	it.each<[string, (house: House) => Promise<{ as: House['viewer']; change: () => Promise<unknown> | unknown }>]>([
+		['its session', async ({ viewer }) => ({ as: viewer, change: () => viewer('POST', '/api/auth/logout') })],
+		[
+			'what its holder may',
+			async ({ viewer, owner, id }) => ({
+				as: viewer,
+				change: () => owner('PUT', `/api/admin/media-servers/${id}`, { audience: 'admins' }),
+			}),
+		],
+		[
+			'the day of a child',
+			async ({ app, account }) => {
+				const kid = await addChild(app, account, { bedtime: { from: '20:00', to: '07:00' } });
+				return { as: actAs(app, kid), change: () => app.clock.advance(8 * 3_600_000) };
+			},
+		],
+	])(
+		'that is being sent ends with %s, within seconds',
+		async (_what, prepare) => {
+			const built = await buildHouse();
+			const { app, house, pageOf } = built;
+			const { as, change } = await prepare(built);
+			const path = `${await pageOf(0, as)}/file`;
+			const toHouse = Promise.withResolvers<unknown>();
+			house.intercept((_request, response) => {
+				response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': '1000' });
+				response.write(Buffer.alloc(10));
+				response.once('close', () => toHouse.resolve(null));
+				return true;
+			});
+			await app.http.listen({ port: 0, host: '127.0.0.1' });
+			vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+			onTestFinished(() => void vi.useRealTimers());
+			const { port } = app.http.server.address() as AddressInfo;
+			const client = request({ port, path }).end();
+			const [response] = await once(client, 'response');
+			response.resume();
+			const ended = once(response, 'error');
+			await change();
+			vi.advanceTimersByTime(30_000);
+			await ended;
+			await toHouse.promise;
+			expect(response.complete).toBe(false);
+		},
+		// The silence of a media server ends it later.
+		10_000,
+	);
+
+	it('that is being sent goes on while nothing has changed, and while that cannot be known', async () => {
+		const { app, house, pageOf } = await buildHouse();
+		const path = `${await pageOf()}/file`;
+		let sent: ServerResponse | undefined;
+		house.intercept((_request, response) => {
+			response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': '20' });
+			response.write(Buffer.alloc(10));
+			sent = response;
+			return true;
+		});
+		await app.http.listen({ port: 0, host: '127.0.0.1' });
+		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+		onTestFinished(() => void vi.useRealTimers());
+		const { port } = app.http.server.address() as AddressInfo;
+		const client = request({ port, path }).end();
+		const [response] = await once(client, 'response');
+		response.resume();
+		const asked = vi.spyOn(app.database.db, 'selectFrom');
+		vi.advanceTimersByTime(30_000);
+		await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+		asked.mockImplementation(() => {
+			throw new Error('away');
+		});
+		vi.advanceTimersByTime(30_000);
+		asked.mockRestore();
+		sent?.end(Buffer.alloc(10));
+		await once(response, 'end');
+		expect(response.complete).toBe(true);
 	});
 
 	it('is a child’s within the rules of its profile, page and bytes', async () => {
