@@ -124,6 +124,7 @@ function toMixedItem(detail: TitleDetail): MixedItem {
 		vote_count,
 		popularity,
 		original_language: detail.original_language,
+		...(detail.title_language !== undefined && { title_language: detail.title_language }),
 		genre_ids: detail.genres.map((genre) => genre.id),
 	};
 }

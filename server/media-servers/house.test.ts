@@ -88,6 +88,16 @@ describe.each(ENGINES)('what is in the house, on %s', { tags: ['media-servers-ti
 		expect(row.body).not.toContain('script');
 	});
 
+	it('says of a title whose name is neither its own nor in the language of the page which one it is', async () => {
+		// The Goddess, by no name in German.
+		const goddess = { Id: 'goddess', Type: 'Movie', ProviderIds: { Tmdb: '900002114' }, DateCreated: CREATED } as const;
+		const { account, get } = await buildHouse([goddess], { engine });
+		const row = await get('/api/media-servers/titles', { ...account.headers, 'accept-language': 'de' });
+		expect(row.json().data.results).toMatchObject([
+			{ title: 'The Goddess', original_title: '神女', title_language: 'en' },
+		]);
+	});
+
 	it('is for those who may: by role, and not for guests', async () => {
 		const { app, owner, viewer, streams, id, get } = await buildHouse([MOVIE], { engine });
 		expect((await get(`/api/media-servers/streams/${FILM}/movie`)).statusCode).toBe(401);
