@@ -19,7 +19,6 @@ import { FILMS_1931_1939 } from './data/films-1931-1939.ts';
 import { FILMS_1940_1949 } from './data/films-1940-1949.ts';
 import { FILMS_1950_1968 } from './data/films-1950-1968.ts';
 import { FILMS_OPENLY_LICENSED } from './data/films-openly-licensed.ts';
-import { KNOWN_TITLES } from './data/known-titles.ts';
 import { OTHER_NAMES } from './data/other-names.ts';
 import { SERIES_CARTOONS } from './data/series-cartoons.ts';
 import { SERIES_OPENLY_LICENSED } from './data/series-openly-licensed.ts';
@@ -28,9 +27,7 @@ import { SERIES_SERIALS_1929_1937 } from './data/series-serials-1929-1937.ts';
 import { SERIES_SERIALS_1940_1952 } from './data/series-serials-1940-1952.ts';
 import { SERIES_SILENT_SHORTS } from './data/series-silent-shorts.ts';
 import { SERIES_TELEVISION } from './data/series-television.ts';
-import { catalogueWords } from './languages/catalogue-words.ts';
-import { COLLECTION_NAMES } from './languages/collection-names.ts';
-import { GENRE_NAMES } from './languages/genre-names.ts';
+import { catalogueWords, OTHER_WORDS } from './languages/catalogue-words.ts';
 import { type LicenceNotice, type LicensedSource, licenceNotice, licensedSources } from './licence-notice.ts';
 import type { FilmRecord, SeriesRecord } from './record.ts';
 import { fingerprint } from './stable-id.ts';
@@ -86,8 +83,8 @@ export function nameTitleIn(language: Language, ref: TitleRef & { name: string }
 	return openCatalogueIn(language).find(ref)?.name ?? ref.name;
 }
 
-/** Changes with any record, and with their names in any language; part of cache keys. */
-export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES, COLLECTIONS, OTHER_NAMES, KNOWN_TITLES, GENRE_NAMES, COLLECTION_NAMES]))}`;
+/** Changes with any record and any name in another language; part of cache keys. */
+export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES, COLLECTIONS, OTHER_NAMES, OTHER_WORDS]))}`;
 
 /** All titles, movies first, each kind in the editors' order. */
 export function listTitles(): CatalogueTitle[] {

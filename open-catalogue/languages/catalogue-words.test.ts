@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { titleKey } from '#contract/title.ts';
 import { buildCatalogue } from '../answers/catalogue.ts';
 import { createRequestHandler } from '../answers/request-handler.ts';
 import { COLLECTIONS } from '../data/collections.ts';
 import { KNOWN_TITLES } from '../data/known-titles.ts';
-import { listTitles, nameTitleIn, OPEN_CATALOGUE, openCatalogueIn } from '../open-catalogue.ts';
+import { CATALOGUE_EDITION, listTitles, nameTitleIn, OPEN_CATALOGUE, openCatalogueIn } from '../open-catalogue.ts';
 import { buildFilm, buildSeries } from '../testing/record-factories.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { COLLECTION_NAMES } from './collection-names.ts';
@@ -123,5 +123,23 @@ describe('a catalogue in a language', () => {
 		const handler = createRequestHandler(openCatalogueIn(language), { clock: Date.now, imageBase: '' });
 		const { body } = handler({ endpoint: 'GET /api/tmdb/search/multi', params: {}, query: { query } });
 		expect(body).toMatchObject({ results: [{ id: 10331 }] });
+	});
+});
+
+describe('the edition of the catalogue', () => {
+	const NAMES = ['../data/known-titles.ts', './genre-names.ts', './collection-names.ts', './season-names.ts'] as const;
+
+	afterEach(() => {
+		for (const path of NAMES) vi.doUnmock(path);
+		vi.resetModules();
+	});
+
+	it.each(NAMES)('changes with a name of %s, so that no cache goes on with the former one', async (path) => {
+		vi.resetModules();
+		vi.doMock(path, async (importActual) => {
+			const [[name, ofLanguages] = ['', {}]] = Object.entries(await importActual<Record<string, object>>());
+			return { [name]: { ...ofLanguages, de: 'another' } };
+		});
+		expect((await import('../open-catalogue.ts')).CATALOGUE_EDITION).not.toBe(CATALOGUE_EDITION);
 	});
 });

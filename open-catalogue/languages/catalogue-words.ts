@@ -1,12 +1,15 @@
 /** What the answers of a language say where the records, which are in English, do not say it. */
 import { type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
-import type { TitleRef } from '#contract/title.ts';
-import { titleKey } from '#contract/title.ts';
+import { type TitleRef, titleKey } from '#contract/title.ts';
 import { KNOWN_TITLES } from '../data/known-titles.ts';
 import type { MovieGenre, TvGenre } from '../record.ts';
 import { COLLECTION_NAMES } from './collection-names.ts';
 import { GENRE_NAMES } from './genre-names.ts';
 import type { OtherLanguage } from './other-language.ts';
+import { SEASON_NAMES } from './season-names.ts';
+
+/** All that answers in other languages say beside the records. */
+export const OTHER_WORDS = [KNOWN_TITLES, GENRE_NAMES, COLLECTION_NAMES, SEASON_NAMES];
 
 /** A title's names in the records, which have an original name only where it differs. */
 export interface RecordedName extends TitleRef {
@@ -32,20 +35,6 @@ export interface CatalogueWords {
 	collection(name: string): string;
 }
 
-const SEASONS: Readonly<Record<OtherLanguage, (number: number) => string>> = {
-	de: (number) => `Staffel ${number}`,
-	fr: (number) => `Saison ${number}`,
-	es: (number) => `Temporada ${number}`,
-	'pt-BR': (number) => `Temporada ${number}`,
-	it: (number) => `Stagione ${number}`,
-	pl: (number) => `Sezon ${number}`,
-	tr: (number) => `${number}. Sezon`,
-	hi: (number) => `सीज़न ${number}`,
-	ja: (number) => `シーズン${number}`,
-	'zh-Hans': (number) => `第 ${number} 季`,
-	ar: (number) => `الموسم ${number}`,
-};
-
 export const ENGLISH_WORDS: CatalogueWords = {
 	nameTitle: ({ name }) => ({ name }),
 	genre: (name) => name,
@@ -62,7 +51,7 @@ export function catalogueWords(language: Language): CatalogueWords {
 	return {
 		nameTitle: (title) => nameTitle(title, language),
 		genre: (name) => GENRE_NAMES[language][name],
-		season: SEASONS[language],
+		season: (number) => SEASON_NAMES[language].replace('{number}', String(number)),
 		collection: (name) => COLLECTION_NAMES[name]?.[language] ?? name,
 	};
 }
