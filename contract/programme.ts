@@ -15,6 +15,7 @@ const cardSchema = z.object({
 	media_type: z.enum(['movie', 'tv']),
 	id: z.number().int(),
 	title: z.string(),
+	lang: z.string().optional().describe('Of the title, where it is not that of the answer'),
 	date: z.string().describe('Of the release, `YYYY-MM-DD`'),
 	poster_path: z.string(),
 	vote_average: z.number(),

@@ -6,6 +6,7 @@
 
 import { type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import type { MediaType, TitleRef } from '#contract/title.ts';
+import { languageOfTitle } from '#contract/title-language.ts';
 import { buildCatalogue, type Catalogue } from './answers/catalogue.ts';
 import type { CatalogueTitle } from './answers/catalogue-title.ts';
 import { COLLECTIONS } from './data/collections.ts';
@@ -78,9 +79,11 @@ export function openCatalogueIn(language: Language): Catalogue {
 	return known;
 }
 
-/** What a title is called in a language; its name in English where the catalogue does not have it. */
-export function nameTitleIn(language: Language, ref: TitleRef & { name: string }): string {
-	return openCatalogueIn(language).find(ref)?.name ?? ref.name;
+/** What a title is called in a language, and in which one that is; its name in English where the catalogue does not have it. */
+export function nameTitleIn(language: Language, ref: TitleRef & { name: string }): { name: string; lang: string } {
+	const title = openCatalogueIn(language).find(ref);
+	if (!title) return { name: ref.name, lang: SOURCE_LANGUAGE };
+	return { name: title.name, lang: languageOfTitle(title, language) ?? language };
 }
 
 /** Changes with any record and any name in another language; part of cache keys. */

@@ -80,8 +80,8 @@ describe('a catalogue in a language', () => {
 			['The Doll', undefined],
 			['Clouds', undefined],
 		]);
-		expect(nameTitleIn('it', { media_type: 'movie', id: 10331, name: 'x' })).toBe('La notte dei morti viventi');
-		expect(nameTitleIn('it', { media_type: 'movie', id: 4, name: 'Unknown' })).toBe('Unknown');
+		expect(nameTitleIn('it', { media_type: 'movie', id: 10331, name: 'x' }).name).toBe('La notte dei morti viventi');
+		expect(nameTitleIn('it', { media_type: 'movie', id: 4, name: 'Unknown' }).name).toBe('Unknown');
 	});
 
 	it('says genres, seasons and series of films in its words, in lists, details and filters', () => {

@@ -28,6 +28,7 @@ interface TitleName {
 }
 
 export interface CatalogueWords {
+	language: Language;
 	nameTitle(title: RecordedName): TitleName;
 	genre(name: MovieGenre | TvGenre): string;
 	/** Of a season without a name. */
@@ -36,6 +37,7 @@ export interface CatalogueWords {
 }
 
 export const ENGLISH_WORDS: CatalogueWords = {
+	language: SOURCE_LANGUAGE,
 	nameTitle: ({ name }) => ({ name }),
 	genre: (name) => name,
 	season: (number) => `Season ${number}`,
@@ -49,6 +51,7 @@ const LATIN_NAME = /^[\p{Script=Latin}\p{N}\p{P}\p{S}\p{Z}]+$/u;
 export function catalogueWords(language: Language): CatalogueWords {
 	if (language === SOURCE_LANGUAGE) return ENGLISH_WORDS;
 	return {
+		language,
 		nameTitle: (title) => nameTitle(title, language),
 		genre: (name) => GENRE_NAMES[language][name],
 		season: (number) => SEASON_NAMES[language].replace('{number}', String(number)),

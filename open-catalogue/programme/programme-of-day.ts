@@ -5,6 +5,7 @@
 import { ROW_MAX_CARDS } from '#contract/limits.ts';
 import { toLogline } from '#contract/logline.ts';
 import type { BilledFilm, DoubleBill, Programme } from '#contract/programme.ts';
+import { languageOfTitle } from '#contract/title-language.ts';
 import { backdropPath, posterPath } from '../answers/art-paths.ts';
 import type { Catalogue } from '../answers/catalogue.ts';
 import type { CatalogueTitle } from '../answers/catalogue-title.ts';
@@ -73,7 +74,12 @@ function rowsOfDay(catalogue: Catalogue, date: string, shown: Set<CatalogueTitle
 			chosen.add(programme);
 			for (const film of films) shown.add(film);
 			const { id, heading, list } = programme;
-			rows.push({ id, heading, titles: films.map(toCard), list: found.length > films.length ? list : null });
+			rows.push({
+				id,
+				heading,
+				titles: films.map((film) => toCard(film, catalogue)),
+				list: found.length > films.length ? list : null,
+			});
 			break;
 		}
 	}
@@ -90,7 +96,8 @@ function filmsOfDay(found: readonly CatalogueTitle[], date: string, shown: Reado
 }
 
 /** The day's feature, and the short that suits it best; null where nothing can be played. */
-function billOfDay({ movies, isPlayable }: Catalogue, date: string): DoubleBill | null {
+function billOfDay(catalogue: Catalogue, date: string): DoubleBill | null {
+	const { movies, isPlayable } = catalogue;
 	const films = movies.filter(isPlayable);
 	const within = ({ runtime }: CatalogueTitle, { min, max }: typeof SHORT_MINUTES) => runtime >= min && runtime <= max;
 	const [feature] = films
@@ -105,21 +112,23 @@ function billOfDay({ movies, isPlayable }: Catalogue, date: string): DoubleBill 
 		(film.genre_ids.some((id) => feature.genre_ids.includes(id)) ? SHARED_GENRE_POINTS : 0) +
 		(Math.abs(film.year - feature.year) <= NEAR_YEARS ? NEAR_YEARS_POINTS : 0);
 	const [short] = films.filter((film) => within(film, SHORT_MINUTES)).toSorted(byRelevance(fit));
-	return short ? { short: toBilled(short), feature: toBilled(feature) } : null;
+	return short ? { short: toBilled(short, catalogue), feature: toBilled(feature, catalogue) } : null;
 }
 
 function dayHash(date: string, name: string): number {
 	return hashFraction(`programme ${date} ${name}`);
 }
 
-function toCard(title: CatalogueTitle) {
+function toCard(title: CatalogueTitle, { words }: Catalogue) {
 	const { media_type, id, name, date, score } = title;
-	return { media_type, id, title: name, date, poster_path: posterPath(title), vote_average: score };
+	const lang = languageOfTitle(title, words.language);
+	const card = { media_type, id, title: name, date, poster_path: posterPath(title), vote_average: score };
+	return lang === undefined ? card : { ...card, lang };
 }
 
-function toBilled(film: CatalogueTitle): BilledFilm {
+function toBilled(film: CatalogueTitle, catalogue: Catalogue): BilledFilm {
 	return {
-		...toCard(film),
+		...toCard(film, catalogue),
 		media_type: 'movie',
 		backdrop_path: backdropPath(film),
 		runtime: film.runtime,

@@ -1,12 +1,11 @@
 /** The guide as XMLTV, for television software, and what comes next on a channel as Atom, for feed readers. */
 import { channelFeedPath, channelPath } from '#contract/channel-paths.ts';
-import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { DAY_MS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import { escapeXml } from '../http/markup.ts';
 import { currentLanguage } from '../language/in-language.ts';
 import type { ChannelTitle } from './channel-line-up.ts';
-import { inWords, nameChannel } from './channel-names.ts';
+import { inWords, nameChannel, nameTitle } from './channel-names.ts';
 import { CHANNEL_TEXT } from './channels.messages.ts';
 import type { TwoDays } from './channels.service.ts';
 import type { Slot } from './schedule.ts';
@@ -37,11 +36,11 @@ export function toXmltv(guide: readonly TwoDays[], publicUrl: string): string {
 }
 
 function toProgramme({ item, starts_at, ends_at }: Slot<ChannelTitle>, channel: string, publicUrl: string): string {
-	const { title, episode_title, season, episode, date } = inWords(item.facts);
-	const language = title === item.facts.title ? SOURCE_LANGUAGE : currentLanguage();
+	const { episode_title, season, episode, date } = item.facts;
+	const { name, lang } = nameTitle(item.facts);
 	const times = `start="${toXmltvTime(starts_at)}" stop="${toXmltvTime(ends_at)}"`;
 	const parts = [
-		`<title lang="${language}">${escapeXml(title)}</title>`,
+		`<title lang="${escapeXml(lang)}">${escapeXml(name)}</title>`,
 		episode_title === null ? '' : `<sub-title lang="en">${escapeXml(episode_title)}</sub-title>`,
 		`<desc lang="en">${escapeXml(item.overview)}</desc>`,
 		`<date>${escapeXml(date.slice(0, 4))}</date>`,

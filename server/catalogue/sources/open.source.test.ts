@@ -37,3 +37,13 @@ test('Programmes and posters have titles in the language asked for', () => {
 	expect(filmsOf('de').map(({ id }) => id)).toEqual(filmsOf('en').map(({ id }) => id));
 	expect(filmsOf('de').map(({ title }) => title)).not.toEqual(filmsOf('en').map(({ title }) => title));
 });
+
+test('Programmes say of a title which language it is in, as lists do, where it is not the one asked for', () => {
+	const days = Array.from({ length: 30 }, (_, day) => `2026-06-${String(day + 1).padStart(2, '0')}`);
+	const titlesOf = (language: 'en' | 'de') =>
+		days.flatMap((day) => source.programmeOf?.(day, language).rows.flatMap(({ titles }) => titles) ?? []);
+	const languageOf = new Map(titlesOf('de').map(({ title, lang }) => [title, lang]));
+	expect([...languageOf]).toContainEqual(['Der schwarze Reiter', undefined]);
+	expect(languageOf.get('The Frozen North')).toBe('en');
+	expect(titlesOf('en').filter(({ lang }) => lang !== undefined)).toEqual([]);
+});

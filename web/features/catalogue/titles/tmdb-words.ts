@@ -3,8 +3,8 @@
  * constants, so that their builds have none of the names.
  */
 import { SOURCE_LANGUAGE } from '#contract/languages.ts';
+import { toLanguageTag } from '#contract/title-language.ts';
 import { displayName } from '../../../lib/browser-features.ts';
-import { toLanguageTag } from '../../../lib/text-language.ts';
 import { UI_LANGUAGE } from '../../../lib/ui-language.ts';
 import { DEPARTMENT_NAMES, FORMER_COUNTRIES, JOB_NAMES, STATUS_NAMES } from './tmdb-names.messages.ts';
 
