@@ -79,6 +79,18 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
 		expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 	});
 
+	it('lists entries of one millisecond in the order in which they were written', {
+		tags: ['api-audit-log'],
+	}, async () => {
+		const { app, byOwner, read } = await setUp(engine);
+		const { user } = await buildAccount(app);
+		const roles = ['admin', 'user', 'admin', 'user', 'admin', 'user', 'admin', 'user'];
+		for (const role of roles) await byOwner('PUT', `/api/admin/users/${user.id}/role`, { role });
+		expect((await read()).reverse().map(({ details }) => details)).toEqual(
+			roles.map((to) => ({ from: to === 'user' ? 'admin' : 'user', to })),
+		);
+	});
+
 	it('has no entry for refused requests and requests without effect', { tags: ['api-audit-log'] }, async () => {
 		const { app, owner, byOwner, read } = await setUp(engine);
 		const { user } = await buildAccount(app);
