@@ -56,7 +56,7 @@ async function createRenderer(env: Record<string, string>): Promise<Renderer> {
 	return {
 		async render(path) {
 			pages.clear();
-			const page = await pages.serve(path, 'en', VISITOR);
+			const page = await pages.serve({ url: path, language: 'en', coding: 'br' }, VISITOR);
 			if (page.status !== 200) throw new Error(`${path}: ${page.status}`);
 		},
 		async close() {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { EncodedBody } from './encoded-body.ts';
+import type { ContentCoding, EncodedBody } from './encoded-body.ts';
 import { readHeaderOnce } from './read-header-once.ts';
 
 /** Whether the client has this body already. */
@@ -13,14 +13,22 @@ export function isNotModified(
 	return condition.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag.slice(2));
 }
 
-export type ContentCoding = 'br' | 'gzip' | 'identity';
+/** The coding in which a client gets the fewest bytes. */
+export function preferredCoding(headers: IncomingHttpHeaders): ContentCoding {
+	const { br, gzip } = codingsOf(headers);
+	if (br) return 'br';
+	return gzip ? 'gzip' : 'identity';
+}
 
-/** The smallest encoding of a body that the client accepts. */
-export function chooseCoding({ 'accept-encoding': accepted }: IncomingHttpHeaders, bytes: EncodedBody): ContentCoding {
-	if (!accepted) return 'identity';
-	const codings = acceptedCodings(accepted);
-	if (bytes.br && codings.br) return 'br';
-	return bytes.gzip && codings.gzip ? 'gzip' : 'identity';
+/** The smallest encoding that a body is in and that the client accepts. */
+export function chooseCoding(headers: IncomingHttpHeaders, bytes: EncodedBody): ContentCoding {
+	const { br, gzip } = codingsOf(headers);
+	if (bytes.br && br) return 'br';
+	return bytes.gzip && gzip ? 'gzip' : 'identity';
+}
+
+function codingsOf({ 'accept-encoding': accepted }: IncomingHttpHeaders): { br: boolean; gzip: boolean } {
+	return accepted ? acceptedCodings(accepted) : { br: false, gzip: false };
 }
 
 const acceptedCodings = readHeaderOnce((header) => ({ br: accepts(header, 'br'), gzip: accepts(header, 'gzip') }));

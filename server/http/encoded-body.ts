@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A response body in every content encoding, compressed once. */
+export type ContentCoding = 'br' | 'gzip' | 'identity';
+
+/** A response body in its content encodings, compressed once. */
 export interface EncodedBody {
 	identity: Buffer;
-	/** Null for small bodies. */
+	/** Null for small bodies, and while nobody has asked for it. */
 	gzip: Buffer | null;
 	br: Buffer | null;
 	/** Weak: the encodings share it. */
@@ -20,21 +22,38 @@ const COMPRESS_FROM_BYTES = 600;
 /** A tenth of the time of the best level, and within a few per cent of its size. */
 const BROTLI_QUALITY = 5;
 
-/** Compresses in the thread pool. */
+/** Compresses in the thread pool, for every client. */
 export async function encodeBody(body: string | Buffer): Promise<EncodedBody> {
+	const plain = toPlainBody(body);
+	const [zipped, br] = await Promise.all([addCoding(plain, 'gzip'), addCoding(plain, 'br')]);
+	return { ...plain, gzip: zipped.gzip, br: br.br };
+}
+
+/** Not compressed yet. */
+export function toPlainBody(body: string | Buffer): EncodedBody {
 	const identity = toExactSize(typeof body === 'string' ? Buffer.from(body) : body);
-	const etag = toEtag(identity);
-	if (identity.length < COMPRESS_FROM_BYTES) return { identity, gzip: null, br: null, etag };
-	const [zipped, br] = await Promise.all([
-		gzipAsync(identity, { level: 6 }),
-		brotliAsync(identity, {
-			params: {
-				[constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-				[constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-			},
-		}),
-	]);
-	return { identity, gzip: toExactSize(zipped), br: toExactSize(br), etag };
+	return { identity, gzip: null, br: null, etag: toEtag(identity) };
+}
+
+/** Whether the body can be sent in this coding, or is so small that it is sent as it is. */
+export function hasCoding(body: EncodedBody, coding: ContentCoding): boolean {
+	return body[coding] !== null || body.identity.length < COMPRESS_FROM_BYTES;
+}
+
+/** The same body in one coding more; compresses in the thread pool. */
+export async function addCoding(body: EncodedBody, coding: ContentCoding): Promise<EncodedBody> {
+	if (hasCoding(body, coding)) return body;
+	return { ...body, [coding]: toExactSize(await compress(body.identity, coding === 'br' ? 'br' : 'gzip')) };
+}
+
+function compress(bytes: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
+	if (coding === 'gzip') return gzipAsync(bytes, { level: 6 });
+	return brotliAsync(bytes, {
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+		},
+	});
 }
 
 /** Weak. */

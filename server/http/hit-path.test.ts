@@ -122,9 +122,10 @@ describe('the hit path', () => {
 		const env = { PUBLIC_URL: 'https://matinee.example', TRUST_PROXY: '1' };
 		const { compare, get } = await setUp({ env, pages: true });
 		for (const path of PATHS) {
-			// The second response is the first that comes from the cache.
+			// The second response is the first that comes from the cache; pages are compressed when they are asked for.
 			await get(path);
 			await get(path);
+			for (const coding of ['gzip', 'br']) await compare(path, { headers: { 'accept-encoding': coding } });
 			for (const [name, isHit, options] of REQUESTS) {
 				const { sent, expected, isHit: wasHit } = await compare(path, options);
 				expect({ path, name, isHit: wasHit, ...sent }).toEqual({ path, name, isHit, ...expected });

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/languages.ts';
 import { mayBeChild } from './child-view.ts';
-import { type ContentCoding, chooseCoding, isNotModified } from './content-negotiation.ts';
-import type { EncodedBody } from './encoded-body.ts';
+import { chooseCoding, isNotModified, preferredCoding } from './content-negotiation.ts';
+import type { ContentCoding, EncodedBody } from './encoded-body.ts';
 import { isInjected } from './rate-limit.ts';
 import type { LanguageOf } from './request-language.ts';
 
@@ -19,8 +19,12 @@ export interface CachedBody {
 export interface Repetition {
 	/** The class of route in the metrics. */
 	route: 'catalogue' | 'page';
-	/** Null where the route itself has to respond: nothing fresh is cached, or more is to be done than to send it. */
-	find(): CachedBody | null;
+	/**
+	 * Null where the route itself has to respond: nothing fresh is cached, or more is to be done than to send it.
+	 *
+	 * @param coding The one that the client prefers.
+	 */
+	find(coding: ContentCoding): CachedBody | null;
 	/** Called for each response that the hit path sends. */
 	onRepeat?(): void;
 	/** Of a response that is there in several. */
@@ -83,7 +87,7 @@ export function createHitPath(): HitPath {
 		const known =
 			request.method === 'GET' ? (urls.get(url) ?? urls.get(toKey(url, options.languageOf(request)))) : undefined;
 		if (!known || isUnusual(request) || mayBeChild(request) || options.isForHooks(request)) return false;
-		const found = known.repetition.find();
+		const found = known.repetition.find(preferredCoding(request.headers));
 		if (!found) return false;
 		send(known, found, request, response);
 		known.repetition.onRepeat?.();

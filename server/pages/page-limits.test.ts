@@ -5,7 +5,7 @@ import type { RenderPage, Transport } from '#contract/render.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { createRateLimiters } from '../http/rate-limit.ts';
 import { PAGE_ASSETS } from '../testing/page-assets.ts';
-import { createPageService, PAGE_TTL_MS } from './page.service.ts';
+import { type AskedPage, createPageService, PAGE_TTL_MS } from './page.service.ts';
 import { createRenderLimit } from './render-limit.ts';
 
 const ATTACKER = { client: '192.0.2.1', isBackground: false };
@@ -68,13 +68,15 @@ function setUp() {
 	};
 }
 
+const inEnglish = (url: string): AskedPage => ({ url, language: 'en', coding: 'identity' });
+
 describe('the limits of page renderings', () => {
 	it('leave what one address requests beyond 64 pages at a time to its browser, and nobody else', async () => {
 		const { pages, renderFor, settle } = setUp();
-		const flood = Array.from({ length: 66 }, (_, n) => pages.serve(`/movie/${n}`, 'en', ATTACKER));
+		const flood = Array.from({ length: 66 }, (_, n) => pages.serve(inEnglish(`/movie/${n}`), ATTACKER));
 		await settle();
-		const joined = pages.serve('/movie/1', 'en', ATTACKER);
-		const visitors = pages.serve('/tv/50', 'en', VISITOR);
+		const joined = pages.serve(inEnglish('/movie/1'), ATTACKER);
+		const visitors = pages.serve(inEnglish('/tv/50'), VISITOR);
 		const served = await renderFor(Promise.all(flood));
 		const statuses = served.map((page) => page.status);
 		expect(statuses.filter((status) => status === 200)).toHaveLength(64);
@@ -90,16 +92,16 @@ describe('the limits of page renderings', () => {
 
 	it('count renderings by address, not pages from the cache', async () => {
 		const { pages, renderFor } = setUp();
-		expect(await renderFor(pages.serve('/', 'en', VISITOR))).toMatchObject({ status: 200 });
-		for (let n = 0; n < PAGE_RENDERS_PER_MINUTE; n++) await pages.serve('/', 'en', VISITOR);
-		expect(await renderFor(pages.serve('/movies', 'en', VISITOR))).toMatchObject({ status: 200 });
+		expect(await renderFor(pages.serve(inEnglish('/'), VISITOR))).toMatchObject({ status: 200 });
+		for (let n = 0; n < PAGE_RENDERS_PER_MINUTE; n++) await pages.serve(inEnglish('/'), VISITOR);
+		expect(await renderFor(pages.serve(inEnglish('/movies'), VISITOR))).toMatchObject({ status: 200 });
 	});
 
 	it('render again in the background for the visitor of a stale page', async () => {
 		const { pages, callers, renderFor, pass, settle } = setUp();
-		await renderFor(pages.serve('/', 'en', ATTACKER));
+		await renderFor(pages.serve(inEnglish('/'), ATTACKER));
 		pass(PAGE_TTL_MS);
-		await pages.serve('/', 'en', VISITOR);
+		await pages.serve(inEnglish('/'), VISITOR);
 		await settle();
 		expect(callers).toEqual([ATTACKER, { ...VISITOR, isBackground: true }]);
 	});
@@ -107,12 +109,12 @@ describe('the limits of page renderings', () => {
 	it('count no renewal of a stale page for a client, and renew two at a time', async () => {
 		const { pages, callers, renderFor, pass, settle } = setUp();
 		const paths = Array.from({ length: 10 }, (_, n) => `/movie/${n}`);
-		await renderFor(Promise.all(paths.map((path) => pages.serve(path, 'en', ATTACKER))));
+		await renderFor(Promise.all(paths.map((path) => pages.serve(inEnglish(path), ATTACKER))));
 		pass(PAGE_TTL_MS);
-		for (const path of [...paths, ...paths]) await pages.serve(path, 'en', VISITOR);
+		for (const path of [...paths, ...paths]) await pages.serve(inEnglish(path), VISITOR);
 		await settle();
 		expect(callers.slice(paths.length)).toHaveLength(2);
-		const own = Array.from({ length: 64 }, (_, n) => pages.serve(`/tv/${n}`, 'en', VISITOR));
+		const own = Array.from({ length: 64 }, (_, n) => pages.serve(inEnglish(`/tv/${n}`), VISITOR));
 		const served = await renderFor(Promise.all(own));
 		expect(served.map(({ status }) => status)).toEqual(own.map(() => 200));
 		expect(callers.filter(({ isBackground }) => isBackground)).toHaveLength(paths.length);
@@ -120,10 +122,10 @@ describe('the limits of page renderings', () => {
 
 	it('render once what a client requests several times before its turn, or another has rendered meanwhile', async () => {
 		const { pages, callers, renderFor, settle } = setUp();
-		const others = Array.from({ length: 4 }, (_, n) => pages.serve(`/tv/${n}`, 'en', ATTACKER));
-		const same = Array.from({ length: 70 }, () => pages.serve('/', 'en', ATTACKER));
+		const others = Array.from({ length: 4 }, (_, n) => pages.serve(inEnglish(`/tv/${n}`), ATTACKER));
+		const same = Array.from({ length: 70 }, () => pages.serve(inEnglish('/'), ATTACKER));
 		await settle();
-		const visitors = pages.serve('/', 'en', VISITOR);
+		const visitors = pages.serve(inEnglish('/'), VISITOR);
 		const served = await renderFor(Promise.all([...others, ...same, visitors]));
 		expect(served.map(({ status }) => status)).toEqual(served.map(() => 200));
 		expect(callers).toHaveLength(5);
@@ -132,10 +134,10 @@ describe('the limits of page renderings', () => {
 	it('leave a page to the browser whose calls are refused for its client, and render it for the others', async () => {
 		const { pages, callers, overLimit, renderFor, settle } = setUp();
 		overLimit.add(ATTACKER.client);
-		const attackers = pages.serve('/movie/1', 'en', ATTACKER);
+		const attackers = pages.serve(inEnglish('/movie/1'), ATTACKER);
 		await settle();
 		const visitors = [VISITOR, { ...VISITOR, client: '192.0.2.3' }].map((visitor) =>
-			pages.serve('/movie/1', 'en', visitor),
+			pages.serve(inEnglish('/movie/1'), visitor),
 		);
 		expect(await renderFor(attackers)).toMatchObject({ kind: 'page', status: 429, retryAfterS: 7, isCacheable: false });
 		const served = await renderFor(Promise.all(visitors));

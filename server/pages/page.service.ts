@@ -6,7 +6,16 @@ import type { PublicConfig } from '#contract/public-config.ts';
 import type { RenderPage, Transport } from '#contract/render.ts';
 import { type Caller, SERVER_CALLER } from '../catalogue/caller.ts';
 import { AppError } from '../http/app-error.ts';
-import { ENTRY_OVERHEAD_BYTES, type EncodedBody, encodeBody, encodedSize } from '../http/encoded-body.ts';
+import {
+	addCoding,
+	type ContentCoding,
+	ENTRY_OVERHEAD_BYTES,
+	type EncodedBody,
+	encodeBody,
+	encodedSize,
+	hasCoding,
+	toPlainBody,
+} from '../http/encoded-body.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
 import { freshnessOf } from '../lib/freshness.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
@@ -57,22 +66,31 @@ interface PageKey {
 export const PAGE_TTL_MS = 60_000;
 /** The age up to which it is served stale while it is rendered again. */
 export const PAGE_MAX_STALE_MS = 10 * 60_000;
+
+/** A page as a client asks for it. */
+export interface AskedPage {
+	/** Path and the query parameters that are part of the page's identity. */
+	url: string;
+	language: Language;
+	/** The one that the client prefers: a page is compressed when it is asked for, which costs as much as rendering it. */
+	coding: ContentCoding;
+}
+
 export interface PageService {
 	/**
-	 * @param url Path and the query parameters that are part of the page's identity.
 	 * @param caller The visitor. Where it has had its share of renderings or of calls, the page has the status 429 and the
 	 *   browser renders it.
 	 */
-	serve(url: string, language: Language, caller: Caller): Promise<ServedPage>;
+	serve(page: AskedPage, caller: Caller): Promise<ServedPage>;
 	/** The same for a child, whose browser is known by the cookie: rendered with what the child may see, and never kept. */
-	serveChild(url: string, language: Language, caller: Caller, cookie: string): Promise<ServedPage>;
-	/** The page in the cache, while it is fresh. */
-	find(url: string, language: Language): Extract<ServedPage, { kind: 'page' }> | null;
+	serveChild(page: AskedPage, caller: Caller, cookie: string): Promise<ServedPage>;
+	/** The page in the cache, while it is fresh and if it is there in this coding. */
+	find(page: AskedPage): Extract<ServedPage, { kind: 'page' }> | null;
 	/** Clears the cache; a page that is being rendered is not cached. */
 	clear(): void;
 }
 
-/** Renders pages for anonymous visitors and caches complete ones, compressed: fresh for a minute, then stale-while-revalidate. */
+/** Renders pages for anonymous visitors and caches complete ones: fresh for a minute, then stale-while-revalidate. */
 export function createPageService(options: PageServiceOptions): PageService {
 	const { buildOf, transportFor, renderLimit, readPublicConfig, clock } = options;
 	const cache = new LRUCache<string, CachedPage>({
@@ -160,7 +178,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 		if (!rendered.complete && observed.isOverLimit()) {
 			throw new AppError('too_many_requests', '', { retryAfterS: observed.retryAfterS() ?? undefined });
 		}
-		const bytes = await encodeBody(toHtmlDocument(rendered, assets));
+		const bytes = toPlainBody(toHtmlDocument(rendered, assets));
 		const isComplete = rendered.complete && rendered.status === 200;
 		const isCacheable = isComplete && startedIn === generation && cookie === undefined && !isSharedList(url);
 		const retryAfterS = rendered.status === 503 ? observed.retryAfterS() : null;
@@ -178,23 +196,41 @@ export function createPageService(options: PageServiceOptions): PageService {
 		});
 	}
 
-	const toKey = (url: string, language: Language) => `${language} ${url}`;
+	const toPageKey = ({ url, language }: AskedPage) => ({ key: `${language} ${url}`, url, language });
+
+	/** In the coding asked for, and kept in it. */
+	async function compress(served: ServedPage, key: string, coding: ContentCoding): Promise<ServedPage> {
+		if (served.kind === 'redirect' || hasCoding(served.bytes, coding)) return served;
+		return flights.run(`${coding} ${served.bytes.etag} ${key}`, async () => {
+			const page = { ...served, bytes: await addCoding(served.bytes, coding) };
+			const cached = cache.peek(key);
+			if (cached?.page === served) cache.set(key, { ...cached, page });
+			return page;
+		});
+	}
+
+	async function serve(page: PageKey, caller: Caller): Promise<ServedPage> {
+		const cached = cache.get(page.key);
+		if (!cached) return renderOrSendShell(page, caller);
+		const freshness = freshnessOfPage(cached);
+		if (freshness === 'expired') return renderOrSendShell(page, caller);
+		if (freshness === 'stale') renderAgain(page, caller);
+		return cached.page;
+	}
 
 	return {
-		find: (url, language) => findFresh(toKey(url, language)),
-		serveChild(url, language, caller, cookie) {
-			const page = { key: toKey(url, language), url, language };
-			const start = () => renderLimit.takeTurn(caller, () => render(page, caller, cookie));
-			return renderOrSendShell(page, caller, start);
+		find(asked) {
+			const page = findFresh(toPageKey(asked).key);
+			return page && hasCoding(page.bytes, asked.coding) ? page : null;
 		},
-		async serve(url, language, caller) {
-			const page = { key: toKey(url, language), url, language };
-			const cached = cache.get(page.key);
-			if (!cached) return renderOrSendShell(page, caller);
-			const freshness = freshnessOfPage(cached);
-			if (freshness === 'expired') return renderOrSendShell(page, caller);
-			if (freshness === 'stale') renderAgain(page, caller);
-			return cached.page;
+		async serveChild(asked, caller, cookie) {
+			const page = toPageKey(asked);
+			const start = () => renderLimit.takeTurn(caller, () => render(page, caller, cookie));
+			return compress(await renderOrSendShell(page, caller, start), '', asked.coding);
+		},
+		async serve(asked, caller) {
+			const page = toPageKey(asked);
+			return compress(await serve(page, caller), page.key, asked.coding);
 		},
 		clear() {
 			generation += 1;

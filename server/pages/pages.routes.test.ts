@@ -1,10 +1,11 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { RenderPage } from '#contract/render.ts';
 import { ENGLISH } from '#server/language/in-language.ts';
 import { AppError } from '../http/app-error.ts';
-import { encodeBody } from '../http/encoded-body.ts';
+import { type ContentCoding, encodeBody } from '../http/encoded-body.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
 import { createHitPath } from '../http/hit-path.ts';
 import { PAGE_ASSETS } from '../testing/page-assets.ts';
@@ -90,6 +91,45 @@ describe('a page', () => {
 		expect((await app.inject('/movies')).headers).not.toHaveProperty('retry-after');
 	});
 
+	it('is rendered once, and compressed once for each coding that is asked for', async () => {
+		let renderings = 0;
+		const renderPage: RenderPage = async ({ config }) => {
+			renderings += 1;
+			const state = { status: 200, config, queries: null, savedAgeS: null };
+			const html = 'The Cabinet of Dr. Caligari. '.repeat(100);
+			return { status: 200, redirect: null, html, head: '', state, modules: [], complete: true };
+		};
+		const pages = createPageService({
+			buildOf: () => ({ renderPage, assets: PAGE_ASSETS }),
+			transportFor: () => () => Promise.reject(new Error('A page without calls')),
+			renderLimit: createRenderLimit(null),
+			readPublicConfig: async () => ({}) as PublicConfig,
+			clock: () => 0,
+			maxBytes: 1e6,
+		});
+		const app = buildPages(pages.serve);
+		const get = (coding: string) => app.inject({ url: '/movie/775', headers: { 'accept-encoding': coding } });
+		const find = (coding: ContentCoding) => pages.find({ url: '/movie/775', language: 'en', coding })?.bytes;
+		const plain = await get('identity');
+		expect(plain.headers).not.toHaveProperty('content-encoding');
+		expect(find('br')).toBeUndefined();
+
+		const [zipped, ...brotli] = await Promise.all([get('gzip'), get('gzip, br'), get('br')]);
+		expect(zipped?.headers).toMatchObject({ 'content-encoding': 'gzip', etag: plain.headers.etag });
+		expect(gunzipSync(zipped?.rawPayload ?? Buffer.alloc(0)).toString()).toBe(plain.body);
+		for (const { headers, rawPayload } of brotli) {
+			expect(headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers.etag });
+			expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
+		}
+		await get('gzip');
+		await get('br');
+		const { gzip, br } = find('br') ?? {};
+		expect([gzip, br]).not.toContain(null);
+		await Promise.all([get('gzip'), get('br')]);
+		expect([find('gzip')?.gzip, find('br')?.br]).toEqual([gzip, br]);
+		expect(renderings).toBe(1);
+	});
+
 	it('that does not exist is never 304', async () => {
 		const app = buildPages(() => buildServedPage(404));
 		const response = await app.inject({ url: '/nowhere', headers: { 'if-none-match': '*' } });
@@ -105,7 +145,7 @@ describe('a page', () => {
 		['a person opens', '/api/nothing.html', { accept: 'text/html' }, 'error'],
 	])('for a missing file that %s (%s) is a readable 404 for people alone', async (_, url, headers, kind) => {
 		const served: string[] = [];
-		const app = buildPages((address) => {
+		const app = buildPages(({ url: address }) => {
 			served.push(address);
 			return buildServedPage(404);
 		});
@@ -131,7 +171,7 @@ describe('a page', () => {
 		[`/person/68?role=${'x'.repeat(41)}`, '/person/68'],
 	])('%s is rendered as %s: parameters without effect do not create a page', async (url, rendered) => {
 		const asked: string[] = [];
-		const app = buildPages((address) => {
+		const app = buildPages(({ url: address }) => {
 			asked.push(address);
 			return buildServedPage(200);
 		});

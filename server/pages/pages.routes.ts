@@ -5,6 +5,8 @@ import type { Language } from '#contract/languages.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { callerOf } from '../catalogue/caller.ts';
 import { CHILD_CACHE_CONTROL, type ChildGuard, mayBeChild } from '../http/child-view.ts';
+import { preferredCoding } from '../http/content-negotiation.ts';
+import type { ContentCoding } from '../http/encoded-body.ts';
 import { isApi } from '../http/error-handler.ts';
 import type { HitPath } from '../http/hit-path.ts';
 import type { DelayRefusal } from '../http/refusal-delay.ts';
@@ -56,9 +58,10 @@ export function registerPages(
 		if (url === null) return reply.callNotFound();
 		const language = languageOf(request);
 		const view = mayBeChild(request) ? await children.viewOf(request, reply) : null;
+		const asked = { url, language, coding: preferredCoding(request.headers) };
 		const served = view
-			? await pages.serveChild(url, language, callerOf(request), request.headers.cookie ?? '')
-			: await pages.serve(url, language, callerOf(request));
+			? await pages.serveChild(asked, callerOf(request), request.headers.cookie ?? '')
+			: await pages.serve(asked, callerOf(request));
 		if (served.status === ERROR_STATUS.too_many_requests) await delayRefusal();
 		reply.headers({ ...headersOf(language), 'content-language': language, vary: LANGUAGE_VARY });
 		if (served.kind === 'redirect') {
@@ -71,8 +74,8 @@ export function registerPages(
 		};
 		reply.code(served.status);
 		if (!served.isCacheable) return sendEncodedBody(request, reply, served.bytes, pageHeaders);
-		const find = () => {
-			const page = pages.find(url, language);
+		const find = (coding: ContentCoding) => {
+			const page = pages.find({ url, language, coding });
 			return page && { bytes: page.bytes, cacheControl: CACHE_CONTROL };
 		};
 		return sendEncodedBody(request, reply, served.bytes, pageHeaders, {
