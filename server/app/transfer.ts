@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DAY_MS, EXPORTS_PER_HOUR, IMPORT_CALLS_PER_MINUTE, IMPORT_UPLOADS_PER_HOUR } from '#contract/limits.ts';
+import { otherTitles } from '#open-catalogue/languages/catalogue-words.ts';
 import { OPEN_CATALOGUE } from '#open-catalogue/open-catalogue.ts';
 import type { AuditLog } from '../admin/audit-log.service.ts';
 import { streamOwnData } from '../admin/own-data.service.ts';
@@ -47,7 +48,7 @@ export function addTransfer(parts: TransferParts): { imports: ImportsService; ru
 		catalogue: server,
 		titles: createTitleReader(server),
 		isBusy: watchRequests(http),
-		...(isOpen ? { mayHaveName: createNameIndex() } : {}),
+		...(isOpen ? { mayHaveName: createNameIndex(), otherNamesOf: async (title) => otherTitles(title) } : {}),
 		log,
 	});
 	http.addHook('onClose', () => runner.stop());
@@ -97,6 +98,7 @@ function createNameIndex(): MayHaveName {
 			[...OPEN_CATALOGUE.movies, ...OPEN_CATALOGUE.shows].flatMap((title) => [
 				foldName(title.name),
 				foldName(title.original_name),
+				...otherTitles(title).map(foldName),
 			]),
 		);
 		return names.has(name);

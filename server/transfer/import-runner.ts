@@ -20,7 +20,7 @@ import {
 	updateTitle,
 } from './import.repository.ts';
 import { importRow, type MatchedRow, type Outcome, type Undo, undoRow } from './import-row.ts';
-import { foldName, type MayHaveName, matchTitle, toMatch } from './match-title.ts';
+import { foldName, type MayHaveName, matchTitle, type OtherNamesOf, toMatch } from './match-title.ts';
 
 export interface ImportRunner {
 	/** Works until nothing is left to do, unless another node does. Never rejects. */
@@ -39,10 +39,12 @@ interface ImportRunnerOptions {
 	/** The server's own: it yields to everybody who waits. */
 	catalogue: CatalogueOfCaller;
 	titles: TitleReader;
-	/** Whether somebody else has asked for something within the last second. */
+	/** Whether somebody has asked for something else than how far imports are within the last second. */
 	isBusy(): boolean;
 	/** Absent: it is asked for every name. */
 	mayHaveName?: MayHaveName;
+	/** Absent: the catalogue is asked. */
+	otherNamesOf?: OtherNamesOf;
 	log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
@@ -67,8 +69,9 @@ const POLL_MS = 15_000;
  * a server that is stopped, or another node, goes on exactly there.
  */
 export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
-	const { database, clock, retentionMs, catalogue, titles, isBusy, mayHaveName, log } = options;
+	const { database, clock, retentionMs, catalogue, titles, isBusy, mayHaveName, otherNamesOf, log } = options;
 	const { db } = database;
+	const names = { ...(mayHaveName && { mayHaveName }), ...(otherNamesOf && { otherNamesOf }) };
 	let timer: NodeJS.Timeout | null = null;
 	let running: Promise<void> | null = null;
 	let isStarted = false;
@@ -89,7 +92,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 			for (const title of waiting) {
 				if (isStopped) break;
 				const began = performance.now();
-				matches.push({ title, match: toMatch(await matchTitle(catalogue, title, mayHaveName)) });
+				matches.push({ title, match: toMatch(await matchTitle(catalogue, title, names)) });
 				await yieldAfter(performance.now() - began);
 			}
 		} finally {

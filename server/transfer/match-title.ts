@@ -41,18 +41,29 @@ interface Result {
 /** Whether the catalogue may have a title of this name, as `foldName` writes it: a search costs more than this question. */
 export type MayHaveName = (foldedName: string) => boolean;
 
+/** The names of a title in other languages; throws `AppError` while the catalogue cannot answer. */
+export type OtherNamesOf = (title: FoundTitle) => Promise<readonly string[]>;
+
+/** What is known of names where it costs nothing to ask. */
+interface KnownNames {
+	mayHaveName?: MayHaveName;
+	otherNamesOf?: OtherNamesOf;
+}
+
 /** Release years differ by country. */
 const YEARS_APART = 1;
+/** Titles whose names in other languages are read for one of a file; of more it is none, as not all can be compared. */
+const TRANSLATED_MAX = 8;
 
 /**
- * The title of the catalogue that a file means: by its ids, then by its name and year. A name must be the same after folding, and
- * no other title of the first results may have it within a year: of two candidates it is neither. Null when it is not certain.
- * Throws `AppError` while the catalogue cannot answer.
+ * The title of the catalogue that a file means: by its ids, then by its name and year. A name must be the same after folding, in
+ * English, in the title's own language, or else in another one; no other title of the first results may have it within a year: of
+ * two candidates it is neither. Null when it is not certain. Throws `AppError` while the catalogue cannot answer.
  */
 export async function matchTitle(
 	catalogue: CatalogueOfCaller,
 	title: ImportedTitle,
-	mayHaveName: MayHaveName = () => true,
+	known: KnownNames = {},
 ): Promise<FoundTitle | null> {
 	const { media_type, imdb, tmdb, tvdb } = title;
 	if (tmdb !== null && media_type !== null) {
@@ -67,7 +78,8 @@ export async function matchTitle(
 		const found = await findByOtherId(catalogue, String(tvdb), 'tvdb_id', 'tv');
 		if (found) return found;
 	}
-	return title.title && mayHaveName(foldName(title.title)) ? findByName(catalogue, title) : null;
+	if (!title.title || known.mayHaveName?.(foldName(title.title)) === false) return null;
+	return findByName(catalogue, title, known.otherNamesOf ?? readOtherNames(catalogue));
 }
 
 /** A title by its own id; null when the catalogue has none. */
@@ -98,21 +110,45 @@ async function findByOtherId(
 	return only(results);
 }
 
-async function findByName(catalogue: CatalogueOfCaller, title: ImportedTitle): Promise<FoundTitle | null> {
+async function findByName(
+	catalogue: CatalogueOfCaller,
+	title: ImportedTitle,
+	otherNamesOf: OtherNamesOf,
+): Promise<FoundTitle | null> {
 	const wanted = foldName(title.title);
 	if (!wanted) return null;
 	const types = title.media_type ? [title.media_type] : (['movie', 'tv'] as const);
 	const candidates: FoundTitle[] = [];
+	const others: FoundTitle[] = [];
 	for (const type of types) {
 		const endpoint = type === 'movie' ? 'GET /api/tmdb/search/movie' : 'GET /api/tmdb/search/tv';
 		const query = { query: title.title.slice(0, SEARCH_QUERY_MAX_CHARS) };
 		const { results = [] } = ((await read(catalogue, endpoint, undefined, query)) ?? {}) as { results?: Result[] };
-		const same = results.filter(
-			(result) => namesOf(result).some((name) => foldName(name) === wanted) && isNear(title.year, result),
-		);
-		candidates.push(...same.map((result) => toFound(type, result)));
+		for (const result of results.filter((one) => isNear(title.year, one))) {
+			const isSame = namesOf(result).some((name) => foldName(name) === wanted);
+			(isSame ? candidates : others).push(toFound(type, result));
+		}
 	}
-	return only(candidates);
+	if (candidates.length > 0) return only(candidates);
+	if (others.length > TRANSLATED_MAX) return null;
+	const translated: FoundTitle[] = [];
+	for (const other of others) {
+		if ((await otherNamesOf(other)).some((name) => foldName(name) === wanted)) translated.push(other);
+	}
+	return only(translated);
+}
+
+interface Translations {
+	translations?: { data?: { title?: string; name?: string } }[];
+}
+
+function readOtherNames(catalogue: CatalogueOfCaller): OtherNamesOf {
+	return async ({ media_type, id }) => {
+		const endpoint =
+			media_type === 'movie' ? 'GET /api/tmdb/movie/:id/translations' : 'GET /api/tmdb/tv/:id/translations';
+		const { translations = [] } = ((await read(catalogue, endpoint, { id })) ?? {}) as Translations;
+		return translations.flatMap(({ data }) => [data?.title, data?.name].filter((name) => typeof name === 'string'));
+	};
 }
 
 function only(found: readonly FoundTitle[]): FoundTitle | null {
