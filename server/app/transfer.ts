@@ -81,10 +81,13 @@ export function addTransfer(parts: TransferParts): { imports: ImportsService; ru
 
 /** How long ago somebody last asked for something is what counts, not how much it was. */
 const BUSY_MS = 1000;
+/** How far imports are: its person asks for it until it is done. */
+const PROGRESS_PATH = /^\/api\/imports(\/[^/?]+)?(\?|$)/;
 
 function watchRequests(http: FastifyInstance): () => boolean {
 	let lastAt = Number.NEGATIVE_INFINITY;
-	http.server.on('request', () => {
+	http.server.on('request', ({ method, url = '' }) => {
+		if (method === 'GET' && PROGRESS_PATH.test(url)) return;
 		lastAt = performance.now();
 	});
 	return () => performance.now() - lastAt < BUSY_MS;
