@@ -53,6 +53,7 @@ import { createWriteLimit } from '../http/write-limit.ts';
 import { createHousekeeping } from '../jobs/housekeeping.ts';
 import type { RepeatedJob } from '../jobs/repeated-job.ts';
 import { speakIn } from '../language/in-language.ts';
+import { removeShareLinksOf } from '../lists/list.repository.ts';
 import { createListCards } from '../lists/list-cards.service.ts';
 import { listNewestTitles } from '../lists/list-title.repository.ts';
 import { LIST_MESSAGES } from '../lists/lists.messages.ts';
@@ -68,7 +69,6 @@ import { mountTaste } from '../taste/taste.routes.ts';
 import { createTasteService } from '../taste/taste.service.ts';
 import { createTasteCards } from '../taste/taste-cards.service.ts';
 import type { Rooms } from '../together/rooms.service.ts';
-import { removeAccountsOf } from '../trackers/tracker.repository.ts';
 import type { Trackers } from '../trackers/trackers.service.ts';
 import type { ImportsService } from '../transfer/imports.service.ts';
 import { createContinueWatching } from '../watch-history/continue-watching.service.ts';
@@ -88,7 +88,7 @@ import { tellAfter } from './tell-after.ts';
 
 interface AccountParts {
 	webhooks: Pick<Webhooks, 'queueEvent' | 'announce'>;
-	trackers: Pick<Trackers, 'changed' | 'reported'>;
+	trackers: Pick<Trackers, 'changed' | 'reported' | 'endAll'>;
 	http: FastifyInstance;
 	config: Config;
 	log: FastifyBaseLogger;
@@ -287,7 +287,8 @@ export function mountAccounts(parts: AccountParts): AccountsRoom {
 		async endWhatLeaves(transaction, profileId) {
 			await removeCalendarFeed(transaction, profileId);
 			await removeSubscriptionsOf(transaction, profileId);
-			await removeAccountsOf(transaction, profileId);
+			await removeShareLinksOf(transaction, profileId);
+			return trackers.endAll(transaction, profileId);
 		},
 	});
 	mountChildren(mount, { children, screenTime, triesFor });

@@ -44,10 +44,10 @@ interface ChildrenOptions {
 	ratings: TitleRatings;
 	titlesFor(caller: Caller): TitleReader;
 	/**
-	 * Ends what a profile sends out of the site, as its calendar, its notifications and its trackers: nobody filters it for a child, who
-	 * can neither see nor end it.
+	 * Ends what a profile sends out of the site, as its calendar, its notifications, its trackers and the links of its lists: nobody
+	 * filters it for a child, who can neither see nor end it. What it resolves with runs after the transaction, and never rejects.
 	 */
-	endWhatLeaves(transaction: Queries, profileId: string): Promise<void>;
+	endWhatLeaves(transaction: Queries, profileId: string): Promise<() => Promise<void>>;
 	audit: {
 		record(event: { action: AuditAction; actor: User; target: User }, db?: Queries): Promise<void>;
 	};
@@ -71,7 +71,8 @@ export function createChildren(options: ChildrenOptions): ChildrenService {
 			const { user, sessionId } = viewer;
 			// Without the PIN a grown-up at a child's unlocked telephone would be the child.
 			if (!isConfirmed(viewer, clock()) || pin !== undefined) await profiles.verifyFirstPin(user.id, pin, tries);
-			return withUserLock(db, user.id, async (transaction) => {
+			let finish = async () => {};
+			const changed = await withUserLock(db, user.id, async (transaction) => {
 				await requireSession(transaction, sessionId);
 				const own = await listProfiles(transaction, user.id);
 				const found = own.find((profile) => profile.id === id);
@@ -80,10 +81,12 @@ export function createChildren(options: ChildrenOptions): ChildrenService {
 				const hasPin = own.some(({ is_first, has_pin }) => is_first && has_pin);
 				if (rules && !hasPin) throw new AppError('conflict', CHILDREN_MESSAGES.needsPin);
 				await updateProfile(transaction, id, { child_rules: rules && JSON.stringify(rules) });
-				if (rules) await endWhatLeaves(transaction, id);
+				if (rules) finish = await endWhatLeaves(transaction, id);
 				await audit.record({ action: 'profile_edited', actor: user, target: user }, transaction);
 				return toProfile({ ...found, child: rules });
 			});
+			await finish();
+			return changed;
 		},
 
 		async listTitles({ user }, id, caller) {

@@ -49,6 +49,16 @@ export async function updateList(
 	await db.updateTable('lists').set(change).where('user_id', '=', profileId).where('id', '=', id).execute();
 }
 
+/** Those of a profile work no more; the lists stay. */
+export async function removeShareLinksOf(db: Queries, profileId: string): Promise<void> {
+	await db
+		.updateTable('lists')
+		.set({ share_token: null, shows_owner: 0 })
+		.where('user_id', '=', profileId)
+		.where('share_token', 'is not', null)
+		.execute();
+}
+
 /** With its titles. False when there was none. */
 export async function removeList(db: Queries, profileId: string, id: string): Promise<boolean> {
 	const { numDeletedRows } = await db

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { actAs } from '../testing/act-as.ts';
 import { createTwoNodes } from '../testing/administration-setup.ts';
 import { buildAccount } from '../testing/build-account.ts';
+import { ACCOUNT_PIN, addChild } from '../testing/child-client.ts';
 import { createListsClient, toListsClient } from '../testing/lists-client.ts';
 import { ENGINES } from '../testing/test-database.ts';
 
@@ -256,6 +258,24 @@ describe.each(ENGINES)('a shared list on %s', { tags: ['lists-shared'] }, (engin
 		await call('DELETE', `/api/lists/${id}`);
 		expect(await read(second)).toBe(404);
 		expect(await read('unknown')).toBe(404);
+	});
+
+	it('is gone where its profile becomes a child’s, also once it is a child’s no more; other profiles keep their links', async () => {
+		const { app, account, call } = await createListsClient(engine);
+		const read = async (token: string) => (await app.http.inject(`/api/shared-lists/${token}`)).statusCode;
+		const own = (await call('PUT', '/api/lists/watch-later/share', {})).json().data.share.token;
+		let token = '';
+		const child = await addChild(app, account, {}, async (headers) => {
+			const shared = actAs(app, { headers })('PUT', '/api/lists/watch-later/share', { shows_owner: true });
+			token = (await shared).json().data.share.token;
+			expect(await read(token)).toBe(200);
+		});
+		expect([await read(token), await read(own)]).toEqual([404, 200]);
+		const grownUp = actAs(app, { headers: child.grownUp });
+		const ended = await grownUp('PUT', `/api/profiles/${child.id}/child`, { rules: null, pin: ACCOUNT_PIN });
+		expect(ended.statusCode, ended.body).toBe(200);
+		expect(await read(token)).toBe(404);
+		expect((await actAs(app, child)('GET', '/api/lists')).json().data[0]).toMatchObject({ count: 0, share: null });
 	});
 
 	it('is gone while its account waits for its deletion', async () => {

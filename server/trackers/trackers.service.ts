@@ -5,6 +5,7 @@ import { TRACKERS } from '#contract/trackers.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
 import { progressItemSchema } from '#contract/watch-progress.ts';
 import { withProfileLock } from '../accounts/with-profile-lock.ts';
+import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { createDueLoop } from '../lib/due-loop.ts';
 import { createAccountWorker, type WorkerOptions } from './account-worker.ts';
@@ -17,6 +18,7 @@ import {
 	insertAccount,
 	listAccounts,
 	removeAccount,
+	removeAccountsOf,
 	updateAccount,
 	updatePlaying,
 } from './tracker.repository.ts';
@@ -38,6 +40,8 @@ export interface Trackers {
 	check(profileId: string, name: TrackerName): Promise<Tracker>;
 	sync(profileId: string, name: TrackerName): Promise<Tracker>;
 	disconnect(profileId: string, name: TrackerName): Promise<Tracker>;
+	/** Removes those of a profile; what it resolves with revokes their sign-ins after the transaction, and never rejects. */
+	endAll(transaction: Queries, profileId: string): Promise<() => Promise<void>>;
 	/** Something of a profile has changed that services are told. Never rejects. */
 	changed(profileId: string): void;
 	/** What a browser has reported of what plays. Never rejects. */
@@ -225,6 +229,18 @@ export function createTrackers(options: TrackersOptions): Trackers {
 		return knows;
 	}
 
+	/** The service, too, keeps no sign-in of what was removed here. Never rejects. */
+	async function revoke({ id, name, state, secrets: sealed }: AccountRow): Promise<void> {
+		const opened = state === 'active' ? secrets.open(sealed, id) : null;
+		if (opened === null) return;
+		await sources
+			.get(name)
+			?.revoke?.(JSON.parse(opened) as Credentials)
+			.catch((error: unknown) => {
+				log.warn({ tracker: name, detail: toTrackerError(error)?.message }, 'A sign-in could not be revoked');
+			});
+	}
+
 	const trackers: Trackers = {
 		async list(profileId) {
 			const accounts = await listAccounts(db, profileId);
@@ -304,18 +320,19 @@ export function createTrackers(options: TrackersOptions): Trackers {
 		async disconnect(profileId, name) {
 			const account = await findAccount(db, profileId, name);
 			if (!account) return read(profileId, name);
-			const opened = account.state === 'active' ? secrets.open(account.secrets, account.id) : null;
 			await removeAccount(db, account.id);
 			known.delete(profileId);
-			if (opened !== null) {
-				await sources
-					.get(name)
-					?.revoke?.(JSON.parse(opened) as Credentials)
-					.catch((error: unknown) => {
-						log.warn({ tracker: name, detail: toTrackerError(error)?.message }, 'A sign-in could not be revoked');
-					});
-			}
+			await revoke(account);
 			return read(profileId, name);
+		},
+
+		async endAll(transaction, profileId) {
+			const accounts = await listAccounts(transaction, profileId);
+			await removeAccountsOf(transaction, profileId);
+			return async () => {
+				known.delete(profileId);
+				await Promise.all(accounts.map(revoke));
+			};
 		},
 
 		changed(profileId) {

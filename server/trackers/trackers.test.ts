@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tracker, TrackerName } from '#contract/trackers.ts';
 import { actAs } from '../testing/act-as.ts';
-import { buildAccount } from '../testing/build-account.ts';
+import { buildAccount, type TestAccount } from '../testing/build-account.ts';
 import { addChild } from '../testing/child-client.ts';
 import { createTestApp, createTestClock, type TestApp } from '../testing/create-test-app.ts';
 import { type Failure, type FakeTracker, startFakeTracker } from '../testing/fake-tracker.ts';
@@ -46,8 +46,8 @@ async function buildInstance({ engine, databaseUrl, env, ...given }: BuildOption
 }
 
 /** A person with an account here and there. */
-async function connect(app: TestApp, fake: FakeTracker, name: TrackerName) {
-	const account = await buildAccount(app);
+async function connect(app: TestApp, fake: FakeTracker, name: TrackerName, by?: TestAccount) {
+	const account = by ?? (await buildAccount(app));
 	const act = actAs(app, account);
 	const connected = await act('POST', `/api/trackers/${name}/connect`, name === 'mdblist' ? { key: 'right-key' } : {});
 	expect(connected.statusCode, connected.body).toBe(200);
@@ -522,6 +522,16 @@ describe('connections', { tags: ['trackers'] }, () => {
 			expect(await connected()).toEqual([{ name: 'mdblist' }]);
 		});
 		expect(await connected()).toEqual([]);
+	});
+
+	it('have their sign-in revoked where the profile becomes a child’s', async () => {
+		const { app, fake } = await buildInstance();
+		const account = await buildAccount(app);
+		await addChild(app, account, {}, async (headers) => {
+			await connect(app, fake, 'trakt', { ...account, headers });
+			expect(fake.state.isRevoked).toBe(false);
+		});
+		expect(fake.state.isRevoked).toBe(true);
 	});
 
 	it('take nothing of a hostile service into the database', async () => {
