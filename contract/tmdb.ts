@@ -126,6 +126,8 @@ export const videoSchema = z.looseObject({
 export const videosSchema = z.looseObject({ id: id.nullish(), results: z.array(videoSchema) });
 
 const detailFields = {
+	/** Not TMDB's: of the open catalogue, from which age on its editors advise a title, and why. */
+	age_rating: z.object({ age: z.number().int(), reasons: z.array(z.string()) }).optional(),
 	...titleFields,
 	genres: orElse(z.array(genreSchema), []),
 	homepage: text,

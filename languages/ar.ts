@@ -2035,6 +2035,7 @@ export const MESSAGES = {
 			fullTitle: 'الاسم الكامل',
 			releaseDate: 'تاريخ العرض',
 			firstAirDate: 'تاريخ أول عرض',
+			ageRating: 'الفئة العمرية',
 			runtime: 'المدة',
 			rating: 'التقييم',
 			editorsScore: 'تقييم المحررين',

@@ -1907,6 +1907,7 @@ export const MESSAGES = {
 			fullTitle: 'Vollständiger Titel',
 			releaseDate: 'Erscheinungsdatum',
 			firstAirDate: 'Erstausstrahlung',
+			ageRating: 'Altersempfehlung',
 			runtime: 'Laufzeit',
 			rating: 'Bewertung',
 			editorsScore: 'Wertung der Redaktion',

@@ -1887,6 +1887,7 @@ export const MESSAGES = {
 			fullTitle: 'Título completo',
 			releaseDate: 'Fecha de estreno',
 			firstAirDate: 'Primera emisión',
+			ageRating: 'Edad recomendada',
 			runtime: 'Duración',
 			rating: 'Puntuación',
 			editorsScore: 'Nota de la redacción',

@@ -2073,6 +2073,7 @@ export const MESSAGES = {
 			fullTitle: 'Titre complet',
 			releaseDate: 'Date de sortie',
 			firstAirDate: 'Première diffusion',
+			ageRating: 'Âge conseillé',
 			runtime: 'Durée',
 			rating: 'Note',
 			editorsScore: 'Note de la rédaction',

@@ -2073,6 +2073,7 @@ export const MESSAGES = {
 			fullTitle: 'पूरा नाम',
 			releaseDate: 'रिलीज़ की तारीख़',
 			firstAirDate: 'पहला प्रसारण',
+			ageRating: 'आयु रेटिंग',
 			runtime: 'अवधि',
 			rating: 'रेटिंग',
 			editorsScore: 'संपादकों का स्कोर',

@@ -1991,6 +1991,7 @@ export const MESSAGES = {
 			fullTitle: 'Titolo completo',
 			releaseDate: 'Data di uscita',
 			firstAirDate: 'Prima messa in onda',
+			ageRating: 'Età consigliata',
 			runtime: 'Durata',
 			rating: 'Voto',
 			editorsScore: 'Voto della redazione',

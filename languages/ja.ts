@@ -1993,6 +1993,7 @@ export const MESSAGES = {
 			fullTitle: '正式タイトル',
 			releaseDate: '公開日',
 			firstAirDate: '初回放送日',
+			ageRating: '対象年齢',
 			runtime: '上映時間',
 			rating: '評価',
 			editorsScore: '編集部のスコア',

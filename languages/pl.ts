@@ -2030,6 +2030,7 @@ export const MESSAGES = {
 			fullTitle: 'Pełny tytuł',
 			releaseDate: 'Data premiery',
 			firstAirDate: 'Pierwsza emisja',
+			ageRating: 'Wiek',
 			runtime: 'Czas trwania',
 			rating: 'Ocena',
 			editorsScore: 'Ocena redakcji',

@@ -1974,6 +1974,7 @@ export const MESSAGES = {
 			fullTitle: 'Título completo',
 			releaseDate: 'Data de lançamento',
 			firstAirDate: 'Data de estreia',
+			ageRating: 'Classificação etária',
 			runtime: 'Duração',
 			rating: 'Nota',
 			editorsScore: 'Pontuação dos editores',

@@ -2082,6 +2082,7 @@ export const MESSAGES = {
 			fullTitle: 'Tam adı',
 			releaseDate: 'Çıkış tarihi',
 			firstAirDate: 'İlk yayın tarihi',
+			ageRating: 'Yaş sınırı',
 			runtime: 'Süre',
 			rating: 'Puan',
 			editorsScore: 'Editör puanı',

@@ -1949,6 +1949,7 @@ export const MESSAGES = {
 			fullTitle: '完整片名',
 			releaseDate: '上映日期',
 			firstAirDate: '首播日期',
+			ageRating: '适合年龄',
 			runtime: '片长',
 			rating: '评分',
 			editorsScore: '编辑评分',

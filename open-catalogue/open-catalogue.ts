@@ -9,6 +9,7 @@ import type { MediaType, TitleRef } from '#contract/title.ts';
 import { languageOfTitle } from '#contract/title-language.ts';
 import { buildCatalogue, type Catalogue } from './answers/catalogue.ts';
 import type { CatalogueTitle } from './answers/catalogue-title.ts';
+import { AGE_RATINGS } from './data/age-ratings.ts';
 import { COLLECTIONS } from './data/collections.ts';
 import { FILMS_1895_1913 } from './data/films-1895-1913.ts';
 import { FILMS_1914_1919 } from './data/films-1914-1919.ts';
@@ -87,7 +88,7 @@ export function nameTitleIn(language: Language, ref: TitleRef & { name: string }
 }
 
 /** Changes with any record and any name in another language; part of cache keys. */
-export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES, COLLECTIONS, OTHER_NAMES, OTHER_WORDS]))}`;
+export const CATALOGUE_EDITION = `open-${fingerprint(JSON.stringify([FILMS, SERIES, COLLECTIONS, OTHER_NAMES, OTHER_WORDS, AGE_RATINGS]))}`;
 
 /** All titles, movies first, each kind in the editors' order. */
 export function listTitles(): CatalogueTitle[] {

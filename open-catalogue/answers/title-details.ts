@@ -1,5 +1,6 @@
 /** The long form of a film, a show and a season, without appended blocks. */
 
+import { AGE_RATINGS } from '../data/age-ratings.ts';
 import type { CatalogueWords } from '../languages/catalogue-words.ts';
 import { type FilmRecord, MOVIE_GENRES, type SeasonRecord, type SeriesRecord, TV_GENRES } from '../record.ts';
 import { stableId } from '../stable-id.ts';
@@ -15,9 +16,11 @@ function maker(kind: 'company' | 'network', name: string) {
 	return { id: stableId(kind, name), logo_path: null, name, origin_country: '' };
 }
 
-function detailFields(facts: TitleFacts, record: FilmRecord | SeriesRecord, popularity: number) {
+function detailFields(facts: TitleFacts, record: FilmRecord | SeriesRecord, popularity: number, words: CatalogueWords) {
+	const rating = AGE_RATINGS[facts.key];
 	return {
 		...titleFields(facts, record, popularity),
+		...(rating && { age_rating: { age: rating.age, reasons: rating.reasons.map(words.ageReason) } }),
 		homepage: '',
 		origin_country: [...record.countries],
 		production_companies: (record.companies ?? []).map((name) => maker('company', name)),
@@ -35,7 +38,7 @@ export function movieDetail(
 	words: CatalogueWords,
 ) {
 	return {
-		...detailFields(facts, film, popularity),
+		...detailFields(facts, film, popularity, words),
 		belongs_to_collection: collection ?? null,
 		budget: film.budget ?? 0,
 		genres: film.genres.map((name) => ({ id: MOVIE_GENRES[name], name: words.genre(name) })),
@@ -53,7 +56,7 @@ export function movieDetail(
 export function tvDetail(facts: TitleFacts, series: SeriesRecord, popularity: number, words: CatalogueWords) {
 	const seasons = series.seasons.map((season) => seasonSummary(facts, season, words));
 	return {
-		...detailFields(facts, series, popularity),
+		...detailFields(facts, series, popularity, words),
 		created_by: creators(facts.key, series.created_by),
 		episode_run_time: facts.runtime === 0 ? [] : [facts.runtime],
 		first_air_date: series.first_air_date,

@@ -7,6 +7,7 @@ import { COLLECTIONS } from '../data/collections.ts';
 import { KNOWN_TITLES } from '../data/known-titles.ts';
 import { CATALOGUE_EDITION, listTitles, nameTitleIn, OPEN_CATALOGUE, openCatalogueIn } from '../open-catalogue.ts';
 import { buildFilm, buildSeries } from '../testing/record-factories.ts';
+import { AGE_REASON_NAMES } from './age-reason-names.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { COLLECTION_NAMES } from './collection-names.ts';
 import { GENRE_NAMES } from './genre-names.ts';
@@ -32,6 +33,7 @@ describe('the names that are known', () => {
 		const names = [
 			...Object.values(KNOWN_TITLES).flatMap((title) => title[language] ?? []),
 			...Object.values(GENRE_NAMES[language]),
+			...Object.values(AGE_REASON_NAMES[language]),
 		];
 		const script = SCRIPTS[language] ?? LATIN;
 		// "SF" is how Japanese writes science fiction.

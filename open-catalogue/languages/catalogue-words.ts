@@ -2,14 +2,15 @@
 import { type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { type TitleRef, titleKey } from '#contract/title.ts';
 import { KNOWN_TITLES } from '../data/known-titles.ts';
-import type { MovieGenre, TvGenre } from '../record.ts';
+import type { AgeReason, MovieGenre, TvGenre } from '../record.ts';
+import { AGE_REASON_NAMES } from './age-reason-names.ts';
 import { COLLECTION_NAMES } from './collection-names.ts';
 import { GENRE_NAMES } from './genre-names.ts';
 import type { OtherLanguage } from './other-language.ts';
 import { SEASON_NAMES } from './season-names.ts';
 
 /** All that answers in other languages say beside the records. */
-export const OTHER_WORDS = [KNOWN_TITLES, GENRE_NAMES, COLLECTION_NAMES, SEASON_NAMES];
+export const OTHER_WORDS = [KNOWN_TITLES, GENRE_NAMES, COLLECTION_NAMES, SEASON_NAMES, AGE_REASON_NAMES];
 
 /** A title's names in the records, which have an original name only where it differs. */
 export interface RecordedName extends TitleRef {
@@ -34,6 +35,8 @@ export interface CatalogueWords {
 	/** Of a season without a name. */
 	season(number: number): string;
 	collection(name: string): string;
+	/** Why an age is advised. */
+	ageReason(reason: AgeReason): string;
 }
 
 export const ENGLISH_WORDS: CatalogueWords = {
@@ -42,6 +45,7 @@ export const ENGLISH_WORDS: CatalogueWords = {
 	genre: (name) => name,
 	season: (number) => `Season ${number}`,
 	collection: (name) => name,
+	ageReason: (reason) => AGE_REASON_NAMES[SOURCE_LANGUAGE][reason],
 };
 
 /** Names in Arabic, Devanagari, Chinese and Japanese letters are read by few others, and Latin ones by many of their readers. */
@@ -56,6 +60,7 @@ export function catalogueWords(language: Language): CatalogueWords {
 		genre: (name) => GENRE_NAMES[language][name],
 		season: (number) => SEASON_NAMES[language].replace('{number}', String(number)),
 		collection: (name) => COLLECTION_NAMES[name]?.[language] ?? name,
+		ageReason: (reason) => AGE_REASON_NAMES[language][reason],
 	};
 }
 

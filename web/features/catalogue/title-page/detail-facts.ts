@@ -28,12 +28,18 @@ export function detailFacts(title: MovieData | ShowData): Fact[] {
 			? [TITLE_PAGE_TEXT.releaseDate, formatDate(title.release_date)]
 			: [TITLE_PAGE_TEXT.firstAirDate, formatDate(title.first_air_date)],
 		[TITLE_PAGE_TEXT.status, statusName(title.status) || (isMovie && TITLE_PAGE_TEXT.released)],
+		[TITLE_PAGE_TEXT.ageRating, ageText(title)],
 		...(isMovie ? [] : episodeLines(title)),
 		...productionLines(title),
 		...(isMovie ? boxOfficeLines(title) : []),
 		[TITLE_PAGE_TEXT.music, title.composers.slice(0, DETAIL_MAX_WRITERS)],
 		[TITLE_PAGE_TEXT.keywords, listText(title.keywords)],
 	]);
+}
+
+/** `6+ · slapstick, alcohol`, as the open catalogue advises. */
+function ageText({ age_rating }: MovieData | ShowData): string | undefined {
+	return age_rating && `${age_rating.age}+ · ${listText(age_rating.reasons)}`;
 }
 
 /** First two companies, first country and first spoken language. */

@@ -77,6 +77,12 @@ describe("a movie's facts", () => {
 		expect(facts.slice(-2)).toEqual(['Writers: Thea, Fritz, Emil', 'Music: Gottfried']);
 	});
 
+	it('say from which age on the open catalogue advises it, and why', { tags: ['child-rating'] }, () => {
+		const age_rating = { age: 6, reasons: ['slapstick', 'alcohol'] };
+		expect(lines(detailFacts(buildMovie({ age_rating })))).toContain('Age rating: 6+ · slapstick, alcohol');
+		expect(lines(detailFacts(buildShow({ age_rating })))).toContain('Age rating: 6+ · slapstick, alcohol');
+	});
+
 	it("call the rating the editors' score in the open catalogue", () => {
 		const facts = lines(movieFacts(buildMovie({ vote_count: 0 }), 'open'));
 		expect(facts).toContain('Editors’ score: 8.1');

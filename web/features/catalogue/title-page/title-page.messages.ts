@@ -26,6 +26,7 @@ export const TITLE_PAGE_TEXT = {
 	fullTitle: 'Full Title',
 	releaseDate: 'Release Date',
 	firstAirDate: 'First Air Date',
+	ageRating: 'Age rating',
 	runtime: 'Runtime',
 	rating: 'Rating',
 	editorsScore: 'Editors’ score',
