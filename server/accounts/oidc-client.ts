@@ -170,8 +170,9 @@ export function createOidcClient({ settings, clock }: OidcClientOptions): OidcCl
 			(settings.roleClaim === null || readClaim(token, settings.roleClaim) !== undefined);
 		if (isComplete || !configuration.serverMetadata().userinfo_endpoint) return token as IDToken & UserInfoResponse;
 		const more = await library.fetchUserInfo(configuration, accessToken, token.sub);
-		// What was signed for this sign-in counts.
-		return { ...more, ...token } as IDToken & UserInfoResponse;
+		// What was signed for this sign-in counts; but that an address is verified is said of the one beside it.
+		const { email, email_verified } = token.email_verified === undefined && more.email !== undefined ? more : token;
+		return { ...more, ...token, email, email_verified } as IDToken & UserInfoResponse;
 	}
 
 	return {

@@ -267,6 +267,30 @@ describe('the response of a provider', () => {
 		expect(await app.database.db.selectFrom('users').select('id').execute()).toEqual([]);
 	});
 
+	it('has the word that an email is verified where it has that email, and for no other one', {
+		tags: ['oidc-attacks'],
+	}, async () => {
+		const { app, provider } = await createOidcApp(ENGINE);
+		const victim = await buildAccount(app);
+		const emails = async () => {
+			const query = app.database.db.selectFrom('users').select('email').where('id', '!=', victim.user.id);
+			return (await query.execute()).map(({ email }) => email);
+		};
+		// The ID token has another address than the page that says "verified".
+		provider.tokenClaims = { email: 'somebody@films.example' };
+		provider.person = { sub: 'mixed', claims: VERIFIED };
+		expect((await signInByProvider(app)).statusCode).toBe(200);
+		expect(await emails()).toEqual([VERIFIED.email]);
+		// The ID token alone has an address, and nobody says that it is verified.
+		provider.person = { sub: 'half', claims: { email_verified: true } };
+		expect((await signInByProvider(app)).json().message).toContain('not verified');
+		// What is complete counts as it was signed.
+		provider.tokenClaims = { email: 'signed@films.example', email_verified: true };
+		provider.person = { sub: 'signed', claims: { email: 'other@films.example', email_verified: false } };
+		expect((await signInByProvider(app)).statusCode).toBe(200);
+		expect((await emails()).sort()).toEqual([VERIFIED.email, 'signed@films.example']);
+	});
+
 	it('is only moved into the fragment of a page of the site', { tags: ['oidc-attacks'] }, async () => {
 		const { app } = await createOidcApp(ENGINE);
 		const moved = await app.http.inject('/api/auth/oidc/callback?code=a&state=b&next=https://evil.example');

@@ -11,6 +11,8 @@ export interface TestProvider {
 	issuer: string;
 	/** Who signs in next, and what is known of them. */
 	person: { sub: string; claims: Record<string, unknown> };
+	/** What its ID token says of them beside who it is; the rest is at another address. */
+	tokenClaims: Record<string, unknown>;
 	/** How it says that the person has signed in. */
 	methods: { amr?: string[]; acr?: string };
 	/** True: it has answered. */
@@ -67,6 +69,7 @@ export async function startProvider(origins: readonly string[]): Promise<TestPro
 				email: ['email', 'email_verified'],
 				profile: ['preferred_username', 'groups'],
 			},
+			conformIdTokenClaims: false,
 			features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
 			interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
 			// Its own calls are not made to addresses of this machine.
@@ -74,7 +77,10 @@ export async function startProvider(origins: readonly string[]): Promise<TestPro
 				fetch(url, options),
 			findAccount: (_context: unknown, accountId: string) => ({
 				accountId,
-				claims: () => ({ sub: accountId, ...started.person.claims }),
+				claims: (use: string) => ({
+					sub: accountId,
+					...(use === 'id_token' ? started.tokenClaims : started.person.claims),
+				}),
 			}),
 			// Everybody has consented.
 			loadExistingGrant: async ({
@@ -91,6 +97,7 @@ export async function startProvider(origins: readonly string[]): Promise<TestPro
 	const started: TestProvider = {
 		issuer,
 		person: { sub: 'alice-at-home', claims: VERIFIED },
+		tokenClaims: {},
 		methods: {},
 		fault: null,
 		logouts: [],
