@@ -1559,6 +1559,8 @@ export const MESSAGES = {
 			codeHint: 'ستة أرقام من تطبيق المصادقة، أو أحد رموز الاسترداد.',
 			codePurpose: 'حسابك محمي بتسجيل الدخول بخطوتين.',
 			codeRequired: 'يُرجى إدخال الرمز',
+			useRecoveryCode: 'استخدام رمز استرداد',
+			recoveryCode: 'رمز الاسترداد',
 			restart: 'البدء من جديد',
 			passkeySignIn: 'تسجيل الدخول بمفتاح مرور',
 			passkeyInstead: 'استخدام مفتاح مرور',

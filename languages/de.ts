@@ -1514,6 +1514,8 @@ export const MESSAGES = {
 			codeHint: 'Sechs Ziffern aus deiner Authentifizierungs-App oder einer deiner Wiederherstellungscodes.',
 			codePurpose: 'Dein Konto hat die Zwei-Faktor-Anmeldung.',
 			codeRequired: 'Bitte gib den Code ein',
+			useRecoveryCode: 'Wiederherstellungscode verwenden',
+			recoveryCode: 'Wiederherstellungscode',
 			restart: 'Von vorn beginnen',
 			passkeySignIn: 'Mit Passkey anmelden',
 			passkeyInstead: 'Passkey verwenden',

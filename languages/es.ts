@@ -1496,6 +1496,8 @@ export const MESSAGES = {
 			codeHint: 'Seis cifras de tu aplicación de autenticación, o uno de tus códigos de recuperación.',
 			codePurpose: 'Tu cuenta tiene la verificación en dos pasos.',
 			codeRequired: 'Escribe el código',
+			useRecoveryCode: 'Usar un código de recuperación',
+			recoveryCode: 'Código de recuperación',
 			restart: 'Volver a empezar',
 			passkeySignIn: 'Iniciar sesión con llave de acceso',
 			passkeyInstead: 'Usar una llave de acceso',

@@ -1576,6 +1576,8 @@ export const MESSAGES = {
 			codeHint: 'Les six chiffres de votre application d’authentification, ou l’un de vos codes de récupération.',
 			codePurpose: 'Votre compte utilise la double authentification.',
 			codeRequired: 'Veuillez saisir le code',
+			useRecoveryCode: 'Utiliser un code de récupération',
+			recoveryCode: 'Code de récupération',
 			restart: 'Recommencer',
 			passkeySignIn: 'Se connecter avec une clé d’accès',
 			passkeyInstead: 'Utiliser une clé d’accès',

@@ -1558,6 +1558,8 @@ export const MESSAGES = {
 			codeHint: 'ऑथेंटिकेटर ऐप के छह अंक, या आपका कोई रिकवरी कोड।',
 			codePurpose: 'आपके अकाउंट में टू-फ़ैक्टर साइन-इन है।',
 			codeRequired: 'कोड डालें',
+			useRecoveryCode: 'रिकवरी कोड इस्तेमाल करें',
+			recoveryCode: 'रिकवरी कोड',
 			restart: 'फिर से शुरू करें',
 			passkeySignIn: 'पासकी से साइन इन करें',
 			passkeyInstead: 'पासकी इस्तेमाल करें',

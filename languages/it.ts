@@ -1502,6 +1502,8 @@ export const MESSAGES = {
 			codeHint: 'Sei cifre dalla tua app di autenticazione, o uno dei tuoi codici di recupero.',
 			codePurpose: 'Il tuo account ha l’accesso a due fattori.',
 			codeRequired: 'Inserisci il codice',
+			useRecoveryCode: 'Usa un codice di recupero',
+			recoveryCode: 'Codice di recupero',
 			restart: 'Ricomincia',
 			passkeySignIn: 'Accedi con una passkey',
 			passkeyInstead: 'Usa una passkey',

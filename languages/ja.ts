@@ -1509,6 +1509,8 @@ export const MESSAGES = {
 			codeHint: '認証アプリの6桁の数字、またはリカバリーコードのいずれか。',
 			codePurpose: 'このアカウントには二要素認証が設定されています。',
 			codeRequired: 'コードを入力してください',
+			useRecoveryCode: 'リカバリーコードを使用',
+			recoveryCode: 'リカバリーコード',
 			restart: '最初からやり直す',
 			passkeySignIn: 'パスキーでログイン',
 			passkeyInstead: 'パスキーを使用',

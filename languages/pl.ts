@@ -1533,6 +1533,8 @@ export const MESSAGES = {
 			codeHint: 'Sześć cyfr z aplikacji uwierzytelniającej albo jeden z twoich kodów odzyskiwania.',
 			codePurpose: 'Twoje konto ma logowanie dwuetapowe.',
 			codeRequired: 'Podaj kod',
+			useRecoveryCode: 'Użyj kodu odzyskiwania',
+			recoveryCode: 'Kod odzyskiwania',
 			restart: 'Zacznij od nowa',
 			passkeySignIn: 'Zaloguj się kluczem dostępu',
 			passkeyInstead: 'Użyj klucza dostępu',

@@ -1497,6 +1497,8 @@ export const MESSAGES = {
 			codeHint: 'Seis dígitos do seu app autenticador ou um dos seus códigos de recuperação.',
 			codePurpose: 'Sua conta tem verificação em duas etapas.',
 			codeRequired: 'Digite o código',
+			useRecoveryCode: 'Usar um código de recuperação',
+			recoveryCode: 'Código de recuperação',
 			restart: 'Começar de novo',
 			passkeySignIn: 'Entrar com chave de acesso',
 			passkeyInstead: 'Usar uma chave de acesso',

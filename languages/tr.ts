@@ -1564,6 +1564,8 @@ export const MESSAGES = {
 			codeHint: 'Kimlik doğrulama uygulamanızdaki altı rakam veya kurtarma kodlarınızdan biri.',
 			codePurpose: 'Hesabınızda iki adımlı doğrulama açık.',
 			codeRequired: 'Lütfen kodu girin',
+			useRecoveryCode: 'Kurtarma kodu kullan',
+			recoveryCode: 'Kurtarma kodu',
 			restart: 'Baştan başla',
 			passkeySignIn: 'Geçiş anahtarıyla oturum aç',
 			passkeyInstead: 'Geçiş anahtarı kullan',

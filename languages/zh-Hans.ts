@@ -1473,6 +1473,8 @@ export const MESSAGES = {
 			codeHint: '身份验证器应用中的六位数字，或一个恢复代码。',
 			codePurpose: '您的账户已启用双重验证。',
 			codeRequired: '请输入验证码',
+			useRecoveryCode: '使用恢复代码',
+			recoveryCode: '恢复代码',
 			restart: '重新开始',
 			passkeySignIn: '使用通行密钥登录',
 			passkeyInstead: '使用通行密钥',

@@ -1,3 +1,4 @@
+import { resolvePath } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { takePendingProvider } from './provider-pages.ts';
 
@@ -28,6 +29,12 @@ it.each([
 	'/\\evil.example/',
 	'/\t/evil.example/',
 	'/\n/evil.example/',
+	'/./\\evil.example/',
+	'/movies/../\\evil.example/',
+	'/\\/evil.example/',
+	'/.//evil.example/',
+	'/\u3002/evil.example/',
+	'\u2044/evil.example/',
 	'javascript:alert(1)',
 	'evil',
 	'',
@@ -36,6 +43,9 @@ it.each([
 	const taken = takePendingProvider();
 	for (const path of [taken?.returnTo, taken?.next]) {
 		expect(new URL(path ?? 'a:', 'https://films.example').origin).toBe('https://films.example');
+		// The router resolves dots before the browser reads it.
+		const { pathname } = resolvePath(path ?? '');
+		expect(new URL(pathname, 'https://films.example').origin).toBe('https://films.example');
 	}
 });
 

@@ -24,6 +24,8 @@ export const AUTH_TEXT = {
 	codeHint: 'Six digits from your authenticator app, or one of your recovery codes.',
 	codePurpose: 'Your account has two-factor sign-in.',
 	codeRequired: 'Please enter the code',
+	useRecoveryCode: 'Use a Recovery Code',
+	recoveryCode: 'Recovery code',
 	restart: 'Start again',
 	passkeySignIn: 'Sign In with a Passkey',
 	passkeyInstead: 'Use a Passkey',

@@ -239,6 +239,25 @@ describe('the code of a second factor', () => {
 		},
 	);
 
+	it('may be a recovery code, which a phone has a keyboard with letters for', {
+		tags: ['second-factor-login'],
+	}, async () => {
+		const { api, dialog, field } = await enterPassword('narrow');
+		const message = 'This code is not right, or was used before';
+		api.fail('POST /api/auth/login/second-factor', { code: 'wrong_code', message });
+		await field('Code').fill('123456');
+		(dialog.getByRole('button', { name: 'Use a Recovery Code' }).element() as HTMLElement).focus();
+		await userEvent.keyboard('{Enter}');
+		await expect.element(field('Recovery code')).toHaveFocus();
+		await expect.element(field('Recovery code')).toHaveValue('');
+		await expect.element(field('Recovery code')).not.toHaveAttribute('inputmode');
+		await expectAccessible();
+		await userEvent.keyboard('abcd-efgh-jkmn-pqrs{Enter}');
+		await expect.element(field('Recovery code')).toHaveAccessibleDescription(message);
+		const [sent] = api.requests('POST /api/auth/login/second-factor');
+		expect(sent?.body).toEqual({ challenge: 'a-challenge', code: 'abcd-efgh-jkmn-pqrs' });
+	});
+
 	it('leads back to the password when the sign-in is over', { tags: ['second-factor-login'] }, async () => {
 		const { api, dialog, field } = await enterPassword('narrow');
 		const message = 'This sign-in took too long.';

@@ -99,7 +99,10 @@ it('a second factor is turned off with password and code', { tags: ['second-fact
 	await card.getByRole('button', { name: 'Turn Off' }).click();
 	await expectAccessible();
 	await field('Current password').fill(PASSWORD);
-	await field('Code from the app, or a recovery code').fill('123456');
+	const code = field('Code from the app, or a recovery code');
+	// Recovery codes have letters.
+	await expect.element(code).toHaveAttribute('inputmode', 'text');
+	await code.fill('123456');
 	await submit('Turn Off');
 	await expect.element(card.getByRole('button', { name: 'Set Up Two-Factor Sign-In' })).toBeVisible();
 	expect(api.requests('POST /api/auth/second-factor/removal')[0]?.body).toEqual({

@@ -121,7 +121,8 @@ export function StepForm({
 				<TextField
 					{...fieldProps('code')}
 					label={codeLabel}
-					inputMode="numeric"
+					// A proof may be a recovery code, whose letters the keyboard for digits of a phone has not.
+					inputMode={isProof ? 'text' : 'numeric'}
 					autoComplete="one-time-code"
 					autoCapitalize="none"
 					autoCorrect="off"
