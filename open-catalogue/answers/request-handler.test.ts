@@ -32,8 +32,9 @@ const BOTH =
 	'adult backdrop_path id original_language overview popularity poster_path softcore vote_average vote_count';
 const MOVIE_ITEM = `${BOTH} genre_ids original_title release_date title video`.split(' ');
 const TV_ITEM = `${BOTH} first_air_date genre_ids name origin_country original_name`.split(' ');
+// The age rating is not TMDB's.
 const DETAIL =
-	`${BOTH} genres homepage origin_country production_companies production_countries spoken_languages status tagline ` +
+	`${BOTH} age_rating genres homepage origin_country production_companies production_countries spoken_languages status tagline ` +
 	'credits external_ids images keywords recommendations similar translations videos watch/providers';
 const MOVIE_DETAIL =
 	`${DETAIL} belongs_to_collection budget imdb_id original_title release_date revenue runtime title video release_dates`.split(

@@ -5,5 +5,6 @@ export const DOCUMENTED_DIFFERENCES: readonly DocumentedDifference[] = [
 	{ path: /(^|\.)crew$/, kind: 'shortened', reason: 'Of the crew, those whom screens name are kept' },
 	{ path: /(^|\.)guest_stars$/, kind: 'shortened', reason: 'No screen shows the guests of an episode' },
 	{ path: /(^|\.|\])copies$/, kind: 'added', reason: 'Whether Open Cinema has a copy' },
+	{ path: /(^|\.)age_rating$/, kind: 'added', reason: 'From which age on the open catalogue advises a title' },
 	{ path: /(^|\.)(title|name)$/, kind: 'filled', reason: 'An empty title falls back to the original one' },
 ];
