@@ -18,7 +18,11 @@ export const secondFactorSchema = z.object({
 	isOn: z.boolean().describe('An authenticator app is set up'),
 	since: z.iso.datetime().nullable(),
 	recoveryCodesLeft: z.number().int(),
-	isRequired: z.boolean().describe('The role of the account requires one: `REQUIRE_SECOND_FACTOR`'),
+	isRequired: z
+		.boolean()
+		.describe(
+			'The role of the account requires one: `REQUIRE_SECOND_FACTOR`. False in a session whose factor the provider has checked',
+		),
 });
 
 export type SecondFactor = z.infer<typeof secondFactorSchema>;

@@ -37,6 +37,13 @@ describe.each(ENGINES)('a second factor that the provider has checked on %s', (e
 		expect(await bySubject({ amr: ['pwd'] })).toEqual([true, 'second_factor_required']);
 		expect(await bySubject({ amr: ['pwd', 'mfa'] })).toEqual([false, 200]);
 		expect(await bySubject({ acr: 'gold' })).toEqual([false, 200]);
+		// Settings ask a session of each kind for what it needs.
+		const isAsked = async (methods: typeof provider.methods) => {
+			provider.methods = methods;
+			const { token } = (await signInByProvider(app)).json().data;
+			return (await actAs(app, bearer(token))('GET', '/api/auth/second-factor')).json().data.isRequired;
+		};
+		expect([await isAsked({}), await isAsked({ amr: ['mfa'] })]).toEqual([true, false]);
 		// A password has not been checked there.
 		const byPassword = (await logIn(app, admin.user.username)).json().data;
 		expect(byPassword.mustSetUpSecondFactor).toBe(true);

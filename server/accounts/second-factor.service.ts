@@ -178,6 +178,10 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
 		if ((await listPasskeys(transaction, userId)).length === 0) await removeRecoveryCodes(transaction, userId);
 	}
 
+	/** Of a session whose factor the provider has checked it is not. */
+	const isRequiredOf = ({ role }: User, hasProviderFactor = false) =>
+		requiredFor.includes(role) && !(options.acceptsProviderFactor && hasProviderFactor);
+
 	return {
 		accept,
 		withProof,
@@ -187,13 +191,12 @@ export function createSecondFactors(options: SecondFactorOptions): SecondFactors
 			return (await countRecoveryCodes(transaction, userId)) > 0 ? null : storeNewCodes(transaction, userId);
 		},
 
-		isMissing: (user, hasProviderFactor = false) =>
-			requiredFor.includes(user.role) && !user.hasSecondFactor && !(options.acceptsProviderFactor && hasProviderFactor),
+		isMissing: (user, hasProviderFactor) => isRequiredOf(user, hasProviderFactor) && !user.hasSecondFactor,
 
-		async status({ user }) {
+		async status({ user, hasProviderFactor }) {
 			const since = await findSecondFactorTime(db, user.id);
 			const recoveryCodesLeft = await countRecoveryCodes(db, user.id);
-			return { isOn: since !== null, since, recoveryCodesLeft, isRequired: requiredFor.includes(user.role) };
+			return { isOn: since !== null, since, recoveryCodesLeft, isRequired: isRequiredOf(user, hasProviderFactor) };
 		},
 
 		async beginSetup(viewer, proof) {

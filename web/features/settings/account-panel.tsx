@@ -8,6 +8,7 @@ import { OwnAccount } from './own-account/own-account.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { ProfilesCard } from './profiles/profiles-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
+import { useMissingSecondFactor } from './second-factor/second-factor-query.ts';
 import { SETTINGS_TEXT } from './settings.messages.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -17,6 +18,8 @@ const ProviderCard = lazy(async () => ({ default: (await import('./provider/prov
 /** The account, and what a person can do to it; `user` is null when the server is unreachable. */
 export function AccountPanel({ user }: { user: User | null }) {
 	const { accountChanges, hasMail, oidc, proxySignIn } = usePublicConfig();
+	/** What would be refused is not shown before. */
+	const isLimited = useMissingSecondFactor(user);
 	return (
 		<>
 			<SettingsCard heading={SETTINGS_TEXT.account}>
@@ -41,7 +44,7 @@ export function AccountPanel({ user }: { user: User | null }) {
 					</p>
 				)}
 			</SettingsCard>
-			{user && (
+			{user && !isLimited && (
 				<CardBoundary>
 					<ProfilesCard />
 				</CardBoundary>
@@ -70,8 +73,8 @@ export function AccountPanel({ user }: { user: User | null }) {
 					</Suspense>
 				</CardBoundary>
 			)}
-			{accountChanges === 'self' && user && <OwnAccount user={user} />}
-			{accountChanges === 'self' && user && (
+			{accountChanges === 'self' && user && !isLimited && <OwnAccount user={user} />}
+			{accountChanges === 'self' && user && !isLimited && (
 				<CardBoundary>
 					<ApiTokensCard user={user} />
 				</CardBoundary>

@@ -6,7 +6,6 @@ import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { formatLocalDate } from '../../../lib/date-format.ts';
 import { refreshViewer } from '../../../session/refresh-viewer.ts';
-import { viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -14,8 +13,7 @@ import { useOwnPasskeyHere } from '../passkeys/passkeys-query.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import { SECOND_FACTOR_TEXT as TEXT } from './second-factor.messages.ts';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
-
-const SECOND_FACTOR = viewerQuery('GET /api/auth/second-factor', {});
+import { SECOND_FACTOR, useMissingSecondFactor } from './second-factor-query.ts';
 
 interface SecondFactorCardProps {
 	user: User;
@@ -28,7 +26,7 @@ export function SecondFactorCard({ user, isShownWhenOff }: SecondFactorCardProps
 	const queries = useQueryClient();
 	const { data, error, isFetching, refetch } = useQuery({ ...SECOND_FACTOR, staleTime: 0 });
 	const hasPasskey = useOwnPasskeyHere();
-	const isMissing = data?.isRequired === true && user.hasSecondFactor !== true;
+	const isMissing = useMissingSecondFactor(user);
 	const [task, setTask] = useState<SecondFactorTask | null>(null);
 	const onChanged = () => {
 		// What an account without a required factor was refused is fetched again.

@@ -121,7 +121,20 @@ it('recovery codes are replaced with password and code', { tags: ['second-factor
 });
 
 it('a role that needs a second factor says so', { tags: ['second-factor-required'] }, async () => {
-	await openCard({ isRequired: true });
+	const { api } = await openCard({ isRequired: true });
 	await expect.element(card.getByText('Your role needs two-factor sign-in.', { exact: false })).toBeVisible();
 	await expectAccessible();
+	// What the server refuses until then is not there.
+	for (const name of ['API tokens', 'Profiles']) {
+		await expect.element(panel.getByRole('region', { name })).not.toBeInTheDocument();
+	}
+	api.respond('GET /api/auth/verify', { user: buildUser({ hasSecondFactor: true }) });
+	api.respond('GET /api/auth/passkeys', []);
+	await card.getByRole('button', { name: 'Set Up Two-Factor Sign-In' }).click();
+	await field('Current password').fill(PASSWORD);
+	await submit('Continue');
+	await field('Code from the app').fill('123456');
+	await submit('Turn On');
+	await submit('I Saved Them');
+	await expect.element(panel.getByRole('region', { name: 'API tokens' })).toBeVisible();
 });
