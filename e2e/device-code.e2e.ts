@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
 for (const device of ['a desktop', 'a phone'] as const) {
 	const tags = device === 'a phone' ? ['@phone'] : [];
 
-	test(`on ${device} a television is signed in by the code that it shows`, {
+	test(`on ${device} a television is signed in by the code that it shows, by keyboard`, {
 		tag: ['@device-code', ...tags],
 	}, async ({ browser, page, contextOptions, matinee, watched }) => {
 		watched.expectPageError(/device-code\/lookup/);
@@ -17,7 +17,7 @@ for (const device of ['a desktop', 'a phone'] as const) {
 		const television = await televisionContext.newPage();
 		await television.goto(`${matinee.url}/my-list`);
 		await untilHydrated(television);
-		await television.getByRole('main').getByRole('button', { name: 'Login' }).click();
+		await television.getByRole('main').getByRole('button', { name: 'Login' }).press('Enter');
 		const dialog = television.getByRole('dialog');
 		await dialog.getByRole('button', { name: 'Sign in with your phone' }).focus();
 		await television.keyboard.press('Enter');
@@ -39,11 +39,11 @@ for (const device of ['a desktop', 'a phone'] as const) {
 		await page.reload();
 		await untilHydrated(page);
 		await expect(page.getByLabel('Code')).toHaveValue(code);
-		await page.getByRole('button', { name: 'Continue' }).click();
+		await page.getByRole('button', { name: 'Continue' }).press('Enter');
 		await expect(page.getByRole('heading', { name: 'Is this your device?' })).toBeFocused();
 		await expect(page.getByText('127.0.0.1')).toBeVisible();
 		await expectAccessible(page);
-		await page.getByRole('button', { name: 'Sign in this device' }).click();
+		await page.getByRole('button', { name: 'Sign in this device' }).press('Enter');
 		await expect(page.getByRole('heading', { name: 'Device signed in' })).toBeVisible();
 
 		await expect(dialog).toBeHidden({ timeout: 15_000 });

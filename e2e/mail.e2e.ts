@@ -90,13 +90,44 @@ for (const device of ['a desktop', 'a phone'] as const) {
 		await page.goto(notice.link ?? '');
 		await untilHydrated(page);
 		await expectAccessible(page);
-		await page.getByRole('button', { name: 'Undo the change' }).click();
+		await page.getByRole('button', { name: 'Undo the change' }).press('Enter');
 		await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
-		await page.getByLabel('New password').fill(NEW_PASSWORD);
-		await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
-		await page.getByRole('button', { name: 'Save password' }).click();
+		await expectAccessible(page);
+		await page.keyboard.press('Tab');
+		await expect(page.getByLabel('New password')).toBeFocused();
+		await page.keyboard.type(NEW_PASSWORD);
+		await page.getByLabel('Confirm password').focus();
+		await page.keyboard.type(NEW_PASSWORD);
+		await page.keyboard.press('Enter');
 		await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 		await logIn(page, account.email, NEW_PASSWORD);
+		await page.close();
+		await matinee.stop();
+		await sink.close();
+	});
+
+	test(`on ${device} the owner sends a test mail from Setup, which says what the server answered`, {
+		tag: ['@mail', '@mail-failures', ...tags],
+	}, async ({ page }) => {
+		const sink = await openSmtpSink();
+		const matinee = await startWithMail(sink);
+		const owner = await signUp(matinee);
+		await giveRole(matinee, owner, 'owner');
+		await signIn(page.context(), owner);
+		await page.goto(`${matinee.url}/admin`);
+		await untilHydrated(page);
+		// Folded where nothing is left to do.
+		await page.getByRole('button', { name: 'Show the checks' }).press('Enter');
+		const button = page.getByRole('button', { name: 'Send test mail' });
+		await button.press('Enter');
+		const result = page.getByText(new RegExp(`^Sent to ${owner.email}`)).first();
+		await expect(result).toBeVisible();
+		await expectAccessible(page);
+		await expect.poll(() => sink.mails.filter(({ to }) => to.includes(owner.email)).length).toBeGreaterThan(0);
+		sink.refuse({ at: 'recipient', code: 550, message: '5.1.1 No such mailbox here' });
+		await button.press('Enter');
+		await expect(page.getByText('5.1.1 No such mailbox here', { exact: false }).first()).toBeVisible();
+		await expectAccessible(page);
 		await page.close();
 		await matinee.stop();
 		await sink.close();
