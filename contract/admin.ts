@@ -11,6 +11,7 @@ import { profileSchema } from './profile.ts';
 import { ownMarkSchema } from './segment-schemas.ts';
 import { hiddenTitleSchema, ownRatingSchema } from './taste.ts';
 import { createTextSchema } from './text-schema.ts';
+import { ownTitleRequestSchema } from './title-requests.ts';
 import { ROOM_KINDS } from './together.ts';
 import { emailSchema, newPasswordSchema, ROLES, usernameSchema, userSchema } from './user.ts';
 import { historyEntrySchema } from './watch-history.ts';
@@ -299,6 +300,10 @@ export const AUDIT_ACTIONS = [
 	'media_server_changed',
 	'media_server_removed',
 	'media_server_webhook_made',
+	'request_service_set',
+	'request_service_changed',
+	'request_service_removed',
+	'title_requested',
 	'calendar_address_made',
 	'calendar_address_ended',
 	'webhook_added',
@@ -322,7 +327,7 @@ export const auditDetailsSchema = z.object({
 	reason: z.string().optional().describe('Of a suspension'),
 	refusal: z.enum(REFUSED_SIGN_INS).optional().describe('What was refused at a sign-in; `count` times within an hour'),
 	part: z.string().optional().describe('Of a title, marked to be skipped'),
-	name: z.string().optional().describe('Page of a copy, or an add-on and its host'),
+	name: z.string().optional().describe('Page of a copy, an add-on and its host, the host of a service, or a title'),
 });
 
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
@@ -420,6 +425,7 @@ export const ownDataSchema = z.object({
 			}),
 		)
 		.describe('That the account has opened, as long as they are kept'),
+	titleRequests: z.array(ownTitleRequestSchema).describe('Titles that the account has requested'),
 	sessions: z.array(userSessionSchema),
 	auditLog: z
 		.array(auditEntrySchema.pick({ at: true, action: true, details: true }).extend({ isOwn: z.boolean() }))

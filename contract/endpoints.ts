@@ -25,6 +25,7 @@ import { SEGMENT_ENDPOINTS } from './endpoints/segments.ts';
 import { SUBTITLE_ENDPOINTS } from './endpoints/subtitles.ts';
 import { SYSTEM_ENDPOINTS } from './endpoints/system.ts';
 import { TASTE_ENDPOINTS } from './endpoints/taste.ts';
+import { TITLE_REQUEST_ENDPOINTS } from './endpoints/title-requests.ts';
 import { TOGETHER_ENDPOINTS } from './endpoints/together.ts';
 import { TRACKER_ENDPOINTS } from './endpoints/trackers.ts';
 import { WEBHOOK_ENDPOINTS } from './endpoints/webhooks.ts';
@@ -48,6 +49,7 @@ export const ENDPOINTS = {
 	...TOGETHER_ENDPOINTS,
 	...ADDON_ENDPOINTS,
 	...MEDIA_SERVER_ENDPOINTS,
+	...TITLE_REQUEST_ENDPOINTS,
 	...ADMIN_ENDPOINTS,
 	...TRACKER_ENDPOINTS,
 	...WEBHOOK_ENDPOINTS,

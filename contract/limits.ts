@@ -508,3 +508,16 @@ export const MEDIA_SERVER_STREAMS_OF_USER = 6;
 export const MEDIA_SERVER_STREAMS_MAX = 60;
 /** What one account of another service may have, in facts: more is refused, and said so. */
 export const TRACKER_FACTS_MAX = 100_000;
+/** Requests for titles at Seerr: within so many days, by the role of the account, unless the operator says otherwise. */
+export const TITLE_REQUESTS_DAYS = 7;
+export const TITLE_REQUESTS_OF_USER = 5;
+export const TITLE_REQUESTS_OF_PREMIUM = 20;
+export const TITLE_REQUESTS_OF_ADMIN = 20;
+/** The largest limit that an operator can set. */
+export const TITLE_REQUESTS_LIMIT_MAX = 1000;
+export const TITLE_REQUESTS_PAGE = 20;
+export const TITLE_REQUESTS_PAGES_MAX = 25;
+/** Requests of one account that are kept; the oldest leave first. */
+export const TITLE_REQUESTS_KEPT = 2000;
+export const REQUEST_SERVICE_ADDRESS_MAX_CHARS = 500;
+export const REQUEST_SERVICE_KEY_MAX_CHARS = 500;

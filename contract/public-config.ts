@@ -15,6 +15,7 @@ export const publicConfigSchema = z.object({
 		.optional()
 		.describe('Absent where there is no add-on'),
 	mediaServers: z.literal(true).optional().describe('Absent where there is no media server of the house'),
+	titleRequests: z.literal(true).optional().describe('Absent where titles cannot be requested'),
 	registration: z
 		.enum(['open', 'invite', 'approve', 'closed'])
 		.describe('`invite`: by invitation; `approve`: an admin approves each sign-up'),

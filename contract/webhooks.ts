@@ -9,8 +9,12 @@ export const WEBHOOK_EVENTS = [
 	'title.watched',
 	/** Somebody put a title on Watch Later or another list. */
 	'title.added',
+	/** Somebody requested a title at Seerr. */
+	'title.requested',
 	/** An account was made, or waits for an admin. */
 	'user.signed_up',
+	/** A job or a source is down, or up again. */
+	'system.health',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

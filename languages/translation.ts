@@ -19,6 +19,7 @@ export interface Translation {
 	'web/features/admin/overview/overview': Texts<typeof import('../web/features/admin/overview/overview.messages.ts')>;
 	'web/features/admin/overview/setup': Texts<typeof import('../web/features/admin/overview/setup.messages.ts')>;
 	'web/features/admin/player-servers/player-servers': Texts<typeof import('../web/features/admin/player-servers/player-servers.messages.ts')>;
+	'web/features/admin/requests/request-service': Texts<typeof import('../web/features/admin/requests/request-service.messages.ts')>;
 	'web/features/admin/shared/admin': Texts<typeof import('../web/features/admin/shared/admin.messages.ts')>;
 	'web/features/admin/sign-ups/sign-ups': Texts<typeof import('../web/features/admin/sign-ups/sign-ups.messages.ts')>;
 	'web/features/admin/system/mail': Texts<typeof import('../web/features/admin/system/mail.messages.ts')>;
@@ -37,6 +38,7 @@ export interface Translation {
 	'web/features/card-actions/card-progress': Texts<typeof import('../web/features/card-actions/card-progress.messages.ts')>;
 	'web/features/card-actions/children-dialog': Texts<typeof import('../web/features/card-actions/children-dialog.messages.ts')>;
 	'web/features/card-actions/in-the-house': Texts<typeof import('../web/features/card-actions/in-the-house.messages.ts')>;
+	'web/features/card-actions/request-title': Texts<typeof import('../web/features/card-actions/request-title.messages.ts')>;
 	'web/features/catalogue/addons/addon-lists': Texts<typeof import('../web/features/catalogue/addons/addon-lists.messages.ts')>;
 	'web/features/catalogue/browse/browse': Texts<typeof import('../web/features/catalogue/browse/browse.messages.ts')>;
 	'web/features/catalogue/browse/facets': Texts<typeof import('../web/features/catalogue/browse/facets.messages.ts')>;
@@ -81,6 +83,7 @@ export interface Translation {
 	'web/features/settings/passkeys/passkeys': Texts<typeof import('../web/features/settings/passkeys/passkeys.messages.ts')>;
 	'web/features/settings/profiles/profiles': Texts<typeof import('../web/features/settings/profiles/profiles.messages.ts')>;
 	'web/features/settings/provider/provider': Texts<typeof import('../web/features/settings/provider/provider.messages.ts')>;
+	'web/features/settings/requests/requests': Texts<typeof import('../web/features/settings/requests/requests.messages.ts')>;
 	'web/features/settings/second-factor/second-factor': Texts<typeof import('../web/features/settings/second-factor/second-factor.messages.ts')>;
 	'web/features/settings/settings': Texts<typeof import('../web/features/settings/settings.messages.ts')>;
 	'web/features/settings/trackers/trackers': Texts<typeof import('../web/features/settings/trackers/trackers.messages.ts')>;

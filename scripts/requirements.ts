@@ -678,6 +678,10 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Signed-in viewers who may are offered what the house has of a title, and play it in our own player; its bytes pass through the server, and no key, address or name of a media server’s item reaches a page',
 			'media-servers-titles':
 				'Signed-in viewers who may see which titles are in the house: a row of Home, a mark on the page of a title; visitors and installations without a media server load nothing for it',
+			'requests-service':
+				'Owners set the Seerr at which titles are requested, by address and key, and how many an account may request within 7 days by its role; the key is sealed and shown to nobody, and what answers wrongly changes nothing',
+			'requests-titles':
+				'Signed-in viewers request a title with one press, within the limit of the account; the page and a list say what became of it, and one that waits is cancelled; children request nothing, and visitors and installations without the service load nothing for it',
 			trackers:
 				'A profile connects accounts at TMDB, Simkl, Trakt and MDBList: history, ratings and Watch Later are the same on both sides, nothing is lost, sent twice or sent back, outages are waited for, and what plays is told',
 			webhooks:

@@ -55,6 +55,7 @@ async function main(): Promise<void> {
 	app.copiesCheck?.start();
 	app.updateCheck?.start();
 	app.addonsCheck.start();
+	app.healthWatch.start();
 	app.mediaServers.readJob.start();
 	const { port } = app.http.server.address() as { port: number };
 	log.info({ host: config.host, port, dataDir: config.dataDir }, 'Listening');

@@ -19,6 +19,7 @@ import {
 	RESET_LINK_MINUTES,
 	ROOM_MEMBERS_MAX,
 	ROOMS_OF_USER_MAX,
+	TITLE_REQUESTS_DAYS,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -712,6 +713,46 @@ export const SERVER_MESSAGES = {
 			renewed: 'Die Adresse dieses Browsers ist erneuert',
 			on: 'Dieser Browser meldet neue Folgen',
 			ended: 'Dieser Browser meldet neue Folgen nicht mehr',
+		},
+	},
+	'server/requests/requests': {
+		REQUEST_MESSAGES: {
+			needsTmdb: 'Titel lassen sich nur mit dem Katalog von TMDB anfragen; hinterlege zuerst einen Schlüssel von TMDB',
+			notSetUp: 'Hier gibt es keinen Dienst, bei dem sich Titel anfragen lassen',
+			tooManyTests: 'Es werden gerade andere Adressen geprüft; versuch es gleich noch einmal',
+			saved: 'Gespeichert',
+			removed: 'Der Dienst ist entfernt',
+			unknownTitle: 'Diesen Titel gibt es nicht',
+			unknownRequest: 'Diese Anfrage gibt es nicht',
+			limitReached: (limit, next) =>
+				`Dein Limit von ${limit} in ${TITLE_REQUESTS_DAYS} Tagen ist erreicht. Die nächste Anfrage ist ab ${next} möglich.`,
+			mayNotRequest: 'Dein Konto darf hier keine Titel anfragen; frag, wer diese Website betreibt',
+			requested: 'Angefragt',
+			wasRequested: 'Der Titel war schon angefragt',
+			unsure:
+				'Der Dienst hat nicht rechtzeitig geantwortet. Sieh in ein paar Minuten in deinen Anfragen nach: Der Titel könnte angefragt sein.',
+			quotaThere:
+				'Der Dienst nimmt gerade keine Anfragen mehr an; frag seinen Betreiber, oder versuch es später noch einmal',
+			refusedThere: 'Dieser Titel kann hier nicht angefragt werden; frag, wer diese Website betreibt',
+			cancelled: 'Die Anfrage ist zurückgezogen',
+			isFetched: 'Über diese Anfrage wurde schon entschieden; sie lässt sich hier nicht mehr zurückziehen',
+			faultOf: {
+				unreachable: 'Unter der Adresse des Dienstes für Anfragen antwortet nichts; versuch es später noch einmal',
+				timeout: 'Der Dienst für Anfragen hat nicht rechtzeitig geantwortet; versuch es später noch einmal',
+				not_allowed:
+					'Unter dieser Adresse darf kein solcher Dienst sein; nimm eine in deinem Netz oder eine, die mit https:// beginnt',
+				redirects: 'Die Adresse führt zu einer anderen weiter; gib die ein, bei der sie endet',
+				refused: 'Der Dienst für Anfragen nimmt den Schlüssel nicht an; sein Inhaber muss einen neuen eingeben',
+				error_status:
+					'Der Dienst für Anfragen antwortet mit einem Fehler; prüf seine Adresse, oder versuch es später noch einmal',
+				unreadable: 'Was hier antwortet, ist nicht Seerr, oder die Antwort brach ab',
+				too_large: 'Die Antwort ist größer als jede von Seerr',
+				other_kind: 'Hier antwortet etwas anderes als Seerr, Overseerr oder Jellyseerr; prüf die Adresse',
+				unknown_user: 'Dort gibt es keinen Nutzer mit dieser Nummer',
+				busy: 'Gerade werden viele Titel angefragt; versuch es gleich noch einmal',
+				paused: 'Der Dienst für Anfragen ist mehrmals nacheinander ausgefallen; in einer Minute wird er wieder gefragt',
+				sealed: 'Der Schlüssel wurde mit einem anderen SECRETS_KEY gespeichert; gib ihn neu ein',
+			},
 		},
 	},
 	'server/segments/segments': {

@@ -19,6 +19,7 @@ import {
 	RESET_LINK_MINUTES,
 	ROOM_MEMBERS_MAX,
 	ROOMS_OF_USER_MAX,
+	TITLE_REQUESTS_DAYS,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -709,6 +710,46 @@ export const SERVER_MESSAGES = {
 			renewed: 'L’adresse de ce navigateur est renouvelée',
 			on: 'Ce navigateur vous avertit des nouveaux épisodes',
 			ended: 'Ce navigateur ne vous avertit plus des nouveaux épisodes',
+		},
+	},
+	'server/requests/requests': {
+		REQUEST_MESSAGES: {
+			needsTmdb:
+				'Les titres ne peuvent être demandés qu’avec le catalogue de TMDB ; définissez d’abord une clé de TMDB',
+			notSetUp: 'Il n’y a pas ici de service pour demander des titres',
+			tooManyTests: 'D’autres adresses sont en cours d’examen ; réessayez dans un instant',
+			saved: 'Enregistré',
+			removed: 'Le service est retiré',
+			unknownTitle: 'Ce titre n’existe pas',
+			unknownRequest: 'Cette demande n’existe pas',
+			limitReached: (limit, next) =>
+				`Votre limite de ${limit} en ${TITLE_REQUESTS_DAYS} jours est atteinte. La prochaine demande sera possible à partir du ${next}.`,
+			mayNotRequest: 'Votre compte ne peut pas demander de titres ici ; adressez-vous à la personne qui gère ce site',
+			requested: 'Demandé',
+			wasRequested: 'Le titre était déjà demandé',
+			unsure:
+				'Le service n’a pas répondu à temps. Consultez vos demandes dans quelques minutes : le titre a peut-être été demandé.',
+			quotaThere:
+				'Le service n’accepte plus de demandes pour le moment ; adressez-vous à la personne qui le gère, ou réessayez plus tard',
+			refusedThere: 'Ce titre ne peut pas être demandé ici ; adressez-vous à la personne qui gère ce site',
+			cancelled: 'La demande est annulée',
+			isFetched: 'Cette demande a déjà été traitée et ne peut pas être annulée ici',
+			faultOf: {
+				unreachable: 'Rien ne répond à l’adresse du service de demandes ; réessayez plus tard',
+				timeout: 'Le service de demandes n’a pas répondu à temps ; réessayez plus tard',
+				not_allowed:
+					'Aucun service de ce type ne peut être à cette adresse ; utilisez-en une de votre réseau, ou une qui commence par https://',
+				redirects: 'L’adresse mène à une autre ; saisissez celle à laquelle elle aboutit',
+				refused: 'Le service de demandes n’accepte pas la clé ; son propriétaire doit en saisir une nouvelle',
+				error_status: 'Le service de demandes répond par une erreur ; vérifiez son adresse, ou réessayez plus tard',
+				unreadable: 'Ce qui répond n’est pas Seerr, ou sa réponse s’est interrompue',
+				too_large: 'La réponse est plus grande que toute réponse de Seerr',
+				other_kind: 'Autre chose que Seerr, Overseerr ou Jellyseerr répond ici ; vérifiez l’adresse',
+				unknown_user: 'Aucun utilisateur n’y porte ce numéro',
+				busy: 'Beaucoup de titres sont demandés en même temps ; réessayez dans un instant',
+				paused: 'Le service de demandes a échoué plusieurs fois de suite ; il sera interrogé à nouveau dans une minute',
+				sealed: 'La clé a été enregistrée avec une autre SECRETS_KEY ; saisissez-la à nouveau',
+			},
 		},
 	},
 	'server/segments/segments': {

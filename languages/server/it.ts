@@ -19,6 +19,7 @@ import {
 	RESET_LINK_MINUTES,
 	ROOM_MEMBERS_MAX,
 	ROOMS_OF_USER_MAX,
+	TITLE_REQUESTS_DAYS,
 	UNDO_EMAIL_DAYS,
 	VERIFY_LINK_DAYS,
 	WEBHOOKS_MAX,
@@ -698,6 +699,45 @@ export const SERVER_MESSAGES = {
 			renewed: 'L’indirizzo di questo browser è rinnovato',
 			on: 'Questo browser ti avvisa dei nuovi episodi',
 			ended: 'Questo browser non ti avvisa più dei nuovi episodi',
+		},
+	},
+	'server/requests/requests': {
+		REQUEST_MESSAGES: {
+			needsTmdb: 'I titoli si possono richiedere solo con il catalogo di TMDB; imposta prima una chiave di TMDB',
+			notSetUp: 'Qui non c’è un servizio a cui richiedere titoli',
+			tooManyTests: 'Si stanno controllando altri indirizzi; riprova tra un momento',
+			saved: 'Salvato',
+			removed: 'Il servizio è stato rimosso',
+			unknownTitle: 'Questo titolo non esiste',
+			unknownRequest: 'Questa richiesta non esiste',
+			limitReached: (limit, next) =>
+				`Hai raggiunto il tuo limite di ${limit} in ${TITLE_REQUESTS_DAYS} giorni. La prossima richiesta è possibile dal ${next}.`,
+			mayNotRequest: 'Il tuo account non può richiedere titoli qui; chiedi a chi gestisce questo sito',
+			requested: 'Richiesto',
+			wasRequested: 'Era già stato richiesto',
+			unsure:
+				'Il servizio non ha risposto in tempo. Guarda le tue richieste tra qualche minuto: il titolo potrebbe essere stato richiesto.',
+			quotaThere: 'Il servizio per ora non accetta altre richieste; chiedi a chi lo gestisce o riprova più tardi',
+			refusedThere: 'Questo titolo non si può richiedere qui; chiedi a chi gestisce questo sito',
+			cancelled: 'La richiesta è annullata',
+			isFetched: 'Su questa richiesta è già stato deciso: non si può annullare qui',
+			faultOf: {
+				unreachable: 'All’indirizzo del servizio per le richieste non risponde nulla; riprova più tardi',
+				timeout: 'Il servizio per le richieste non ha risposto in tempo; riprova più tardi',
+				not_allowed:
+					'A questo indirizzo non può esserci un servizio simile; usane uno della tua rete o uno che inizia con https://',
+				redirects: 'L’indirizzo porta a un altro; inserisci quello a cui arriva',
+				refused: 'Il servizio per le richieste non accetta la chiave; il suo proprietario deve inserirne una nuova',
+				error_status: 'Il servizio per le richieste risponde con un errore; controlla l’indirizzo o riprova più tardi',
+				unreadable: 'Ciò che risponde non è Seerr, o la risposta si è interrotta',
+				too_large: 'La risposta è più grande di qualsiasi risposta di Seerr',
+				other_kind: 'Qui risponde qualcosa di diverso da Seerr, Overseerr o Jellyseerr; controlla l’indirizzo',
+				unknown_user: 'Lì non c’è un utente con questo numero',
+				busy: 'Si stanno richiedendo molti titoli insieme; riprova tra un momento',
+				paused:
+					'Il servizio per le richieste ha fallito più volte di seguito; verrà interrogato di nuovo tra un minuto',
+				sealed: 'La chiave è stata salvata con un’altra SECRETS_KEY; inseriscila di nuovo',
+			},
 		},
 	},
 	'server/segments/segments': {

@@ -30,6 +30,7 @@ export interface ServerTranslation {
 	'server/player/player-pages': Texts<typeof import('../../server/player/player-pages.messages.ts')>;
 	'server/player/player-server-list': Texts<typeof import('../../server/player/player-server-list.messages.ts')>;
 	'server/push/push': Texts<typeof import('../../server/push/push.messages.ts')>;
+	'server/requests/requests': Texts<typeof import('../../server/requests/requests.messages.ts')>;
 	'server/segments/segments': Texts<typeof import('../../server/segments/segments.messages.ts')>;
 	'server/subtitles/subtitles': Texts<typeof import('../../server/subtitles/subtitles.messages.ts')>;
 	'server/taste/taste': Texts<typeof import('../../server/taste/taste.messages.ts')>;

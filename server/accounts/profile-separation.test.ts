@@ -36,7 +36,14 @@ const READS = [
 ];
 
 /** Tables with what belongs to a profile, and not to the account, since profiles are older than they are. */
-const BY_PROFILE = ['calendar_feeds', 'child_titles', 'push_subscriptions', 'screen_time', 'tracker_accounts'] as const;
+const BY_PROFILE = [
+	'calendar_feeds',
+	'child_titles',
+	'push_subscriptions',
+	'screen_time',
+	'title_requests',
+	'tracker_accounts',
+] as const;
 
 /** Of an account at a tracker that has just been connected. */
 const NO_TRACKER_STATE = {
@@ -227,6 +234,17 @@ describe.each(ENGINES)('on %s', (engine) => {
 			await db.insertInto('child_titles').values(decision).execute();
 			const seconds = { profile_id, day: '2026-06-15', seconds: 60, counted_at: decided_at };
 			await db.insertInto('screen_time').values(seconds).execute();
+			const request = {
+				id: profile_id,
+				user_id: account.user.id,
+				profile_id,
+				service_id: 1,
+				state: 'pending',
+			} as const;
+			await db
+				.insertInto('title_requests')
+				.values({ ...request, ...TITLE, media_type: 'movie', created_at: decided_at })
+				.execute();
 			const tracker = { id: profile_id, profile_id, name: 'trakt', state: 'active', secrets: '-' } as const;
 			const progress = { connected_at: decided_at, phase: 'waiting', done: 0, attempts: 0 } as const;
 			await db

@@ -46,6 +46,17 @@ interface OwnRoom {
 }
 
 /** Without what others have said there. */
+/** The newest, of all profiles: they count for the account. */
+export async function listOwnTitleRequests(db: Queries, userId: string) {
+	return db
+		.selectFrom('title_requests')
+		.select(['media_type', 'media_id', 'state', 'created_at as requested_at'])
+		.where('user_id', '=', userId)
+		.orderBy('created_at')
+		.orderBy('id')
+		.execute();
+}
+
 export async function listRooms(db: Queries, userId: string): Promise<OwnRoom[]> {
 	const rows = await db
 		.selectFrom('rooms')

@@ -30,6 +30,7 @@ import {
 	listCalendarAddresses,
 	listCopyReports,
 	listDecisions,
+	listOwnTitleRequests,
 	listPushSubscriptions,
 	listRooms,
 	listScreenTime,
@@ -58,9 +59,10 @@ export async function* streamOwnData(
 	const connections = await listProviderAccounts(db, user.id);
 	const language = await findLanguage(db, user.id);
 	const rooms = await listRooms(db, user.id);
+	const titleRequests = await listOwnTitleRequests(db, user.id);
 	const copyReports = await listCopyReports(db, user.id);
 	const signIn = { sessions, auditLog, apiTokens, passkeys, knownDevices, connections };
-	const own = { exported_at: exportedAt, user, language, rooms, copyReports, ...signIn };
+	const own = { exported_at: exportedAt, user, language, rooms, titleRequests, copyReports, ...signIn };
 	const all = await listProfiles(db, user.id);
 	const first = onlyProfile ?? user.id;
 	yield `{"success":true,"data":${JSON.stringify(own).slice(0, -1)},`;

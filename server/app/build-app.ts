@@ -30,11 +30,13 @@ import { openCopies } from './copies.ts';
 import { mountCopyReporting } from './copy-reports.ts';
 import { mountFreeDownloads } from './downloads.ts';
 import { createEdge, type Edge } from './edge.ts';
+import { addHealthWatch } from './health.ts';
 import { createIdentity } from './identity.ts';
 import { addMediaServers, openMediaServers } from './media-servers.ts';
 import { registerBuild } from './pages.ts';
 import { mountPlayerServers } from './player-servers.ts';
 import { addPush } from './push.ts';
+import { addRequests, openRequests } from './requests.ts';
 import { addSegments } from './segments.ts';
 import { openStorage } from './storage.ts';
 import { addSubtitles } from './subtitles.ts';
@@ -89,6 +91,8 @@ export interface App extends Pick<Edge, 'http' | 'close'> {
 	copiesCheck: RepeatedJob | null;
 	/** Not started either: reads the manifests of add-ons again. */
 	addonsCheck: RepeatedJob;
+	/** Not started either: tells webhooks what is down. */
+	healthWatch: RepeatedJob;
 	/** Not started either: reads what media servers have. Readings that owners begin run by themselves. */
 	mediaServers: { readJob: RepeatedJob; settled(): Promise<void> };
 	/** Of the first owner; issued at the start. */
@@ -143,11 +147,13 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const list = createPlayerServerListService(config.dataDir);
 	const addons = openAddons({ ...base, database, shared });
 	const mediaServers = openMediaServers({ ...base, database, shared });
+	const requests = openRequests({ ...base, database, shared });
 	const publicConfig = await createPublicConfigReader(
 		settings,
 		list.hasOtherPlayers,
 		addons.readPublic,
 		mediaServers.readPublic,
+		requests.readPublic,
 	);
 	const { availability } = copies;
 	const { hasOtherPlayers } = publicConfig;
@@ -174,6 +180,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const addonsOfViewers = mountAddonCalls(mount, { ...opened, addons, audit, catalogue: catalogue.service });
 	const house = await addMediaServers({ ...opened, mediaServers, identity, catalogue: catalogue.service });
 	const webhooks = addWebhooks(mount, { ...opened, audit });
+	const titleRequests = addRequests({ ...opened, requests, identity, webhooks, catalogue: catalogue.service });
 	const trackers = addTrackers(mount, opened);
 	const rooms = addTogether(mount, { ...opened, identity, origins, catalogue: catalogue.service });
 	const { housekeeping, recovery, composeMail, calendar } = mountAccounts({
@@ -223,6 +230,22 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		});
 	}
 
+	const healthWatch = addHealthWatch({
+		...opened,
+		webhooks,
+		sourceCheck: catalogue.sourceCheck,
+		checkRequests: titleRequests.check,
+		jobs: [
+			housekeeping,
+			newEpisodes,
+			nightlyBackup,
+			updateCheck,
+			copies.checkJob,
+			addonsOfViewers.checkJob,
+			house.readJob,
+		],
+	});
+
 	await shared?.start();
 	await joinPlayerServers();
 	return {
@@ -244,6 +267,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		updateCheck,
 		copiesCheck: copies.checkJob,
 		addonsCheck: addonsOfViewers.checkJob,
+		healthWatch,
 		mediaServers: { readJob: house.readJob, settled: house.settled },
 		ownerLink,
 		hasOtherPlayers: list.hasOtherPlayers,

@@ -139,6 +139,10 @@ const LANDED = {
 		sqlite: '16cc39af4d97252cd31c0679e678e066',
 		postgres: '16cc39af4d97252cd31c0679e678e066',
 	},
+	'0036-title-requests': {
+		sqlite: '148f9e8fcf3f71ae03dfa0fb9b29b379',
+		postgres: '148f9e8fcf3f71ae03dfa0fb9b29b379',
+	},
 };
 
 const DIALECTS = {

@@ -9,6 +9,7 @@ import type { CopyProblem } from '#contract/player-messages.ts';
 import type { ProfilePicture } from '#contract/profile-rules.ts';
 import type { SegmentKind } from '#contract/segments.ts';
 import type { HistoryTitle, MediaType } from '#contract/title.ts';
+import type { RequestServiceFault, TitleRequestState } from '#contract/title-requests.ts';
 import type { RoomKind } from '#contract/together.ts';
 import type { FactKind, TrackerFault, TrackerName } from '#contract/trackers.ts';
 import type { Role } from '#contract/user.ts';
@@ -75,6 +76,9 @@ export interface Schema {
 	media_server_tickets: MediaServerTicketsTable;
 	tracker_accounts: TrackerAccountsTable;
 	tracker_facts: TrackerFactsTable;
+	request_services: RequestServicesTable;
+	title_requests: TitleRequestsTable;
+	health_states: HealthStatesTable;
 	job_claims: JobClaimsTable;
 	releases: ReleasesTable;
 	release_assets: ReleaseAssetsTable;
@@ -896,4 +900,47 @@ export interface TrackerFactsTable extends HistoryTitle {
 	origin: 'here' | 'there';
 	here_at: string | null;
 	there_at: string | null;
+}
+
+/** The service at which titles are requested: one row at most. */
+export interface RequestServicesTable {
+	id: 'seerr';
+	/** Without a slash at its end. */
+	address: string;
+	/** Its key, as `createSecretBox` seals it. */
+	secret: string;
+	version: string;
+	/** Of the user there in whose name requests are made; null: its first admin. */
+	user_id: number | null;
+	user_name: string;
+	approves_itself: 0 | 1;
+	is_enabled: 0 | 1;
+	/** Requests of an account within `TITLE_REQUESTS_DAYS`; null: no limit. */
+	limit_user: number | null;
+	limit_premium: number | null;
+	limit_admin: number | null;
+	added_at: string;
+	/** When it was last asked, and its outcome changed. */
+	checked_at: string | null;
+	fault: RequestServiceFault | null;
+}
+
+/** Titles that people have requested. */
+export interface TitleRequestsTable extends HistoryTitle {
+	id: string;
+	user_id: string;
+	/** Null of a profile that is gone: its requests still count for the account. */
+	profile_id: string | null;
+	/** Of the request there; null until it was seen there. */
+	service_id: number | null;
+	/** The last known. */
+	state: TitleRequestState;
+	created_at: string;
+}
+
+/** Whether a part worked when it was last looked at, so that a change is told once. */
+export interface HealthStatesTable {
+	part: string;
+	is_up: 0 | 1;
+	changed_at: string;
 }

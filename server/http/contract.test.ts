@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { CATALOGUE_ENDPOINTS, type CatalogueEndpointName } from '#contract/endpoints/catalogue.ts';
 import type { EndpointSpec } from '#contract/endpoints/endpoint-spec.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
@@ -13,6 +13,8 @@ import { type Call, CHILD_RULES, LISTED, toCall, WATCHED_ENTRY } from '../testin
 import { LOCAL_ADDONS } from '../testing/fake-addon.ts';
 import { buildMp4Source, type FakeLibraryItem } from '../testing/fake-jellyfin.ts';
 import { ONE_SUBTITLE_FILE, startFakeOpenSubtitles } from '../testing/fake-opensubtitles.ts';
+import { FAKE_SEERR_USER } from '../testing/fake-seerr.ts';
+import { startFakeTmdb } from '../testing/fake-tmdb.ts';
 import { startFakeTracker } from '../testing/fake-tracker.ts';
 import { oidcSettings, type TestProvider, VERIFIED } from '../testing/oidc-provider.ts';
 import { callOidc, signInAtProvider, startOidcProvider } from '../testing/oidc-setup.ts';
@@ -26,6 +28,7 @@ import {
 	proveByPasskey,
 } from '../testing/software-passkey.ts';
 import { takeFakeAddon } from '../testing/take-fake-addon.ts';
+import { takeFakeSeerr } from '../testing/take-fake-seerr.ts';
 import { takeFakeJellyfin } from '../testing/take-media-server.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
@@ -40,6 +43,10 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'GET /api/media-servers/streams/:mediaId/:type',
 		'GET /api/media-servers/titles',
 		'GET /api/media-servers/titles/:mediaId/:type',
+		'GET /api/title-requests',
+		'GET /api/title-requests/:mediaId/:type',
+		'POST /api/title-requests/:mediaId/:type',
+		'DELETE /api/title-requests/:id',
 		'POST /api/auth/logout',
 		'POST /api/auth/email-verification',
 		'GET /api/auth/email-change',
@@ -207,6 +214,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'POST /api/admin/addons/:id/refresh',
 		'GET /api/admin/media-servers',
 		'POST /api/admin/media-servers/:id/read',
+		'GET /api/admin/request-service',
 		'GET /api/tmdb/cache/stats',
 		'POST /api/tmdb/cache/clear',
 	],
@@ -225,6 +233,10 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'PUT /api/admin/media-servers/:id',
 		'POST /api/admin/media-servers/:id/webhook',
 		'DELETE /api/admin/media-servers/:id',
+		'POST /api/admin/request-service/test',
+		'POST /api/admin/request-service',
+		'PUT /api/admin/request-service',
+		'DELETE /api/admin/request-service',
 		'GET /api/admin/webhooks',
 		'POST /api/admin/webhooks',
 		'PUT /api/admin/webhooks/:id',
@@ -303,6 +315,7 @@ async function callAs(app: TestApp, name: EndpointName, actor: Actor, provider: 
 	}
 	if (name.includes('/addons')) await prepareAddon(app, call);
 	if (name.includes('/media-servers')) await prepareMediaServer(app, call);
+	if (isOfRequests(name)) await prepareRequests(app, account, call);
 	if (name.includes('/trackers/:name') && !name.endsWith('/connect') && account) {
 		await app.http.inject({ method: 'POST', headers, ...toCall('POST /api/trackers/:name/connect') });
 	}
@@ -494,6 +507,29 @@ async function trackerSettings(): Promise<Record<string, string>> {
 	return { TMDB_ACCESS_TOKEN: 'operator-token-0123456789', TMDB_BASE_URL: `${origin}/3`, MDBLIST_URL: origin };
 }
 
+const isOfRequests = (name: EndpointName) => name.includes('/title-requests') || name.includes('/request-service');
+
+/** With TMDB, whose ids the service for requests knows. */
+async function requestSettings(): Promise<Record<string, string>> {
+	const tmdb = await startFakeTmdb();
+	onTestFinished(() => tmdb.close());
+	return { TMDB_ACCESS_TOKEN: tmdb.token, TMDB_BASE_URL: tmdb.baseUrl };
+}
+
+/** The service for requests, and for what cancels one a request that waits there. */
+async function prepareRequests(app: TestApp, account: TestAccount | null, call: Call): Promise<void> {
+	const service = await takeFakeSeerr();
+	const owner = actAs(app, await buildAccount(app, 'owner'));
+	const payload = { address: service.address, key: service.key, user_id: FAKE_SEERR_USER };
+	await owner('POST', '/api/admin/request-service', payload);
+	if (call.payload && 'address' in call.payload) call.payload = payload;
+	if (!call.url.endsWith('/unknown') || !account) return;
+	const act = actAs(app, account);
+	await act('POST', toCall('POST /api/title-requests/:mediaId/:type').url, {});
+	const { results } = (await act('GET', '/api/title-requests')).json().data;
+	call.url = call.url.replace('unknown', results[0].id);
+}
+
 /** The webhook in the addresses of the requests. */
 async function prepareWebhook(app: TestApp, call: Call): Promise<void> {
 	const owner = await buildAccount(app, 'owner');
@@ -615,6 +651,7 @@ describe('the contract', () => {
 					...(provider && oidcSettings(provider)),
 					...(subtitles && { OPENSUBTITLES_KEY: 'key', OPENSUBTITLES_URL: subtitles.origin }),
 					...(name.includes('/trackers/') && (await trackerSettings())),
+					...(isOfRequests(name) && (await requestSettings())),
 					...(name.includes('/proxy/') && { TRUST_PROXY: '127.0.0.1', PROXY_SIGN_IN: 'remote-user' }),
 				},
 				// That of the provider.

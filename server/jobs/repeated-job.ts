@@ -2,11 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { type Clock, SYSTEM_CLOCK } from '../upstream/clock.ts';
 
+/** How a run has ended. */
+export interface JobEnd {
+	name: string;
+	/** False: it failed. */
+	isUp: boolean;
+}
+
 export interface RepeatedJob {
 	/** Runs every interval from now on, and soon after another node has left a run unfinished. */
 	start(): void;
 	/** One run, unless another node is running it. Never rejects: a failed run is retried by the next. */
 	run(): Promise<void>;
+	/** Calls the listener after each run of this node. */
+	observe(listener: (end: JobEnd) => void): void;
 	/** Waits for a run in progress. */
 	stop(): Promise<void>;
 }
@@ -40,13 +49,28 @@ export function createRepeatedJob(options: RepeatedJobOptions): RepeatedJob {
 	let running: Promise<void> = Promise.resolve();
 	let isStopped = false;
 	let cancel = () => {};
+	const listeners: ((end: JobEnd) => void)[] = [];
+	const tell = (isUp: boolean) => {
+		for (const listener of listeners) listener({ name, isUp });
+	};
 
 	/** Whether this was a run, also one that failed; false while another node has claimed it. */
 	async function run(shared: Parameters<Database['runOnOneNode']>[2] = {}): Promise<boolean> {
 		try {
-			return await database.runOnOneNode(name, work, shared);
+			let hasRun = false;
+			const isOver = await database.runOnOneNode(
+				name,
+				async () => {
+					await work();
+					hasRun = true;
+				},
+				shared,
+			);
+			if (hasRun) tell(true);
+			return isOver;
 		} catch (error) {
 			log.warn({ err: error, job: name }, 'A job failed; it is tried again within the hour');
+			tell(false);
 			return true;
 		}
 	}
@@ -62,6 +86,7 @@ export function createRepeatedJob(options: RepeatedJobOptions): RepeatedJob {
 	}
 
 	return {
+		observe: (listener) => void listeners.push(listener),
 		run: async () => void (await run()),
 		start: () => (firstRunAfterMs === 0 ? runNext(true) : runAfter(firstRunAfterMs)),
 		async stop() {

@@ -3,7 +3,7 @@ import type { RedisConnection, RedisReply } from './redis-connection.ts';
 import { redisKey } from './redis-keys.ts';
 
 /** What all nodes have to follow: the cleared catalogue, a changed list of player servers, and one of add-ons. */
-export const SHARED_TOPICS = ['catalogue', 'player-servers', 'addons', 'media-servers'] as const;
+export const SHARED_TOPICS = ['catalogue', 'player-servers', 'addons', 'media-servers', 'requests'] as const;
 export type SharedTopic = (typeof SHARED_TOPICS)[number];
 
 /** The version of each topic that this node follows; 0: none yet. */

@@ -57,7 +57,7 @@ async function connectTo(url: string, timeoutMs = 10_000) {
 	const registry = createNodeRegistry({
 		connection,
 		clock: Date.now,
-		initial: { catalogue: 0, 'player-servers': 0, addons: 0, 'media-servers': 0 },
+		initial: { catalogue: 0, 'player-servers': 0, addons: 0, 'media-servers': 0, requests: 0 },
 		onVersions: () => {},
 	});
 	onTestFinished(registry.stop);
@@ -258,7 +258,7 @@ describe('several nodes with one Redis', { tags: ['operating-several-nodes'], sk
 		const slow = createNodeRegistry({
 			connection: one.connection,
 			clock: () => 1,
-			initial: { catalogue: 0, 'player-servers': 0, addons: 0, 'media-servers': 0 },
+			initial: { catalogue: 0, 'player-servers': 0, addons: 0, 'media-servers': 0, requests: 0 },
 			onVersions: () => {},
 		});
 		await slow.announce('catalogue');

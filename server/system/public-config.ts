@@ -8,7 +8,7 @@ import { PROVIDER_ICON_PATH } from '../sign-in-icon.ts';
 export const OPEN_ART_BASE = '/art';
 
 /** The part that stands from the start on. */
-export type PublicSettings = Omit<PublicConfig, 'hasOtherPlayers' | 'addons' | 'mediaServers'>;
+export type PublicSettings = Omit<PublicConfig, 'hasOtherPlayers' | 'addons' | 'mediaServers' | 'titleRequests'>;
 
 /** The public part of the settings; its type has no place for a secret. */
 export function toPublicSettings(config: Config, publicUrl: string, version: string): PublicSettings {
@@ -57,16 +57,23 @@ export async function createPublicConfigReader(
 	hasOthersInFile: () => Promise<boolean>,
 	readAddons: () => Promise<PublicConfig['addons']>,
 	readMediaServers: () => Promise<PublicConfig['mediaServers']>,
+	readTitleRequests: () => Promise<PublicConfig['titleRequests']>,
 ): Promise<PublicConfigReader> {
 	let hasOtherPlayers = false;
 	const read = async () => {
-		const [hasOthers, addons, mediaServers] = await Promise.all([hasOthersInFile(), readAddons(), readMediaServers()]);
+		const [hasOthers, addons, mediaServers, titleRequests] = await Promise.all([
+			hasOthersInFile(),
+			readAddons(),
+			readMediaServers(),
+			readTitleRequests(),
+		]);
 		hasOtherPlayers = settings.playerConfigUrl !== null || hasOthers || addons?.streams === true;
 		return {
 			...settings,
 			hasOtherPlayers,
 			...(addons ? { addons } : {}),
 			...(mediaServers ? { mediaServers } : {}),
+			...(titleRequests ? { titleRequests } : {}),
 		};
 	};
 	await read();

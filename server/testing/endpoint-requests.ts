@@ -461,6 +461,21 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/media-servers/streams/:mediaId/:type': '/api/media-servers/streams/775/movie',
 	'GET /api/media-servers/titles': '/api/media-servers/titles',
 	'GET /api/media-servers/titles/:mediaId/:type': '/api/media-servers/titles/775/movie',
+	'GET /api/title-requests': '/api/title-requests',
+	'GET /api/title-requests/:mediaId/:type': '/api/title-requests/775/movie',
+	'POST /api/title-requests/:mediaId/:type': { url: '/api/title-requests/775/movie', payload: {} },
+	'DELETE /api/title-requests/:id': '/api/title-requests/unknown',
+	'GET /api/admin/request-service': '/api/admin/request-service',
+	'POST /api/admin/request-service/test': {
+		url: '/api/admin/request-service/test',
+		payload: { address: 'http://127.0.0.1:9', key: 'a' },
+	},
+	'POST /api/admin/request-service': {
+		url: '/api/admin/request-service',
+		payload: { address: 'http://127.0.0.1:9', key: 'a' },
+	},
+	'PUT /api/admin/request-service': { url: '/api/admin/request-service', payload: { limit_user: 3 } },
+	'DELETE /api/admin/request-service': '/api/admin/request-service',
 	'GET /api/admin/media-servers': '/api/admin/media-servers',
 	'POST /api/admin/media-servers/test': {
 		url: '/api/admin/media-servers/test',

@@ -51,6 +51,8 @@ export interface Webhooks {
 	deliveries(id: string): Promise<WebhookDelivery[]>;
 	/** Queues an event for those who want it; with `queries`, in the transaction of what it tells of. Holds nothing of a person. */
 	queueEvent(event: WebhookEvent, data: object, queries?: Queries): Promise<void>;
+	/** Whether a webhook that is on is told of these events. */
+	isWanted(event: WebhookEvent): Promise<boolean>;
 	/** The same after the event: a failure is logged. */
 	announce(event: WebhookEvent, data: object): void;
 	/** Sends what is due now. Never rejects. */
@@ -100,6 +102,10 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 		const now = clock();
 		if (!known || Math.abs(now - known.at) >= KNOWN_MS) known = { rows: await listWebhookRows(queries), at: now };
 		return known.rows;
+	}
+
+	async function wantedRows(event: WebhookEvent, queries: Queries): Promise<WebhookRow[]> {
+		return (await knownRows(queries)).filter((row) => row.is_enabled && toEvents(row.events).includes(event));
 	}
 
 	async function requireRow(queries: Queries, id: string): Promise<WebhookRow> {
@@ -255,7 +261,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 		},
 
 		async queueEvent(event, data, queries = db) {
-			const wanted = (await knownRows(queries)).filter((row) => row.is_enabled && toEvents(row.events).includes(event));
+			const wanted = await wantedRows(event, queries);
 			if (wanted.length === 0) return;
 			const waiting = await countWaitingDeliveries(queries);
 			const rows = wanted
@@ -266,6 +272,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 			await insertDeliveries(queries, rows);
 			loop.wake();
 		},
+
+		isWanted: async (event) => (await wantedRows(event, db)).length > 0,
 
 		announce(event, data) {
 			webhooks.queueEvent(event, data).catch((error: unknown) => {

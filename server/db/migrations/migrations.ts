@@ -29,6 +29,7 @@ import { calendarFeedsAndPush } from './0030-calendar-feeds-and-push.ts';
 import { calendarFeedFactor } from './0031-calendar-feed-factor.ts';
 import { mediaServers } from './0033-media-servers.ts';
 import { trackers } from './0035-trackers.ts';
+import { titleRequests } from './0036-title-requests.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0031-calendar-feed-factor': calendarFeedFactor,
 	'0033-media-servers': mediaServers,
 	'0035-trackers': trackers,
+	'0036-title-requests': titleRequests,
 };

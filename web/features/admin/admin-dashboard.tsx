@@ -26,6 +26,9 @@ import './admin.css';
 
 const AddonsTab = lazy(() => import('./addons/addons-tab.tsx').then((module) => ({ default: module.AddonsTab })));
 
+const RequestServiceSection = lazy(() =>
+	import('./requests/request-service-section.tsx').then((module) => ({ default: module.RequestServiceSection })),
+);
 const MediaServersTab = lazy(() =>
 	import('./media-servers/media-servers-tab.tsx').then((module) => ({ default: module.MediaServersTab })),
 );
@@ -137,6 +140,7 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 						<CardBoundary key="media-servers">
 							<Suspense fallback={<Spinner label={ADMIN_TEXT.loading} />}>
 								<MediaServersTab isOwner={viewer.role === 'owner'} />
+								<RequestServiceSection isOwner={viewer.role === 'owner'} />
 							</Suspense>
 						</CardBoundary>
 					)}

@@ -15,9 +15,12 @@ import { SettingsCard } from './settings-card.tsx';
 /** Few instances have a provider. */
 const ProviderCard = lazy(async () => ({ default: (await import('./provider/provider-card.tsx')).ProviderCard }));
 
+/** As few take requests. */
+const RequestsCard = lazy(async () => ({ default: (await import('./requests/requests-card.tsx')).RequestsCard }));
+
 /** The account, and what a person can do to it; `user` is null when the server is unreachable. */
 export function AccountPanel({ user }: { user: User | null }) {
-	const { accountChanges, hasMail, oidc, proxySignIn } = usePublicConfig();
+	const { accountChanges, hasMail, oidc, proxySignIn, titleRequests } = usePublicConfig();
 	/** What would be refused is not shown before. */
 	const isLimited = useMissingSecondFactor(user);
 	return (
@@ -47,6 +50,13 @@ export function AccountPanel({ user }: { user: User | null }) {
 			{user && !isLimited && (
 				<CardBoundary>
 					<ProfilesCard />
+				</CardBoundary>
+			)}
+			{titleRequests && user && (
+				<CardBoundary>
+					<Suspense fallback={null}>
+						<RequestsCard />
+					</Suspense>
 				</CardBoundary>
 			)}
 			{user && (

@@ -9,7 +9,9 @@ export const WEBHOOKS_TEXT = {
 	eventOf: {
 		'title.watched': 'Somebody watches a title',
 		'title.added': 'A title is put on a list',
+		'title.requested': 'A title is requested',
 		'user.signed_up': 'Somebody signs up',
+		'system.health': 'A job or a source is down, or works again',
 	} satisfies Record<WebhookEvent, string>,
 	enabled: 'On',
 	enable: (name: string) => `Turn ${name} on`,

@@ -155,6 +155,7 @@ it('all data are saved as a file', { tags: ['own-data-export'] }, async () => {
 		pushSubscriptions: [],
 		language: null,
 		rooms: [],
+		titleRequests: [],
 		copyReports: [],
 		connections: [],
 		imports: [],

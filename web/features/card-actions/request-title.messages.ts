@@ -1,0 +1,16 @@
+export const REQUEST_TEXT = {
+	request: 'Request',
+	requestAgain: 'Request again',
+	requestRest: 'Request the rest',
+	pending: 'Requested: it waits for approval',
+	approved: 'Requested: it is being fetched',
+	sending: 'Requested: the answer is still to come',
+	partial: 'Some of it is in the house',
+	available: 'It is in the house now',
+	declined: 'The request was declined',
+	failed: 'The request was approved, but could not be fetched',
+	noneLeft: 'You have made all your requests of 7 days',
+	sent: 'Requested',
+	requestFailed: 'This could not be requested',
+	retry: 'Try again',
+};

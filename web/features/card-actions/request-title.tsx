@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { toHistoryTitle } from '#contract/title.ts';
+import type { TitleRequestAnswer } from '#contract/title-requests.ts';
+import { getApiClient } from '../../api/query-client.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
+import { viewerCall, viewerQuery } from '../../session/viewer-call.ts';
+import { PendingButton } from '../../ui/pending-button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { REQUEST_TEXT as TEXT } from './request-title.messages.ts';
+
+interface RequestTitleProps {
+	title: NamedTitle;
+	/** There is a media server: what it has is not requested. */
+	hasHouse: boolean;
+}
+
+/** On the page of a title: asks the house for it, and says what became of that. Nothing where it is in the house. */
+export function RequestTitle({ title, hasHouse }: RequestTitleProps) {
+	const queries = useQueryClient();
+	const { media_id: mediaId, media_type: type } = toHistoryTitle(title);
+	const params = { mediaId, type };
+	const asked = { ...viewerQuery('GET /api/title-requests/:mediaId/:type', { params }), retry: false };
+	const { data, isFetching, refetch } = useQuery(asked);
+	const house = useQuery({
+		...viewerQuery('GET /api/media-servers/titles/:mediaId/:type', { params }),
+		retry: false,
+		enabled: hasHouse,
+	});
+	const said = useRef<HTMLParagraphElement>(null);
+	const [isSending, setSending] = useState(false);
+
+	const request = async () => {
+		setSending(true);
+		try {
+			const answer = await viewerCall(getApiClient(queries), 'POST /api/title-requests/:mediaId/:type', { params });
+			queries.setQueryData(asked.queryKey, answer);
+			showToast({ kind: 'success', text: TEXT.sent });
+			// The button is gone.
+			said.current?.focus();
+		} catch (failure) {
+			showToast({ kind: 'error', text: serverMessage(failure) ?? TEXT.requestFailed });
+			await refetch();
+		} finally {
+			setSending(false);
+		}
+	};
+	// A node of an older release answers something else.
+	if (typeof data?.state !== 'string') return null;
+	if (hasHouse && (!house.data || house.data.length > 0)) return null;
+	return (
+		<>
+			{data.can_request && (
+				<PendingButton
+					kind="quiet"
+					className="flex-none px-3!"
+					icon={Inbox}
+					iconClassName="size-5"
+					isPending={isSending}
+					onClick={() => void request()}
+				>
+					{labelOf(data)}
+				</PendingButton>
+			)}
+			{data.fault_message !== null && (
+				<PendingButton kind="quiet" className="flex-none px-3!" isPending={isFetching} onClick={() => void refetch()}>
+					{TEXT.retry}
+				</PendingButton>
+			)}
+			<p
+				ref={said}
+				role="status"
+				tabIndex={-1}
+				className="flex min-h-11 basis-full items-center text-[0.9375rem] wrap-anywhere empty:hidden"
+			>
+				{textOf(data)}
+			</p>
+		</>
+	);
+}
+
+function labelOf({ state }: TitleRequestAnswer): string {
+	if (state === 'partial') return TEXT.requestRest;
+	return state === 'none' ? TEXT.request : TEXT.requestAgain;
+}
+
+function textOf({ state, can_request, remaining, fault_message }: TitleRequestAnswer): string {
+	const known = state === 'none' ? '' : TEXT[state];
+	if (fault_message !== null) return known ? `${known}. ${fault_message}` : fault_message;
+	return known || (!can_request && remaining === 0 ? TEXT.noneLeft : '');
+}
