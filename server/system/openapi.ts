@@ -5,6 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
 import { TOKEN_HEADER } from '#contract/token-header.ts';
+import { buildProtocolPaths } from './protocol-paths.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -68,10 +69,11 @@ export function buildOpenApi({ publicUrl, version }: { publicUrl: string; versio
 		info: {
 			title: 'Matinee',
 			version,
-			description: 'The API of a Matinee instance. Calls under /api/tmdb answer in the shapes of TMDB API v3.',
+			description:
+				'The API of a Matinee instance. Calls under /api/tmdb answer in the shapes of TMDB API v3. Paths outside of /api speak other protocols, which their descriptions name.',
 		},
 		servers: [{ url: publicUrl }],
-		paths,
+		paths: { ...paths, ...buildProtocolPaths() },
 		components: {
 			schemas: { Error: toSchema(errorSchema, 'output'), TmdbError: toSchema(tmdbErrorSchema, 'output') },
 			securitySchemes: {
