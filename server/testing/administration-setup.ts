@@ -25,7 +25,7 @@ export async function findStoredUser(app: TestApp, { id }: User) {
 /** Two servers on one PostgreSQL database, with one clock; on SQLite the same server twice. */
 export async function createTwoNodes(
 	engine: Engine,
-	options: { env?: Record<string, string>; clock?: TestClock } = {},
+	options: { env?: Record<string, string>; clock?: TestClock; logTo?: (line: string) => void } = {},
 ): Promise<[TestApp, TestApp]> {
 	const url = await createTestDatabaseUrl(engine);
 	if (!url) {
@@ -34,5 +34,5 @@ export async function createTwoNodes(
 	}
 	const env = { ...options.env, DATABASE_URL: url };
 	const one = await createTestApp({ ...options, env });
-	return [one, await createTestApp({ clock: one.clock, env })];
+	return [one, await createTestApp({ ...options, clock: one.clock, env })];
 }
