@@ -109,7 +109,14 @@ export const mediaServerStreamsQuerySchema = z.object({
 
 export const mediaServerTitlesQuerySchema = z.object({
 	page: createIntegerSchema('page', 1, MEDIA_SERVER_TITLES_PAGES_MAX, 1),
+	type: z.enum(['all', 'movie', 'tv'], 'type must be all, movie or tv').default('all'),
+	sort: z
+		.enum(['newest', 'oldest'], 'sort must be newest or oldest')
+		.default('newest')
+		.describe('By when it came into the house'),
 });
+
+export type MediaServerTitlesQuery = z.infer<typeof mediaServerTitlesQuerySchema>;
 
 /** A media server that has a title. */
 export const mediaServerHoldingSchema = z.object({

@@ -22,6 +22,7 @@ export const PAGE_PATTERNS = {
 	myList: '/my-list',
 	sharedList: '/list/:token',
 	addonList: '/addons/:addon/:type/:catalog',
+	house: '/in-the-house',
 	together: '/together',
 	remote: '/remote',
 	join: '/join',

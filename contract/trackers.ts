@@ -2,7 +2,24 @@
 import { z } from 'zod';
 
 export const TRACKERS = ['tmdb', 'simkl', 'trakt', 'mdblist'] as const;
-export type TrackerName = (typeof TRACKERS)[number];
+export type ServiceName = (typeof TRACKERS)[number];
+
+/** An account at a media server of the house, `house-` and the server's id. */
+export type HouseAccountName = `house-${string}`;
+export type TrackerName = ServiceName | HouseAccountName;
+
+const trackerNameSchema = z.union(
+	[z.enum(TRACKERS), z.templateLiteral(['house-', z.string().regex(/^[\w-]{1,40}$/)])],
+	'Unknown service',
+);
+
+export function toHouseAccountName(serverId: string): HouseAccountName {
+	return `house-${serverId}`;
+}
+
+export function isHouseAccountName(name: string): name is HouseAccountName {
+	return name.startsWith('house-');
+}
 
 /** What is shared: a watched movie or episode, an own rating, a title of Watch Later. */
 export const FACT_KINDS = ['watched', 'rating', 'watchlist'] as const;
@@ -38,9 +55,11 @@ export const trackerAccountSchema = z.object({
 export type TrackerAccount = z.infer<typeof trackerAccountSchema>;
 
 export const trackerSchema = z.object({
-	name: z.enum(TRACKERS),
+	name: trackerNameSchema,
+	label: z.string().nullable().describe('What a media server of the house is called; null for the others'),
 	is_offered: z.boolean().describe('The operator has set what it needs'),
 	needs_key: z.boolean().describe('It is connected by a key of the person'),
+	needs_password: z.boolean().describe('It is connected by name and password there, which are not kept'),
 	kinds: z.array(z.enum(FACT_KINDS)),
 	scrobbles: z.boolean().describe('It is told while something plays'),
 	account: trackerAccountSchema.nullable(),
@@ -48,7 +67,7 @@ export const trackerSchema = z.object({
 
 export type Tracker = z.infer<typeof trackerSchema>;
 
-export const trackerParamsSchema = z.object({ name: z.enum(TRACKERS, 'Unknown service') });
+export const trackerParamsSchema = z.object({ name: trackerNameSchema });
 
 export const trackerConnectBodySchema = z.object({
 	key: z
@@ -57,4 +76,8 @@ export const trackerConnectBodySchema = z.object({
 		.regex(/^[\w-]{8,200}$/, 'That is no key of this service')
 		.optional()
 		.describe('Of the person, where the service `needs_key`'),
+	username: z.string().trim().min(1).max(200).optional().describe('Where the service `needs_password`'),
+	password: z.string().max(1000).optional().describe('May be empty there'),
 });
+
+export type TrackerConnectBody = z.infer<typeof trackerConnectBodySchema>;

@@ -40,12 +40,14 @@ test('a page that does not start is cleared and loaded once more, and then says 
 	await page.getByText('Show details').click();
 	await page.getByRole('button', { name: 'Send report' }).click();
 	await expect(page.getByRole('status')).toHaveText('Report sent. Thank you.');
-	const line =
+	const findReport = () =>
 		matinee
 			.log()
 			.split('\n')
-			.find((one) => one.includes('A browser reported an error')) ?? '';
-	expect(JSON.parse(line).clientError).toMatchObject({
+			.find((one) => one.includes('A browser reported an error') && one.endsWith('}'));
+	// The page may have the answer before the log's line is read.
+	await expect.poll(findReport).toBeTruthy();
+	expect(JSON.parse(findReport() ?? '').clientError).toMatchObject({
 		path: '/movies',
 		message: expect.stringContaining('SyntaxError'),
 	});

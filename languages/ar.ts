@@ -1761,7 +1761,20 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/house/house': {
-		HOUSE_TEXT: { heading: 'في البيت' },
+		HOUSE_TEXT: {
+			heading: 'في البيت',
+			hint: 'ما لدى خوادم الوسائط في هذا البيت.',
+			type: 'النوع',
+			typeOf: { all: 'الأفلام والمسلسلات', movie: 'الأفلام', tv: 'المسلسلات' },
+			order: 'الترتيب',
+			orderOf: { newest: 'الأحدث في البيت أولًا', oldest: 'الأقدم في البيت أولًا' },
+			more: 'تحميل المزيد',
+			shown: (count) => counted(count, TITLE),
+			empty: 'لا شيء في البيت بعد',
+			emptyText: 'هنا ما لدى خوادم الوسائط ويعرفه هذا الكتالوج.',
+			signIn: 'سجّل الدخول لترى ما لدى خوادم الوسائط في هذا البيت.',
+			unreachable: 'تعذّر الوصول إلى الخادم. حاول لاحقًا.',
+		},
 	},
 	'web/features/settings/requests/requests': {
 		REQUESTS_TEXT: {
@@ -1881,6 +1894,9 @@ export const MESSAGES = {
 			nothingMatches: (text) => `لا نتائج تطابق «${text}».`,
 			nothingInFilter: 'لا شيء يطابق كل عوامل التصفية هذه.',
 		},
+	},
+	'web/features/catalogue/browse/facet-panel': {
+		FACET_PANEL_TEXT: { inTheHouse: 'في البيت' },
 	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
@@ -3610,6 +3626,9 @@ export const MESSAGES = {
 				rating: 'التقييمات',
 				watchlist: 'المشاهدة لاحقًا',
 			},
+			houseHeading: 'خوادم الوسائط في البيت',
+			houseHint: 'ما تشاهده هو نفسه هنا وفي حسابك الخاص على خادم الوسائط: ما شاهدته وأين توقفت. لا تُحفظ كلمة مرورك.',
+			mediaServer: 'خادم وسائط',
 			shares: (kinds) => `يشارك: ${kinds}.`,
 			connect: (name) => `ربط ${name}`,
 			connectAgain: (name) => `إعادة ربط ${name}`,
@@ -3618,6 +3637,10 @@ export const MESSAGES = {
 			syncNow: (name) => `قارن مع ${name} الآن`,
 			key: 'مفتاح API الخاص بك',
 			keyHint: 'من إعدادات حسابك هناك.',
+			token: 'رمزك هناك',
+			tokenHint: 'رمزك أنت (X-Plex-Token)، لا رمز المالك.',
+			username: 'اسمك هناك',
+			password: 'كلمة مرورك هناك',
 			save: 'ربط',
 			open: (name) => `الموافقة لدى ${name}`,
 			typeCode: (code) => `اكتب هذا الرمز هناك: ${code}`,

@@ -1716,6 +1716,9 @@ export const MESSAGES = {
 			nothingInFilter: 'Nichts passt zu allen diesen Filtern.',
 		},
 	},
+	'web/features/catalogue/browse/facet-panel': {
+		FACET_PANEL_TEXT: { inTheHouse: 'Im Haus' },
+	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
 			title: 'Filter',
@@ -1821,7 +1824,20 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/house/house': {
-		HOUSE_TEXT: { heading: 'Im Haus' },
+		HOUSE_TEXT: {
+			heading: 'Im Haus',
+			hint: 'Was die Medienserver dieses Hauses haben.',
+			type: 'Was',
+			typeOf: { all: 'Filme und Serien', movie: 'Filme', tv: 'Serien' },
+			order: 'Reihenfolge',
+			orderOf: { newest: 'Zuletzt ins Haus gekommen zuerst', oldest: 'Zuerst ins Haus gekommen zuerst' },
+			more: 'Mehr laden',
+			shown: titlesOf,
+			empty: 'Noch ist nichts im Haus',
+			emptyText: 'Was die Medienserver haben und dieser Katalog kennt, steht hier.',
+			signIn: 'Melde dich an, um zu sehen, was die Medienserver dieses Hauses haben.',
+			unreachable: 'Der Server ist nicht erreichbar. Versuche es später noch einmal.',
+		},
 	},
 	'web/features/catalogue/people/person': {
 		PERSON_TEXT: {
@@ -4130,6 +4146,10 @@ export const MESSAGES = {
 				rating: 'Bewertungen',
 				watchlist: 'Später ansehen',
 			},
+			houseHeading: 'Medienserver im Haus',
+			houseHint:
+				'Was du ansiehst, ist hier und in deinem eigenen Konto auf einem Medienserver dasselbe: was du gesehen hast und wo du aufgehört hast. Dein Passwort wird nicht gespeichert.',
+			mediaServer: 'Medienserver',
 			shares: (kinds) => `Teilt: ${kinds}.`,
 			connect: (name) => `${name} verbinden`,
 			connectAgain: (name) => `${name} wieder verbinden`,
@@ -4138,6 +4158,10 @@ export const MESSAGES = {
 			syncNow: (name) => `Jetzt mit ${name} abgleichen`,
 			key: 'Dein API-Schlüssel',
 			keyHint: 'Aus den Einstellungen deines Kontos dort.',
+			token: 'Dein Token dort',
+			tokenHint: 'Dein eigenes (X-Plex-Token), nicht das des Besitzers.',
+			username: 'Dein Name dort',
+			password: 'Dein Passwort dort',
 			save: 'Verbinden',
 			open: (name) => `Bei ${name} bestätigen`,
 			typeCode: (code) => `Gib dort diesen Code ein: ${code}`,

@@ -1698,6 +1698,9 @@ export const MESSAGES = {
 			nothingInFilter: 'Nada coincide con todos estos filtros.',
 		},
 	},
+	'web/features/catalogue/browse/facet-panel': {
+		FACET_PANEL_TEXT: { inTheHouse: 'En casa' },
+	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
 			title: 'Filtros',
@@ -1806,7 +1809,20 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/house/house': {
-		HOUSE_TEXT: { heading: 'En casa' },
+		HOUSE_TEXT: {
+			heading: 'En casa',
+			hint: 'Lo que tienen los servidores multimedia de esta casa.',
+			type: 'Qué',
+			typeOf: { all: 'Películas y series', movie: 'Películas', tv: 'Series' },
+			order: 'Orden',
+			orderOf: { newest: 'Lo más reciente en casa primero', oldest: 'Lo más antiguo en casa primero' },
+			more: 'Cargar más',
+			shown: titlesOf,
+			empty: 'Aún no hay nada en casa',
+			emptyText: 'Aquí está lo que tienen los servidores multimedia y este catálogo conoce.',
+			signIn: 'Inicia sesión para ver lo que tienen los servidores multimedia de esta casa.',
+			unreachable: 'No se puede contactar con el servidor. Inténtalo más tarde.',
+		},
 	},
 	'web/features/catalogue/people/person': {
 		PERSON_TEXT: {
@@ -4104,6 +4120,10 @@ export const MESSAGES = {
 				rating: 'valoraciones',
 				watchlist: 'Ver más tarde',
 			},
+			houseHeading: 'Servidores multimedia de casa',
+			houseHint:
+				'Lo que ves es lo mismo aquí y en tu propia cuenta de un servidor multimedia: lo que has visto y dónde lo dejaste. Tu contraseña no se guarda.',
+			mediaServer: 'Servidor multimedia',
 			shares: (kinds) => `Comparte: ${kinds}.`,
 			connect: (name) => `Conectar ${name}`,
 			connectAgain: (name) => `Conectar ${name} de nuevo`,
@@ -4112,6 +4132,10 @@ export const MESSAGES = {
 			syncNow: (name) => `Comparar con ${name} ahora`,
 			key: 'Tu clave de API',
 			keyHint: 'De las preferencias de tu cuenta allí.',
+			token: 'Tu token allí',
+			tokenHint: 'El tuyo (X-Plex-Token), no el del propietario.',
+			username: 'Tu nombre allí',
+			password: 'Tu contraseña allí',
 			save: 'Conectar',
 			open: (name) => `Aprobar en ${name}`,
 			typeCode: (code) => `Escribe allí este código: ${code}`,

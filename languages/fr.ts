@@ -1789,7 +1789,23 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/house/house': {
-		HOUSE_TEXT: { heading: 'À la maison' },
+		HOUSE_TEXT: {
+			heading: 'À la maison',
+			hint: 'Ce qu’ont les serveurs multimédias de cette maison.',
+			type: 'Quoi',
+			typeOf: { all: 'Films et séries', movie: 'Films', tv: 'Séries' },
+			order: 'Ordre',
+			orderOf: {
+				newest: 'Les derniers arrivés à la maison d’abord',
+				oldest: 'Les premiers arrivés à la maison d’abord',
+			},
+			more: 'Afficher plus',
+			shown: titlesOf,
+			empty: 'Rien n’est encore à la maison',
+			emptyText: 'Ce que les serveurs multimédias ont et que ce catalogue connaît se trouve ici.',
+			signIn: 'Connectez-vous pour voir ce qu’ont les serveurs multimédias de cette maison.',
+			unreachable: 'Le serveur est injoignable. Réessayez plus tard.',
+		},
 	},
 	'web/features/settings/requests/requests': {
 		REQUESTS_TEXT: {
@@ -1910,6 +1926,9 @@ export const MESSAGES = {
 			nothingMatches: (text) => `Rien ne correspond à « ${text} ».`,
 			nothingInFilter: 'Rien ne correspond à tous ces filtres.',
 		},
+	},
+	'web/features/catalogue/browse/facet-panel': {
+		FACET_PANEL_TEXT: { inTheHouse: 'À la maison' },
 	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
@@ -3840,6 +3859,10 @@ export const MESSAGES = {
 				rating: 'notes',
 				watchlist: 'À regarder plus tard',
 			},
+			houseHeading: 'Serveurs multimédias de la maison',
+			houseHint:
+				'Ce que vous regardez est le même ici et dans votre propre compte sur un serveur multimédia : ce que vous avez vu, et où vous vous êtes arrêté. Votre mot de passe n’est pas conservé.',
+			mediaServer: 'Serveur multimédia',
 			shares: (kinds) => `Partage : ${kinds}.`,
 			connect: (name) => `Connecter ${name}`,
 			connectAgain: (name) => `Reconnecter ${name}`,
@@ -3848,6 +3871,10 @@ export const MESSAGES = {
 			syncNow: (name) => `Comparer avec ${name} maintenant`,
 			key: 'Votre clé d’API',
 			keyHint: 'Dans les préférences de votre compte là-bas.',
+			token: 'Votre jeton là-bas',
+			tokenHint: 'Le vôtre (X-Plex-Token), pas celui du propriétaire.',
+			username: 'Votre nom là-bas',
+			password: 'Votre mot de passe là-bas',
 			save: 'Connecter',
 			open: (name) => `Approuver chez ${name}`,
 			typeCode: (code) => `Saisissez-y ce code : ${code}`,

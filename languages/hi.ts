@@ -1760,7 +1760,20 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/house/house': {
-		HOUSE_TEXT: { heading: 'घर में' },
+		HOUSE_TEXT: {
+			heading: 'घर में',
+			hint: 'इस घर के मीडिया सर्वर में जो है।',
+			type: 'क्या',
+			typeOf: { all: 'फ़िल्में और शो', movie: 'फ़िल्में', tv: 'शो' },
+			order: 'क्रम',
+			orderOf: { newest: 'घर में सबसे नया पहले', oldest: 'घर में सबसे पुराना पहले' },
+			more: 'और लोड करें',
+			shown: (count: number) => (count === 1 ? '1 टाइटल' : `${count} टाइटल`),
+			empty: 'घर में अभी कुछ नहीं है',
+			emptyText: 'मीडिया सर्वर में जो है और यह कैटलॉग जिसे जानता है, वह यहाँ दिखता है।',
+			signIn: 'इस घर के मीडिया सर्वर में क्या है, यह देखने के लिए साइन इन करें।',
+			unreachable: 'सर्वर तक नहीं पहुँचा जा सका। बाद में फिर कोशिश करें।',
+		},
 	},
 	'web/features/settings/requests/requests': {
 		REQUESTS_TEXT: {
@@ -1890,6 +1903,9 @@ export const MESSAGES = {
 			nothingMatches: (text: string) => `“${text}” से कुछ मेल नहीं खाता।`,
 			nothingInFilter: 'इन सभी फ़िल्टर से कुछ मेल नहीं खाता।',
 		},
+	},
+	'web/features/catalogue/browse/facet-panel': {
+		FACET_PANEL_TEXT: { inTheHouse: 'घर में' },
 	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
@@ -3729,6 +3745,10 @@ export const MESSAGES = {
 				rating: 'रेटिंग',
 				watchlist: 'बाद में देखें',
 			},
+			houseHeading: 'घर के मीडिया सर्वर',
+			houseHint:
+				'आप जो देखते हैं, वह यहाँ और मीडिया सर्वर के आपके अपने खाते में एक जैसा रहता है: क्या देखा और कहाँ छोड़ा। आपका पासवर्ड सहेजा नहीं जाता।',
+			mediaServer: 'मीडिया सर्वर',
 			shares: (kinds) => `साझा: ${kinds}।`,
 			connect: (name) => `${name} जोड़ें`,
 			connectAgain: (name) => `${name} फिर से जोड़ें`,
@@ -3737,6 +3757,10 @@ export const MESSAGES = {
 			syncNow: (name) => `${name} से अभी मिलाएँ`,
 			key: 'आपकी API कुंजी',
 			keyHint: 'वहाँ के आपके खाते की सेटिंग से।',
+			token: 'वहाँ का आपका टोकन',
+			tokenHint: 'आपका अपना (X-Plex-Token), मालिक का नहीं।',
+			username: 'वहाँ आपका नाम',
+			password: 'वहाँ आपका पासवर्ड',
 			save: 'जोड़ें',
 			open: (name) => `${name} पर मंज़ूरी दें`,
 			typeCode: (code) => `वहाँ यह कोड डालें: ${code}`,

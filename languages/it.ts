@@ -1711,7 +1711,20 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/house/house': {
-		HOUSE_TEXT: { heading: 'In casa' },
+		HOUSE_TEXT: {
+			heading: 'In casa',
+			hint: 'Ciò che hanno i server multimediali di questa casa.',
+			type: 'Che cosa',
+			typeOf: { all: 'Film e serie', movie: 'Film', tv: 'Serie' },
+			order: 'Ordine',
+			orderOf: { newest: 'Prima gli ultimi arrivati in casa', oldest: 'Prima i primi arrivati in casa' },
+			more: 'Carica altro',
+			shown: titlesOf,
+			empty: 'In casa non c’è ancora nulla',
+			emptyText: 'Qui c’è ciò che i server multimediali hanno e che questo catalogo conosce.',
+			signIn: 'Accedi per vedere ciò che hanno i server multimediali di questa casa.',
+			unreachable: 'Il server non è raggiungibile. Riprova più tardi.',
+		},
 	},
 	'web/features/settings/requests/requests': {
 		REQUESTS_TEXT: {
@@ -1834,6 +1847,9 @@ export const MESSAGES = {
 			nothingMatches: (text) => `Nessun risultato per «${text}».`,
 			nothingInFilter: 'Niente corrisponde a tutti questi filtri.',
 		},
+	},
+	'web/features/catalogue/browse/facet-panel': {
+		FACET_PANEL_TEXT: { inTheHouse: 'In casa' },
 	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
@@ -3682,6 +3698,10 @@ export const MESSAGES = {
 				rating: 'voti',
 				watchlist: 'Da guardare',
 			},
+			houseHeading: 'Server multimediali di casa',
+			houseHint:
+				'Ciò che guardi è uguale qui e nel tuo account su un server multimediale: ciò che hai visto e dove ti sei fermato. La password non viene conservata.',
+			mediaServer: 'Server multimediale',
 			shares: (kinds) => `Condivide: ${kinds}.`,
 			connect: (name) => `Collega ${name}`,
 			connectAgain: (name) => `Collega di nuovo ${name}`,
@@ -3690,6 +3710,10 @@ export const MESSAGES = {
 			syncNow: (name) => `Confronta con ${name} adesso`,
 			key: 'La tua chiave API',
 			keyHint: 'Dalle preferenze del tuo account là.',
+			token: 'Il tuo token là',
+			tokenHint: 'Il tuo (X-Plex-Token), non quello del proprietario.',
+			username: 'Il tuo nome là',
+			password: 'La tua password là',
 			save: 'Collega',
 			open: (name) => `Approva su ${name}`,
 			typeCode: (code) => `Inserisci là questo codice: ${code}`,

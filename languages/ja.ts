@@ -1716,7 +1716,20 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/house/house': {
-		HOUSE_TEXT: { heading: '家の中' },
+		HOUSE_TEXT: {
+			heading: '家の中',
+			hint: 'この家のメディアサーバーにある作品です。',
+			type: '種類',
+			typeOf: { all: '映画と番組', movie: '映画', tv: '番組' },
+			order: '並び順',
+			orderOf: { newest: '家に新しく入った順', oldest: '家に古くからある順' },
+			more: 'さらに読み込む',
+			shown: titlesOf,
+			empty: '家の中にはまだ何もありません',
+			emptyText: 'メディアサーバーにあり、このカタログが知っている作品がここに並びます。',
+			signIn: 'この家のメディアサーバーにある作品を見るには、ログインしてください。',
+			unreachable: 'サーバーに接続できません。後でもう一度お試しください。',
+		},
 	},
 	'web/features/settings/requests/requests': {
 		REQUESTS_TEXT: {
@@ -1839,6 +1852,9 @@ export const MESSAGES = {
 			nothingMatches: (text) => `「${text}」に一致するものはありません。`,
 			nothingInFilter: 'すべての条件に一致するものはありません。',
 		},
+	},
+	'web/features/catalogue/browse/facet-panel': {
+		FACET_PANEL_TEXT: { inTheHouse: '家の中' },
 	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
@@ -3643,6 +3659,10 @@ export const MESSAGES = {
 				rating: '評価',
 				watchlist: '後で見る',
 			},
+			houseHeading: '家のメディアサーバー',
+			houseHint:
+				'視聴した作品と中断した位置は、ここと、メディアサーバーにあるあなた自身のアカウントで同じになります。パスワードは保存されません。',
+			mediaServer: 'メディアサーバー',
 			shares: (kinds) => `共有: ${kinds}`,
 			connect: (name) => `${name} を接続`,
 			connectAgain: (name) => `${name} を再接続`,
@@ -3651,6 +3671,10 @@ export const MESSAGES = {
 			syncNow: (name) => `${name} と今すぐ照合`,
 			key: 'API キー',
 			keyHint: 'そのサービスのアカウント設定にあります。',
+			token: 'そこでのトークン',
+			tokenHint: '所有者のものではなく、あなた自身のもの（X-Plex-Token）。',
+			username: 'そこでの名前',
+			password: 'そこでのパスワード',
 			save: '接続',
 			open: (name) => `${name} で承認`,
 			typeCode: (code) => `そこでこのコードを入力: ${code}`,

@@ -1741,7 +1741,20 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/house/house': {
-		HOUSE_TEXT: { heading: 'W domu' },
+		HOUSE_TEXT: {
+			heading: 'W domu',
+			hint: 'To, co mają serwery multimediów w tym domu.',
+			type: 'Co',
+			typeOf: { all: 'Filmy i seriale', movie: 'Filmy', tv: 'Seriale' },
+			order: 'Kolejność',
+			orderOf: { newest: 'Najpierw najnowsze w domu', oldest: 'Najpierw najstarsze w domu' },
+			more: 'Wczytaj więcej',
+			shown: titlesOf,
+			empty: 'W domu nie ma jeszcze nic',
+			emptyText: 'Tu jest to, co mają serwery multimediów i co zna ten katalog.',
+			signIn: 'Zaloguj się, aby zobaczyć, co mają serwery multimediów w tym domu.',
+			unreachable: 'Serwer jest nieosiągalny. Spróbuj później.',
+		},
 	},
 	'web/features/settings/requests/requests': {
 		REQUESTS_TEXT: {
@@ -1866,6 +1879,9 @@ export const MESSAGES = {
 			nothingMatches: (text) => `Nic nie pasuje do „${text}”.`,
 			nothingInFilter: 'Nic nie pasuje do wszystkich tych filtrów.',
 		},
+	},
+	'web/features/catalogue/browse/facet-panel': {
+		FACET_PANEL_TEXT: { inTheHouse: 'W domu' },
 	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
@@ -3732,6 +3748,10 @@ export const MESSAGES = {
 				rating: 'oceny',
 				watchlist: 'Na później',
 			},
+			houseHeading: 'Domowe serwery multimediów',
+			houseHint:
+				'To, co oglądasz, jest takie samo tutaj i na twoim własnym koncie na serwerze multimediów: co widziałeś i gdzie przerwałeś. Twoje hasło nie jest przechowywane.',
+			mediaServer: 'Serwer multimediów',
 			shares: (kinds) => `Udostępnia: ${kinds}.`,
 			connect: (name) => `Połącz ${name}`,
 			connectAgain: (name) => `Połącz ponownie ${name}`,
@@ -3740,6 +3760,10 @@ export const MESSAGES = {
 			syncNow: (name) => `Porównaj teraz z ${name}`,
 			key: 'Twój klucz API',
 			keyHint: 'Z ustawień twojego konta tam.',
+			token: 'Twój token tam',
+			tokenHint: 'Twój własny (X-Plex-Token), nie właściciela.',
+			username: 'Twoja nazwa tam',
+			password: 'Twoje hasło tam',
 			save: 'Połącz',
 			open: (name) => `Zatwierdź w ${name}`,
 			typeCode: (code) => `Wpisz tam ten kod: ${code}`,

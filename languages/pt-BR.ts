@@ -1706,7 +1706,20 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/house/house': {
-		HOUSE_TEXT: { heading: 'Em casa' },
+		HOUSE_TEXT: {
+			heading: 'Em casa',
+			hint: 'O que os servidores de mídia desta casa têm.',
+			type: 'O quê',
+			typeOf: { all: 'Filmes e séries', movie: 'Filmes', tv: 'Séries' },
+			order: 'Ordem',
+			orderOf: { newest: 'Os mais novos na casa primeiro', oldest: 'Os mais antigos na casa primeiro' },
+			more: 'Carregar mais',
+			shown: titlesOf,
+			empty: 'Ainda não há nada em casa',
+			emptyText: 'Aqui fica o que os servidores de mídia têm e este catálogo conhece.',
+			signIn: 'Entre para ver o que os servidores de mídia desta casa têm.',
+			unreachable: 'Não foi possível alcançar o servidor. Tente mais tarde.',
+		},
 	},
 	'web/features/settings/requests/requests': {
 		REQUESTS_TEXT: {
@@ -1828,6 +1841,9 @@ export const MESSAGES = {
 			nothingMatches: (text) => `Nada corresponde a “${text}”.`,
 			nothingInFilter: 'Nada corresponde a todos estes filtros.',
 		},
+	},
+	'web/features/catalogue/browse/facet-panel': {
+		FACET_PANEL_TEXT: { inTheHouse: 'Em casa' },
 	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
@@ -3673,6 +3689,10 @@ export const MESSAGES = {
 				rating: 'avaliações',
 				watchlist: 'Assistir mais tarde',
 			},
+			houseHeading: 'Servidores de mídia da casa',
+			houseHint:
+				'O que você assiste é igual aqui e em sua própria conta em um servidor de mídia: o que já viu e onde parou. Sua senha não é guardada.',
+			mediaServer: 'Servidor de mídia',
 			shares: (kinds) => `Compartilha: ${kinds}.`,
 			connect: (name) => `Conectar ${name}`,
 			connectAgain: (name) => `Conectar ${name} de novo`,
@@ -3681,6 +3701,10 @@ export const MESSAGES = {
 			syncNow: (name) => `Comparar com ${name} agora`,
 			key: 'Sua chave de API',
 			keyHint: 'Das preferências da sua conta lá.',
+			token: 'Seu token lá',
+			tokenHint: 'O seu (X-Plex-Token), não o do proprietário.',
+			username: 'Seu nome lá',
+			password: 'Sua senha lá',
 			save: 'Conectar',
 			open: (name) => `Aprovar em ${name}`,
 			typeCode: (code) => `Digite este código lá: ${code}`,

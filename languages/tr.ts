@@ -1772,7 +1772,20 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/house/house': {
-		HOUSE_TEXT: { heading: 'Evde' },
+		HOUSE_TEXT: {
+			heading: 'Evde',
+			hint: 'Bu evin medya sunucularında olanlar.',
+			type: 'Ne',
+			typeOf: { all: 'Filmler ve diziler', movie: 'Filmler', tv: 'Diziler' },
+			order: 'Sıralama',
+			orderOf: { newest: 'Önce eve en son gelenler', oldest: 'Önce eve en eski gelenler' },
+			more: 'Daha fazla yükle',
+			shown: (count) => (count === 1 ? '1 yapım' : `${count} yapım`),
+			empty: 'Evde henüz bir şey yok',
+			emptyText: 'Medya sunucularında olan ve bu kataloğun bildiği her şey burada durur.',
+			signIn: 'Bu evin medya sunucularında olanları görmek için oturum açın.',
+			unreachable: 'Sunucuya ulaşılamıyor. Daha sonra yeniden deneyin.',
+		},
 	},
 	'web/features/settings/requests/requests': {
 		REQUESTS_TEXT: {
@@ -1900,6 +1913,9 @@ export const MESSAGES = {
 			nothingMatches: (text) => `“${text}” ile eşleşen yok.`,
 			nothingInFilter: 'Bu filtrelerin tümüyle eşleşen yok.',
 		},
+	},
+	'web/features/catalogue/browse/facet-panel': {
+		FACET_PANEL_TEXT: { inTheHouse: 'Evde' },
 	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
@@ -3781,6 +3797,10 @@ export const MESSAGES = {
 				rating: 'puanlar',
 				watchlist: 'Sonra İzle',
 			},
+			houseHeading: 'Evdeki medya sunucuları',
+			houseHint:
+				'İzledikleriniz burada ve bir medya sunucusundaki kendi hesabınızda aynıdır: ne izlediğiniz ve nerede bıraktığınız. Parolanız saklanmaz.',
+			mediaServer: 'Medya sunucusu',
 			shares: (kinds) => `Paylaşılan: ${kinds}.`,
 			connect: (name) => `${name} bağla`,
 			connectAgain: (name) => `${name} yeniden bağla`,
@@ -3789,6 +3809,10 @@ export const MESSAGES = {
 			syncNow: (name) => `${name} ile şimdi karşılaştır`,
 			key: 'API anahtarınız',
 			keyHint: 'Oradaki hesabınızın ayarlarından.',
+			token: 'Oradaki belirteciniz',
+			tokenHint: 'Kendinizinki (X-Plex-Token), sahibininki değil.',
+			username: 'Oradaki adınız',
+			password: 'Oradaki parolanız',
 			save: 'Bağla',
 			open: (name) => `${name} sitesinde onayla`,
 			typeCode: (code) => `Orada bu kodu girin: ${code}`,

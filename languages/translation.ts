@@ -41,6 +41,7 @@ export interface Translation {
 	'web/features/card-actions/request-title': Texts<typeof import('../web/features/card-actions/request-title.messages.ts')>;
 	'web/features/catalogue/addons/addon-lists': Texts<typeof import('../web/features/catalogue/addons/addon-lists.messages.ts')>;
 	'web/features/catalogue/browse/browse': Texts<typeof import('../web/features/catalogue/browse/browse.messages.ts')>;
+	'web/features/catalogue/browse/facet-panel': Texts<typeof import('../web/features/catalogue/browse/facet-panel.messages.ts')>;
 	'web/features/catalogue/browse/facets': Texts<typeof import('../web/features/catalogue/browse/facets.messages.ts')>;
 	'web/features/catalogue/collections/collection': Texts<typeof import('../web/features/catalogue/collections/collection.messages.ts')>;
 	'web/features/catalogue/episodes/episode-marks': Texts<typeof import('../web/features/catalogue/episodes/episode-marks.messages.ts')>;

@@ -1672,7 +1672,20 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/house/house': {
-		HOUSE_TEXT: { heading: '家中' },
+		HOUSE_TEXT: {
+			heading: '家中',
+			hint: '此处媒体服务器中的内容。',
+			type: '类型',
+			typeOf: { all: '电影和剧集', movie: '电影', tv: '剧集' },
+			order: '排序',
+			orderOf: { newest: '最新入库在前', oldest: '最早入库在前' },
+			more: '加载更多',
+			shown: titlesOf,
+			empty: '家中还没有内容',
+			emptyText: '媒体服务器中有、且此目录认识的内容会显示在这里。',
+			signIn: '登录后即可查看家中媒体服务器的内容。',
+			unreachable: '无法连接服务器。请稍后再试。',
+		},
 	},
 	'web/features/settings/requests/requests': {
 		REQUESTS_TEXT: {
@@ -1793,6 +1806,9 @@ export const MESSAGES = {
 			nothingMatches: (text) => `没有与“${text}”匹配的内容。`,
 			nothingInFilter: '没有符合所有筛选条件的内容。',
 		},
+	},
+	'web/features/catalogue/browse/facet-panel': {
+		FACET_PANEL_TEXT: { inTheHouse: '家中' },
 	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
@@ -3539,6 +3555,9 @@ export const MESSAGES = {
 				rating: '评分',
 				watchlist: '稍后观看',
 			},
+			houseHeading: '家中的媒体服务器',
+			houseHint: '您的观看在此处与您自己在媒体服务器上的账户中保持一致：看过什么、看到哪里。不会保存您的密码。',
+			mediaServer: '媒体服务器',
 			shares: (kinds) => `共享:${kinds}。`,
 			connect: (name) => `连接 ${name}`,
 			connectAgain: (name) => `重新连接 ${name}`,
@@ -3547,6 +3566,10 @@ export const MESSAGES = {
 			syncNow: (name) => `立即与 ${name} 比对`,
 			key: '您的 API 密钥',
 			keyHint: '在该服务的账户设置中。',
+			token: '您在那边的令牌',
+			tokenHint: '您自己的（X-Plex-Token），而不是所有者的。',
+			username: '您在那边的用户名',
+			password: '您在那边的密码',
 			save: '连接',
 			open: (name) => `在 ${name} 批准`,
 			typeCode: (code) => `在那里输入此代码:${code}`,

@@ -183,6 +183,7 @@ export const ROOMS: readonly Room[] = [
 			'server/catalogue',
 			'server/player',
 			'server/addons',
+			'server/trackers',
 		],
 	},
 	{
@@ -334,7 +335,7 @@ export const ROOMS: readonly Room[] = [
 	{ folder: 'web/features/catalogue/title-list', may: [...FEATURE, TITLES] },
 	{ folder: 'web/features/catalogue/home', may: [...FEATURE, TITLES] },
 	{ folder: 'web/features/catalogue/addons', may: [...FEATURE, TITLES, TITLE_LIST] },
-	{ folder: 'web/features/catalogue/house', may: [...FEATURE, TITLES] },
+	{ folder: 'web/features/catalogue/house', may: [...FEATURE, TITLES, TITLE_LIST] },
 	{ folder: 'web/features/catalogue/programme', may: [...FEATURE, TITLES] },
 	{ folder: 'web/features/catalogue/browse', may: [...FEATURE, TITLES, TITLE_LIST] },
 	{ folder: 'web/features/catalogue/search', may: [...FEATURE, TITLES, TITLE_LIST] },

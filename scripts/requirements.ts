@@ -682,6 +682,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 				'Owners set the Seerr at which titles are requested, by address and key, and how many an account may request within 7 days by its role; the key is sealed and shown to nobody, and what answers wrongly changes nothing',
 			'requests-titles':
 				'Signed-in viewers request a title with one press, within the limit of the account; the page and a list say what became of it, and one that waits is cancelled; children request nothing, and visitors and installations without the service load nothing for it',
+			'media-servers-accounts':
+				'A profile connects its own account at a media server of the house: what was watched and where it was left are the same on both sides, the later watching wins, nothing is lost or sent back, it is told of what the house has alone, and passwords are kept nowhere',
 			trackers:
 				'A profile connects accounts at TMDB, Simkl, Trakt and MDBList: history, ratings and Watch Later are the same on both sides, nothing is lost, sent twice or sent back, outages are waited for, and what plays is told',
 			webhooks:

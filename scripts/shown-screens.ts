@@ -39,6 +39,7 @@ export const OWNER_SCREENS: Readonly<Record<string, string>> = {
 	data: '/settings?tab=data',
 	transfer: '/settings?tab=transfer',
 	calendar: '/calendar',
+	house: '/in-the-house',
 	admin: '/admin',
 	'admin-users': '/admin?tab=users',
 	'admin-sign-ups': '/admin?tab=sign-ups',

@@ -20,7 +20,7 @@ export const MEDIA_SERVER_ENDPOINTS = {
 	},
 	'GET /api/media-servers/titles': {
 		...viewers,
-		summary: `Titles in the house, the newest first, ${MEDIA_SERVER_TITLES_PAGE} a page`,
+		summary: `Titles in the house, ${MEDIA_SERVER_TITLES_PAGE} a page`,
 		query: servers.mediaServerTitlesQuerySchema,
 		data: addonListPageSchema,
 	},

@@ -816,6 +816,8 @@ export const SERVER_MESSAGES = {
 			alreadyConnected: 'Dieser Dienst ist schon verbunden.',
 			needsKey: 'Gib deinen Schlüssel für diesen Dienst ein.',
 			wrongKey: 'Der Dienst kennt diesen Schlüssel nicht.',
+			needsName: 'Gib deinen Namen dort ein.',
+			wrongPassword: 'Der Medienserver kennt diesen Namen mit diesem Passwort nicht.',
 			refused: 'Der Dienst hat die Verbindung abgelehnt. Beginne noch einmal.',
 			expired: 'Die Zeit zum Bestätigen ist vorbei. Beginne noch einmal.',
 			outage: 'Der Dienst antwortet gerade nicht. Versuche es später noch einmal.',

@@ -802,6 +802,8 @@ export const SERVER_MESSAGES = {
 			alreadyConnected: 'Este servicio ya está conectado.',
 			needsKey: 'Escribe tu clave de este servicio.',
 			wrongKey: 'El servicio no conoce esta clave.',
+			needsName: 'Escribe tu nombre allí.',
+			wrongPassword: 'El servidor multimedia no conoce este nombre con esta contraseña.',
 			refused: 'El servicio ha rechazado la conexión. Empieza de nuevo.',
 			expired: 'El tiempo para aprobar ha terminado. Empieza de nuevo.',
 			outage: 'El servicio no responde ahora. Inténtalo más tarde.',

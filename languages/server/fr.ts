@@ -813,6 +813,8 @@ export const SERVER_MESSAGES = {
 			alreadyConnected: 'Ce service est déjà connecté.',
 			needsKey: 'Saisissez votre clé de ce service.',
 			wrongKey: 'Le service ne connaît pas cette clé.',
+			needsName: 'Saisissez votre nom là-bas.',
+			wrongPassword: 'Le serveur multimédia ne connaît pas ce nom avec ce mot de passe.',
 			refused: 'Le service a refusé la connexion. Recommencez.',
 			expired: 'Le délai d’approbation est écoulé. Recommencez.',
 			outage: 'Le service ne répond pas pour l’instant. Réessayez plus tard.',

@@ -801,6 +801,8 @@ export const SERVER_MESSAGES = {
 			alreadyConnected: 'Questo servizio è già collegato.',
 			needsKey: 'Inserisci la tua chiave di questo servizio.',
 			wrongKey: 'Il servizio non conosce questa chiave.',
+			needsName: 'Inserisci il tuo nome là.',
+			wrongPassword: 'Il server multimediale non conosce questo nome con questa password.',
 			refused: 'Il servizio ha rifiutato il collegamento. Ricomincia.',
 			expired: 'Il tempo per approvare è scaduto. Ricomincia.',
 			outage: 'Il servizio ora non risponde. Riprova più tardi.',

@@ -790,6 +790,8 @@ export const SERVER_MESSAGES = {
 			alreadyConnected: 'Ta usługa jest już połączona.',
 			needsKey: 'Wpisz swój klucz tej usługi.',
 			wrongKey: 'Usługa nie zna tego klucza.',
+			needsName: 'Wpisz swoją nazwę tam.',
+			wrongPassword: 'Serwer multimediów nie zna tej nazwy z tym hasłem.',
 			refused: 'Usługa odrzuciła połączenie. Zacznij od nowa.',
 			expired: 'Czas na zatwierdzenie minął. Zacznij od nowa.',
 			outage: 'Usługa teraz nie odpowiada. Spróbuj później.',

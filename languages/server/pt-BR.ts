@@ -791,6 +791,8 @@ export const SERVER_MESSAGES = {
 			alreadyConnected: 'Este serviço já está conectado.',
 			needsKey: 'Digite sua chave deste serviço.',
 			wrongKey: 'O serviço não conhece esta chave.',
+			needsName: 'Digite seu nome lá.',
+			wrongPassword: 'O servidor de mídia não conhece este nome com esta senha.',
 			refused: 'O serviço recusou a conexão. Comece de novo.',
 			expired: 'O tempo para aprovar acabou. Comece de novo.',
 			outage: 'O serviço não responde agora. Tente mais tarde.',

@@ -791,6 +791,8 @@ export const SERVER_MESSAGES = {
 			alreadyConnected: 'Bu hizmet zaten bağlı.',
 			needsKey: 'Bu hizmetteki anahtarınızı girin.',
 			wrongKey: 'Hizmet bu anahtarı tanımıyor.',
+			needsName: 'Oradaki adınızı girin.',
+			wrongPassword: 'Medya sunucusu bu adı bu parolayla tanımıyor.',
 			refused: 'Hizmet bağlantıyı reddetti. Yeniden başlayın.',
 			expired: 'Onay süresi doldu. Yeniden başlayın.',
 			outage: 'Hizmet şu anda yanıt vermiyor. Daha sonra deneyin.',

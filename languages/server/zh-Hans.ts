@@ -758,6 +758,8 @@ export const SERVER_MESSAGES = {
 			alreadyConnected: '该服务已连接。',
 			needsKey: '请输入您在该服务的密钥。',
 			wrongKey: '该服务不认识此密钥。',
+			needsName: '请输入您在那边的用户名。',
+			wrongPassword: '媒体服务器不认识此用户名和密码。',
 			refused: '该服务拒绝了连接。请重新开始。',
 			expired: '批准时间已过。请重新开始。',
 			outage: '该服务暂时没有响应。请稍后再试。',

@@ -181,7 +181,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const house = await addMediaServers({ ...opened, mediaServers, identity, catalogue: catalogue.service });
 	const webhooks = addWebhooks(mount, { ...opened, audit });
 	const titleRequests = addRequests({ ...opened, requests, identity, webhooks, catalogue: catalogue.service });
-	const trackers = addTrackers(mount, opened);
+	const trackers = addTrackers(mount, { ...opened, houseAccounts: house.accounts });
 	const rooms = addTogether(mount, { ...opened, identity, origins, catalogue: catalogue.service });
 	const { housekeeping, recovery, composeMail, calendar } = mountAccounts({
 		...opened,

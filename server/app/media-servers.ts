@@ -3,7 +3,7 @@ import type { MediaServerKind } from '#contract/media-servers.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { titleKey } from '#contract/title.ts';
 import { createSecretBox, type SecretBox } from '../accounts/secret-box.ts';
-import { callerOf } from '../catalogue/caller.ts';
+import { callerOf, SERVER_CALLER } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
 import { createTitleReader } from '../catalogue/title-reader.ts';
 import { CHILDREN_MESSAGES } from '../children/children.messages.ts';
@@ -12,12 +12,14 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import { createRepeatedJob, type RepeatedJob } from '../jobs/repeated-job.ts';
+import { createHouseAccounts } from '../media-servers/house-accounts.ts';
 import { createHouseCopies } from '../media-servers/house-copies.service.ts';
 import type { HousePlayerDependencies } from '../media-servers/house-player.routes.ts';
 import { createHouseStreams } from '../media-servers/house-streams.ts';
 import { createHouseTickets } from '../media-servers/house-tickets.service.ts';
 import { createHouseTitles } from '../media-servers/house-titles.service.ts';
 import { createJellyfin } from '../media-servers/jellyfin.ts';
+import { createJellyfinAccount } from '../media-servers/jellyfin-account.ts';
 import { createMediaServerFetch, type MediaServerFetch } from '../media-servers/media-server-fetch.ts';
 import type { MediaServerProtocol } from '../media-servers/media-server-protocol.ts';
 import { createMediaServerReading } from '../media-servers/media-server-reading.ts';
@@ -25,7 +27,9 @@ import { createMediaServerRegistry, type MediaServerRegistry } from '../media-se
 import { mountAdminMediaServers, mountHouse, registerMediaServerHook } from '../media-servers/media-servers.routes.ts';
 import { createMediaServers } from '../media-servers/media-servers.service.ts';
 import { createPlex } from '../media-servers/plex.ts';
+import { createPlexAccount } from '../media-servers/plex-account.ts';
 import type { SharedState } from '../redis/shared-state.ts';
+import type { TrackerSources } from '../trackers/tracker.ts';
 import type { Identity } from './identity.ts';
 
 interface OpenParts {
@@ -80,6 +84,8 @@ interface MediaServerParts extends OpenParts {
 interface AddedMediaServers {
 	/** Reads what is new. Not started yet. */
 	readJob: RepeatedJob;
+	/** Own accounts of viewers there. */
+	accounts: TrackerSources;
 	/** For the pages that play their files. */
 	player: Pick<HousePlayerDependencies, 'tickets' | 'copies' | 'streams' | 'fetch' | 'titlesFor' | 'requireAllowed'>;
 	/** Waits for readings that were started. */
@@ -121,6 +127,16 @@ export async function addMediaServers(parts: MediaServerParts): Promise<AddedMed
 	const copies = createHouseCopies({ houseTitles, issueTicket: tickets.issue });
 	mountHouse(mount, { houseTitles, copies, titlesFor });
 
+	const accounts = createHouseAccounts({
+		db: database.db,
+		registry,
+		protocols: {
+			jellyfin: createJellyfinAccount('jellyfin', fetch),
+			emby: createJellyfinAccount('emby', fetch),
+			plex: createPlexAccount(fetch),
+		},
+		titles: createTitleReader(catalogueFor(catalogue, SERVER_CALLER)),
+	});
 	const readJob = createRepeatedJob({
 		name: 'media-servers',
 		work: reading.readAll,
@@ -136,6 +152,7 @@ export async function addMediaServers(parts: MediaServerParts): Promise<AddedMed
 	return {
 		readJob,
 		settled: reading.settled,
+		accounts,
 		player: {
 			tickets,
 			copies,

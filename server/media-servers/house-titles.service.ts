@@ -6,7 +6,7 @@ import {
 	MEDIA_SERVER_TITLES_PAGES_MAX,
 	MEDIA_SERVERS_MAX,
 } from '#contract/limits.ts';
-import type { MediaServerHolding } from '#contract/media-servers.ts';
+import type { MediaServerHolding, MediaServerTitlesQuery } from '#contract/media-servers.ts';
 import { isImdbId } from '#contract/stremio-types.ts';
 import type { TitleRef } from '#contract/title.ts';
 import type { MixedItem } from '#contract/tmdb.ts';
@@ -18,7 +18,7 @@ import type { RequestedTitle } from '../player/player-answers.ts';
 import {
 	listItemsOfEpisode,
 	listItemsOfTitle,
-	listNewestItems,
+	listTitledItems,
 	type MediaServerItemRow,
 } from './media-server.repository.ts';
 import type { EnabledMediaServer, MediaServerRegistry } from './media-server-registry.ts';
@@ -36,8 +36,8 @@ export interface HouseTitles {
 	holdings(ref: TitleRef, viewer: Viewer, titles: TitleReader): Promise<MediaServerHolding[]>;
 	/** The items with a movie or an episode. Throws as `holdings`. */
 	items(asked: RequestedTitle, viewer: Viewer, titles: TitleReader): Promise<HeldItem[]>;
-	/** Titles in the house, the newest first; what the catalogue does not know is left out. */
-	page(page: number, viewer: Viewer, titles: TitleReader): Promise<AddonListPage>;
+	/** Titles in the house; what the catalogue does not know is left out. */
+	page(query: MediaServerTitlesQuery, viewer: Viewer, titles: TitleReader): Promise<AddonListPage>;
 }
 
 interface HouseTitlesOptions {
@@ -45,6 +45,7 @@ interface HouseTitlesOptions {
 	registry: MediaServerRegistry;
 }
 
+const KINDS_OF = { all: ['movie', 'series'], movie: ['movie'], tv: ['series'] } as const;
 const TITLES_AT_ONCE = 8;
 /** Of one title, in all media servers. */
 const ITEMS_MAX = MEDIA_SERVER_COPIES_MAX * MEDIA_SERVERS_MAX;
@@ -78,11 +79,16 @@ export function createHouseTitles({ db, registry }: HouseTitlesOptions): HouseTi
 			return (await Promise.all(episodes)).flat().map(toHeld);
 		},
 
-		async page(page, viewer, titles) {
+		async page({ page, type, sort }, viewer, titles) {
 			const servers = await registry.listFor(viewer);
 			const offset = (page - 1) * MEDIA_SERVER_TITLES_PAGE;
 			const ids = servers.map(({ id }) => id);
-			const found = await listNewestItems(db, ids, { offset, limit: MEDIA_SERVER_TITLES_PAGE + 1 });
+			const found = await listTitledItems(db, ids, {
+				kinds: KINDS_OF[type],
+				sort,
+				offset,
+				limit: MEDIA_SERVER_TITLES_PAGE + 1,
+			});
 			const limit = pLimit(TITLES_AT_ONCE);
 			const items = await Promise.all(
 				found.slice(0, MEDIA_SERVER_TITLES_PAGE).map((item) => limit(() => toCard(item, titles))),
@@ -130,9 +136,9 @@ function toMixedItem(detail: TitleDetail): MixedItem {
 }
 
 /** The catalogue's own item; null where it has none, and where the two ids name two titles. */
-async function toCard(
+export async function toCard(
 	{ kind, tmdb_id, imdb_id }: Pick<MediaServerItemRow, 'kind' | 'tmdb_id' | 'imdb_id'>,
-	titles: TitleReader,
+	titles: Pick<TitleReader, 'findTitle' | 'findByImdbId'>,
 ): Promise<MixedItem | null> {
 	const media_type = kind === 'movie' ? 'movie' : 'tv';
 	if (tmdb_id === null) return imdb_id === null ? null : titles.findByImdbId(imdb_id, media_type);

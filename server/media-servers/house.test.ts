@@ -88,6 +88,28 @@ describe.each(ENGINES)('what is in the house, on %s', { tags: ['media-servers-ti
 		expect(row.body).not.toContain('script');
 	});
 
+	it('is listed by kind and order, page by page', async () => {
+		const at = (day: number) => `2026-06-${String(day).padStart(2, '0')}T10:00:00.000Z`;
+		const { viewer } = await buildHouse(
+			[
+				{ ...MOVIE, DateCreated: at(1) },
+				{ Id: 'show', Type: 'Series', ProviderIds: { Tmdb: '900000601' }, DateCreated: at(2) },
+				{ Id: 'other', Type: 'Movie', ProviderIds: { Tmdb: '653' }, DateCreated: at(3) },
+			],
+			{ engine },
+		);
+		const list = async (query: string) =>
+			(await viewer('GET', `/api/media-servers/titles${query}`))
+				.json()
+				.data?.results.map(({ id }: { id: number }) => id);
+		expect(await list('')).toEqual([653, 900000601, FILM]);
+		expect(await list('?sort=oldest')).toEqual([FILM, 900000601, 653]);
+		expect(await list('?type=movie')).toEqual([653, FILM]);
+		expect(await list('?type=tv')).toEqual([900000601]);
+		expect(await list('?page=2')).toEqual([]);
+		expect((await viewer('GET', '/api/media-servers/titles?sort=name')).statusCode).toBe(400);
+	});
+
 	it('says of a title whose name is neither its own nor in the language of the page which one it is', async () => {
 		// The Goddess, by no name in German.
 		const goddess = { Id: 'goddess', Type: 'Movie', ProviderIds: { Tmdb: '900002114' }, DateCreated: CREATED } as const;

@@ -17,6 +17,10 @@ export interface MediaServerTarget {
 export interface MediaServerCall {
 	/** Below the address, with its query. */
 	path: string;
+	/** GET, unless given. */
+	method?: 'GET' | 'POST' | 'DELETE';
+	/** Sent as JSON. */
+	body?: unknown;
 	headers?: Readonly<Record<string, string>>;
 }
 
@@ -32,6 +36,8 @@ export interface OpenedFile {
 export interface MediaServerFetch {
 	/** A JSON answer. Throws `MediaServerFaultError`; when `signal` is aborted, `timeout`. */
 	json(target: MediaServerTarget, call: MediaServerCall, signal: AbortSignal): Promise<Fields>;
+	/** What is done there, with an answer that nobody reads. Throws as `json`. */
+	send(target: MediaServerTarget, call: MediaServerCall, signal: AbortSignal): Promise<void>;
 	/** Text of at most `maxBytes`. Throws as `json`. */
 	text(target: MediaServerTarget, call: MediaServerCall, maxBytes: number, signal: AbortSignal): Promise<string>;
 	/**
@@ -48,6 +54,7 @@ const FILE_TIMEOUTS = { startMs: 30_000, idleMs: 30_000 };
 const NO_TIMEOUTS = { startMs: 0, idleMs: 0 };
 /** Of a page of five hundred items, many times over. */
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 256 * 1024;
 const JSON_BOUNDS: JsonBounds = { depth: 20, containers: 100_000, values: 600_000 };
 
 /**
@@ -68,11 +75,13 @@ export function createMediaServerFetch(fileTimeouts = FILE_TIMEOUTS): MediaServe
 		const pool = createCheckedPool(url.origin, { isAllowed, connectTimeoutMs: CONNECT_TIMEOUT_MS });
 		try {
 			const response = await pool.request({
-				method: 'GET',
+				method: call.method ?? 'GET',
+				...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
 				path: url.pathname + url.search,
 				headers: {
 					accept: 'application/json, */*;q=0.1',
 					'user-agent': 'Matinee',
+					...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
 					...target.headers,
 					...call.headers,
 					'accept-encoding': encoding,
@@ -92,7 +101,7 @@ export function createMediaServerFetch(fileTimeouts = FILE_TIMEOUTS): MediaServe
 		try {
 			const { response, pool } = await request(target, call, { encoding: 'gzip', ...NO_TIMEOUTS }, signal);
 			try {
-				requireStatus(response.statusCode, [200]);
+				requireStatus(response.statusCode, [200, 204]);
 				return await readBody(response.body, headerText(response.headers['content-encoding']), {
 					maxBytes,
 					tooLarge: () => new MediaServerFaultError('too_large'),
@@ -120,6 +129,10 @@ export function createMediaServerFetch(fileTimeouts = FILE_TIMEOUTS): MediaServe
 			} catch (error) {
 				throw new MediaServerFaultError(error instanceof SyntaxError ? 'unreadable' : 'too_large');
 			}
+		},
+
+		async send(target, call, signal) {
+			await bytes(target, call, MAX_UNREAD_BYTES, signal);
 		},
 
 		text: async (target, call, maxBytes, signal) => (await bytes(target, call, maxBytes, signal)).toString(),
@@ -156,7 +169,7 @@ export function isBelow(url: URL, address: string): boolean {
 function requireStatus(status: number, accepted: readonly number[]): void {
 	if (accepted.includes(status)) return;
 	if (status > 299 && status < 400) throw new MediaServerFaultError('redirects');
-	throw new MediaServerFaultError(status === 401 || status === 403 ? 'refused' : 'error_status');
+	throw new MediaServerFaultError(status === 401 || status === 403 ? 'refused' : 'error_status', { status });
 }
 
 function toFault(error: unknown): MediaServerFaultError {

@@ -26,7 +26,7 @@ export interface MediaServerRegistry {
 	/** Those that are on, the oldest first; the last known ones while the database is away. */
 	list(): Promise<readonly EnabledMediaServer[]>;
 	/** Those from which this viewer may play. */
-	listFor(viewer: Viewer): Promise<EnabledMediaServer[]>;
+	listFor(viewer: Pick<Viewer, 'user'>): Promise<EnabledMediaServer[]>;
 	/** Reads the list again at the next call. */
 	forget(): void;
 }

@@ -173,11 +173,85 @@ export async function listItemsOfEpisode(
 		.execute();
 }
 
-/** Movies and series that an id names, the newest first. A series is as new as it came. */
-export async function listNewestItems(
+/** Items by their ids there, at most some hundred. */
+export async function listItemsById(
+	db: Queries,
+	serverId: string,
+	itemIds: readonly string[],
+): Promise<MediaServerItemRow[]> {
+	if (itemIds.length === 0) return [];
+	return db
+		.selectFrom('media_server_items')
+		.selectAll()
+		.where('server_id', '=', serverId)
+		.where('item_id', 'in', itemIds)
+		.execute();
+}
+
+/** Movies or series that may be one of these titles: by TMDB's id, at most some hundred. */
+export async function listItemsByTmdbId(
+	db: Queries,
+	serverId: string,
+	kind: 'movie' | 'series',
+	tmdbIds: readonly number[],
+): Promise<MediaServerItemRow[]> {
+	if (tmdbIds.length === 0) return [];
+	return db
+		.selectFrom('media_server_items')
+		.selectAll()
+		.where('server_id', '=', serverId)
+		.where('kind', '=', kind)
+		.where('tmdb_id', 'in', tmdbIds)
+		.orderBy('item_id')
+		.execute();
+}
+
+/** Movies or series that have IMDb's id alone, the newest first. */
+export async function listItemsByImdbAlone(
+	db: Queries,
+	serverId: string,
+	kind: 'movie' | 'series',
+	limit: number,
+): Promise<MediaServerItemRow[]> {
+	return db
+		.selectFrom('media_server_items')
+		.selectAll()
+		.where('server_id', '=', serverId)
+		.where('kind', '=', kind)
+		.where('tmdb_id', 'is', null)
+		.where('imdb_id', 'is not', null)
+		.orderBy('added_at', 'desc')
+		.orderBy('item_id')
+		.limit(limit)
+		.execute();
+}
+
+/** The episodes of a series. */
+export async function listItemsOfSeries(
+	db: Queries,
+	serverId: string,
+	seriesId: string,
+): Promise<MediaServerItemRow[]> {
+	return db
+		.selectFrom('media_server_items')
+		.selectAll()
+		.where('server_id', '=', serverId)
+		.where('series_id', '=', seriesId)
+		.orderBy('season')
+		.orderBy('episode')
+		.execute();
+}
+
+/** Movies or series that an id names, by when they came. A series is as new as it came. */
+export async function listTitledItems(
 	db: Queries,
 	serverIds: readonly string[],
-	{ offset, limit }: { offset: number; limit: number },
+	{
+		kinds,
+		sort,
+		offset,
+		limit,
+	}: { kinds: readonly ('movie' | 'series')[]; sort: 'newest' | 'oldest'; offset: number; limit: number },
 ): Promise<Pick<MediaServerItemRow, 'kind' | 'tmdb_id' | 'imdb_id'>[]> {
 	if (serverIds.length === 0) return [];
 	return (
@@ -185,11 +259,11 @@ export async function listNewestItems(
 			.selectFrom('media_server_items')
 			.select(({ fn }) => ['kind', 'tmdb_id', 'imdb_id', fn.max('added_at').as('newest')])
 			.where('server_id', 'in', serverIds)
-			.where('kind', 'in', ['movie', 'series'])
+			.where('kind', 'in', kinds)
 			.where((row) => row.or([row('tmdb_id', 'is not', null), row('imdb_id', 'is not', null)]))
 			// Copies of one title in two libraries are one.
 			.groupBy(['kind', 'tmdb_id', 'imdb_id'])
-			.orderBy('newest', 'desc')
+			.orderBy('newest', sort === 'newest' ? 'desc' : 'asc')
 			.orderBy('tmdb_id')
 			.orderBy('imdb_id')
 			.offset(offset)

@@ -27,7 +27,7 @@ export function mountHouse(mount: Mount, { houseTitles, copies, titlesFor }: Hou
 		return copies.list({ ref, at }, viewer, titlesFor(request));
 	});
 	mount.answer('GET /api/media-servers/titles', ({ viewer, query }, request) =>
-		houseTitles.page(query.page, viewer, titlesFor(request)),
+		houseTitles.page(query, viewer, titlesFor(request)),
 	);
 	mount.answer('GET /api/media-servers/titles/:mediaId/:type', ({ viewer, params }, request) =>
 		houseTitles.holdings(toTitleRef(titleFromParams(params)), viewer, titlesFor(request)),

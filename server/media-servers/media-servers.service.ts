@@ -7,6 +7,7 @@ import type {
 	MediaServerKind,
 	MediaServerTest,
 } from '#contract/media-servers.ts';
+import { toHouseAccountName } from '#contract/trackers.ts';
 import type { User } from '#contract/user.ts';
 import type { SecretBox } from '../accounts/secret-box.ts';
 import type { Database } from '../db/database.ts';
@@ -14,6 +15,7 @@ import { removeInBatches } from '../db/remove-in-batches.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import { hashSecret } from '../lib/hash-secret.ts';
+import { removeAccountsNamed } from '../trackers/tracker.repository.ts';
 import {
 	countMediaServerItems,
 	findMediaServer,
@@ -196,6 +198,7 @@ export function createMediaServers(options: MediaServersOptions): MediaServers {
 				await audit({ action: 'media_server_removed', actor, details: { name: row.name } }, transaction);
 			});
 			await removeInBatches((limit) => removeItemsOfOtherRuns(db, id, '', limit));
+			await removeAccountsNamed(db, toHouseAccountName(id));
 			await removeMediaServer(db, id);
 			await onChange();
 		},

@@ -20,17 +20,14 @@ import {
 /** Numbers of Plex for what is listed, by the type of a section. */
 const TYPES_OF: Readonly<Record<string, readonly number[]>> = { movie: [1], show: [2, 4] };
 const KIND_OF: Readonly<Record<string, LibraryItem['kind']>> = { movie: 'movie', show: 'series', episode: 'episode' };
-const ID = /^\d{1,18}$/;
+export const PLEX_ID = /^\d{1,18}$/;
 const PART = /^\/library\/parts\/\d{1,18}\/\d{1,18}\/[^?#\s]{1,200}$/;
-const SECTIONS_MAX = 50;
+export const PLEX_SECTIONS_MAX = 50;
 
 /** Plex: `GET /identity`, `GET /library/sections` and what is below them, of https://developer.plex.tv/pms. */
 export function createPlex(fetch: MediaServerFetch): MediaServerProtocol {
-	async function container(target: MediaServerTarget, path: string, signal: AbortSignal): Promise<Fields> {
-		const { MediaContainer } = await fetch.json(target, { path }, signal);
-		if (typeof MediaContainer !== 'object' || MediaContainer === null) throw new MediaServerFaultError('other_kind');
-		return toFields(MediaContainer);
-	}
+	const container = (target: MediaServerTarget, path: string, signal: AbortSignal) =>
+		plexContainer(fetch, target, path, signal);
 
 	return {
 		kind: 'plex',
@@ -51,12 +48,12 @@ export function createPlex(fetch: MediaServerFetch): MediaServerProtocol {
 			const timed = () => AbortSignal.timeout(PAGE_TIMEOUT_MS);
 			const { Directory } = await container(target, '/library/sections', timed());
 			const parts = toItems(Directory)
-				.slice(0, SECTIONS_MAX)
+				.slice(0, PLEX_SECTIONS_MAX)
 				.map(toFields)
 				.flatMap(({ key, type }) => {
 					const id = toWord(key, 18);
 					const types = typeof type === 'string' && Object.hasOwn(TYPES_OF, type) ? TYPES_OF[type] : undefined;
-					return id !== null && ID.test(id) && types ? types.map((number) => ({ id, type: number })) : [];
+					return id !== null && PLEX_ID.test(id) && types ? types.map((number) => ({ id, type: number })) : [];
 				});
 			let read = 0;
 			let leftOut = 0;
@@ -98,11 +95,23 @@ export function createPlex(fetch: MediaServerFetch): MediaServerProtocol {
 	};
 }
 
+/** What every answer of Plex is in. Throws `other_kind` without it. */
+export async function plexContainer(
+	fetch: Pick<MediaServerFetch, 'json'>,
+	target: MediaServerTarget,
+	path: string,
+	signal: AbortSignal,
+): Promise<Fields> {
+	const { MediaContainer } = await fetch.json(target, { path }, signal);
+	if (typeof MediaContainer !== 'object' || MediaContainer === null) throw new MediaServerFaultError('other_kind');
+	return toFields(MediaContainer);
+}
+
 function toLibraryItem(value: unknown): LibraryItem[] {
 	const item = toFields(value);
 	const kind = typeof item.type === 'string' && Object.hasOwn(KIND_OF, item.type) ? KIND_OF[item.type] : undefined;
 	const item_id = toWord(item.ratingKey, 18);
-	if (!kind || item_id === null || !ID.test(item_id)) return [];
+	if (!kind || item_id === null || !PLEX_ID.test(item_id)) return [];
 	const isEpisode = kind === 'episode';
 	const series_id = isEpisode ? toWord(item.grandparentRatingKey, 18) : null;
 	const season = isEpisode ? toNumber(item.parentIndex, 100_000) : null;

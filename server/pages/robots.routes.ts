@@ -14,6 +14,7 @@ const DISALLOWED = [
 	'/embed/',
 	'/admin',
 	'/calendar',
+	'/in-the-house',
 	'/my-list',
 	'/remote',
 	'/settings',

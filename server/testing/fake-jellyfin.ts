@@ -16,12 +16,23 @@ export interface FakeLibraryItem {
 	IndexNumber?: number;
 	IndexNumberEnd?: number;
 	MediaSources?: object[];
+	RunTimeTicks?: number;
+}
+
+/** What a user has watched of an item. */
+export interface FakeUserData {
+	Played: boolean;
+	PlayCount: number;
+	PlaybackPositionTicks: number;
+	LastPlayedDate?: string;
 }
 
 export interface FakeJellyfinOptions {
 	/** Emby answers without the product's name, and takes its own header. */
 	kind?: 'jellyfin' | 'emby';
 	items?: FakeLibraryItem[];
+	/** Epoch milliseconds. */
+	clock?: () => number;
 	/** Sees every request first; `true` says that it has answered. */
 	intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -33,10 +44,18 @@ export interface FakeJellyfin {
 	items: FakeLibraryItem[];
 	/** Method and URL of each request, in order. */
 	calls: string[];
+	/** Of the one user beside the key's, by item. */
+	watched: Map<string, FakeUserData>;
+	/** What players have reported: the end of the path, and the body. */
+	reports: { path: string; body: Record<string, unknown> }[];
+	/** Sign-ins that it knows. */
+	tokens: Set<string>;
 	intercept(by: NonNullable<FakeJellyfinOptions['intercept']> | null): void;
 	close(): Promise<void>;
 }
 
+/** Whose account it is that is not the key's. */
+export const FAKE_USER = { id: 'a1b2c3d4e5f60718293a4b5c6d7e8f90', name: 'ann', password: 'right password' };
 export const FAKE_KEY = 'house-key-0123456789abcdef';
 
 /** A file that browsers play as it is, with subtitles. */
@@ -70,21 +89,39 @@ export function buildMkvSource(id: string, name = 'Remux') {
 
 /**
  * Jellyfin 10 and Emby, as far as they are asked: https://api.jellyfin.org (`GetSystemInfo`, `GetItems`, `GetVideoStream`,
- * `GetMasterHlsVideoPlaylist`) and
+ * `GetMasterHlsVideoPlaylist`, `AuthenticateUserByName`, `MarkPlayedItem`, `ReportPlaybackStart`, `ReportPlaybackStopped`) and
  * https://dev.emby.media/reference/RestAPI.html. A test has Jellyfin's own client call it.
  */
 export async function startFakeJellyfin(options: FakeJellyfinOptions = {}): Promise<FakeJellyfin> {
-	const { kind = 'jellyfin', items = [] } = options;
+	const { kind = 'jellyfin', items = [], clock = Date.now } = options;
 	let first = options.intercept ?? null;
 	const calls: string[] = [];
+	const watched = new Map<string, FakeUserData>();
+	const reports: FakeJellyfin['reports'] = [];
+	const tokens = new Set<string>();
 
-	function answer(request: IncomingMessage, response: ServerResponse): ServerResponse {
+	async function answer(request: IncomingMessage, response: ServerResponse): Promise<ServerResponse> {
 		const url = new URL(request.url ?? '/', 'http://fake');
 		const path = url.pathname.replace(/^\/emby(?=\/)/, '');
 		const send = (status: number, body: unknown) =>
 			response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 		if (path === '/System/Info/Public') return send(200, publicInfo());
+		if (path === '/Users/AuthenticateByName') return signIn(request, await readJson(request), send);
 		if (!isAllowed(request)) return response.writeHead(401).end();
+		if (path === '/Sessions/Logout') {
+			tokens.delete(tokenOf(request));
+			return response.writeHead(204).end();
+		}
+		if (path.startsWith('/Sessions/Playing')) {
+			report(path.slice('/Sessions/Playing'.length), await readJson(request));
+			return response.writeHead(204).end();
+		}
+		const marked = /^(?:\/UserPlayedItems|\/Users\/\w+\/PlayedItems)\/([\w-]+)$/.exec(path)?.[1];
+		if (marked !== undefined) {
+			if (!items.some(({ Id }) => Id === marked)) return response.writeHead(404).end();
+			return send(200, mark(marked, request.method === 'DELETE', url.searchParams));
+		}
+		if (/^\/Users\/\w+\/Items$/.test(path)) return send(200, listItems(url.searchParams));
 		if (path === '/System/Info') return send(200, { ...publicInfo(), HasPendingRestart: false });
 		if (path === '/Items') return send(200, listItems(url.searchParams));
 		return sendVideo(path, url, request, response);
@@ -100,12 +137,64 @@ export async function startFakeJellyfin(options: FakeJellyfinOptions = {}): Prom
 		};
 	}
 
-	function isAllowed({ headers }: IncomingMessage): boolean {
-		const token =
-			kind === 'jellyfin'
-				? /Token="([^"]*)"/.exec(headers.authorization ?? '')?.[1]
-				: String(headers['x-emby-token'] ?? '');
-		return token === FAKE_KEY;
+	function tokenOf({ headers }: IncomingMessage): string {
+		return kind === 'jellyfin'
+			? (/Token="([^"]*)"/.exec(headers.authorization ?? '')?.[1] ?? '')
+			: String(headers['x-emby-token'] ?? '');
+	}
+
+	function isAllowed(request: IncomingMessage): boolean {
+		const token = tokenOf(request);
+		return token === FAKE_KEY || tokens.has(token);
+	}
+
+	function signIn(
+		{ headers }: IncomingMessage,
+		body: Record<string, unknown>,
+		send: (status: number, body: unknown) => ServerResponse,
+	): ServerResponse {
+		const device = String((kind === 'jellyfin' ? headers.authorization : headers['x-emby-authorization']) ?? '');
+		// Real ones want to know which device it is.
+		if (!/DeviceId="[^"]+"/.test(device)) return send(400, {});
+		const { id, name, password } = FAKE_USER;
+		if (body.Username !== name || body.Pw !== password) return send(401, {});
+		const token = `token${tokens.size + 1}0123456789abcdef`;
+		tokens.add(token);
+		return send(200, { User: { Id: id, Name: name }, AccessToken: token, ServerId: publicInfo().Id });
+	}
+
+	function dataOf(id: string): FakeUserData {
+		return watched.get(id) ?? { Played: false, PlayCount: 0, PlaybackPositionTicks: 0 };
+	}
+
+	function mark(id: string, isRemoval: boolean, query: URLSearchParams): FakeUserData {
+		const before = dataOf(id);
+		const given = query.get('datePlayed') ?? '';
+		const at =
+			kind === 'jellyfin' ? given : given.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6Z');
+		const after: FakeUserData = isRemoval
+			? { Played: false, PlayCount: 0, PlaybackPositionTicks: 0 }
+			: {
+					Played: true,
+					PlayCount: Math.max(before.PlayCount, 1),
+					PlaybackPositionTicks: 0,
+					LastPlayedDate: at || new Date(clock()).toISOString(),
+				};
+		watched.set(id, after);
+		return after;
+	}
+
+	function report(path: string, body: Record<string, unknown>): void {
+		reports.push({ path, body });
+		const { ItemId, PositionTicks } = body;
+		const before = dataOf(String(ItemId));
+		const LastPlayedDate = new Date(clock()).toISOString();
+		// A stop without a position is the end.
+		if (path === '/Stopped' && PositionTicks === undefined) {
+			const PlayCount = before.PlayCount + 1;
+			watched.set(String(ItemId), { Played: true, PlayCount, PlaybackPositionTicks: 0, LastPlayedDate });
+		} else
+			watched.set(String(ItemId), { ...before, PlaybackPositionTicks: Number(PositionTicks ?? 0), LastPlayedDate });
 	}
 
 	function listItems(sent: URLSearchParams) {
@@ -118,6 +207,8 @@ export async function startFakeJellyfin(options: FakeJellyfinOptions = {}): Prom
 		const matching = items.filter((item) => {
 			if (ids) return ids.includes(item.Id);
 			if (types.length > 0 && !types.includes(item.Type)) return false;
+			if (query.get('filters') === 'IsPlayed' && !dataOf(item.Id).Played) return false;
+			if (query.get('filters') === 'IsResumable' && dataOf(item.Id).PlaybackPositionTicks === 0) return false;
 			return since === null || (item.saved ?? item.DateCreated ?? '') >= since;
 		});
 		const start = Number(query.get('startindex') ?? 0);
@@ -128,6 +219,9 @@ export async function startFakeJellyfin(options: FakeJellyfinOptions = {}): Prom
 				ServerId: publicInfo().Id,
 				...item,
 				...(fields.includes('MediaSources') && MediaSources ? { MediaSources } : {}),
+				...(query.get('enableuserdata') === 'true'
+					? { UserData: { Key: item.Id, ItemId: item.Id, ...dataOf(item.Id) } }
+					: {}),
 			})),
 			TotalRecordCount: matching.length,
 			StartIndex: start,
@@ -149,7 +243,7 @@ export async function startFakeJellyfin(options: FakeJellyfinOptions = {}): Prom
 	const server = createServer((request, response) => {
 		calls.push(`${request.method} ${request.url}`);
 		if (first?.(request, response)) return;
-		answer(request, response);
+		void answer(request, response);
 	});
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -158,6 +252,9 @@ export async function startFakeJellyfin(options: FakeJellyfinOptions = {}): Prom
 		key: FAKE_KEY,
 		items,
 		calls,
+		watched,
+		reports,
+		tokens,
 		intercept(by) {
 			first = by;
 		},
@@ -167,6 +264,12 @@ export async function startFakeJellyfin(options: FakeJellyfinOptions = {}): Prom
 			await once(server, 'close');
 		},
 	};
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+	const parts: Buffer[] = [];
+	for await (const part of request) parts.push(part as Buffer);
+	return JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, unknown>;
 }
 
 /** As Jellyfin writes them: relative, with the key of who asks. */

@@ -18,7 +18,19 @@ export interface FakePlexItem {
 	grandparentRatingKey?: string;
 	parentIndex?: number;
 	index?: number;
+	/** Milliseconds. */
+	duration?: number;
 	Media?: object[];
+}
+
+/** Of a person to whom the library is shared. */
+export const FAKE_PLEX_TOKEN = 'viewer-token-0123456789';
+
+/** What that person has watched of an item: milliseconds, and epoch seconds. */
+export interface FakePlexView {
+	viewCount?: number;
+	viewOffset?: number;
+	lastViewedAt: number;
 }
 
 /** Numbers of what is listed. */
@@ -26,17 +38,28 @@ const TYPE_NUMBERS = { movie: '1', show: '2', episode: '4' } as const;
 
 /**
  * Plex, as far as it is asked: `GET /`, `/library/sections`, `/library/sections/ID/all`, `/library/metadata/ID`,
- * `/library/parts/…` and `/video/:/transcode/universal/start.m3u8`, of https://developer.plex.tv/pms. Runs until the test ends.
+ * `/library/parts/…`, `/:/scrobble`, `/:/unscrobble`, `/:/timeline` and `/video/:/transcode/universal/start.m3u8`, of https://developer.plex.tv/pms. Runs until the test ends.
  */
-export async function takeFakePlex(items: FakePlexItem[]) {
+export async function takeFakePlex(items: FakePlexItem[], clock: () => number = Date.now) {
 	const calls: string[] = [];
+	const views = new Map<string, FakePlexView>();
+	const reports: Record<string, string>[] = [];
 
 	function answer(request: IncomingMessage, response: ServerResponse): ServerResponse {
 		calls.push(`${request.method} ${request.url}`);
 		const url = new URL(request.url ?? '/', 'http://fake');
 		const send = (MediaContainer: object) =>
 			response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ MediaContainer }));
-		if (request.headers['x-plex-token'] !== FAKE_KEY) return response.writeHead(401).end();
+		const token = request.headers['x-plex-token'];
+		if (token !== FAKE_KEY && token !== FAKE_PLEX_TOKEN) return response.writeHead(401).end();
+		const viewed = items.find(({ ratingKey }) =>
+			[url.searchParams.get('key'), url.searchParams.get('ratingKey')].includes(ratingKey),
+		);
+		if (/^\/:\/(?:un)?scrobble$|^\/:\/timeline$/.test(url.pathname)) {
+			if (!viewed || token !== FAKE_PLEX_TOKEN) return response.writeHead(404).end();
+			view(viewed.ratingKey, url);
+			return response.writeHead(200).end();
+		}
 		if (url.pathname === '/') {
 			return send({ friendlyName: 'Attic', version: '1.42.1.10060', machineIdentifier: '5d0c9e7c2f' });
 		}
@@ -63,6 +86,16 @@ export async function takeFakePlex(items: FakePlexItem[]) {
 		return response.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
 	}
 
+	function view(id: string, { pathname, searchParams }: URL): void {
+		const lastViewedAt = Math.floor(clock() / 1000);
+		const { viewCount = 0 } = views.get(id) ?? {};
+		if (pathname.endsWith('/timeline')) {
+			reports.push(Object.fromEntries(searchParams));
+			views.set(id, { viewCount, viewOffset: Number(searchParams.get('time')), lastViewedAt });
+		} else if (pathname === '/:/scrobble') views.set(id, { viewCount: viewCount + 1, lastViewedAt });
+		else views.delete(id);
+	}
+
 	function list(section: string, query: URLSearchParams) {
 		const changedAfter = Number(query.get('updatedAt>>') ?? 0);
 		const matching = items.filter(
@@ -71,11 +104,14 @@ export async function takeFakePlex(items: FakePlexItem[]) {
 				TYPE_NUMBERS[item.type] === query.get('type') &&
 				(item.updatedAt ?? item.addedAt) > changedAfter,
 		);
+		const seenAt = ({ ratingKey }: FakePlexItem) => views.get(ratingKey)?.lastViewedAt ?? 0;
+		if (query.get('sort') === 'lastViewedAt:desc') matching.sort((a, b) => seenAt(b) - seenAt(a));
 		const start = Number(query.get('X-Plex-Container-Start'));
 		const page = matching.slice(start, start + Number(query.get('X-Plex-Container-Size')));
 		// Guids come for those who ask, files with the item alone.
 		const Metadata = page.map(({ section: _section, Media: _media, Guid, ...item }) => ({
 			...item,
+			...(query.get('sort')?.startsWith('lastViewedAt') ? views.get(item.ratingKey) : {}),
 			...(query.get('includeGuids') === '1' && Guid ? { Guid } : {}),
 		}));
 		return { size: page.length, totalSize: matching.length, offset: start, Metadata };
@@ -88,5 +124,5 @@ export async function takeFakePlex(items: FakePlexItem[]) {
 		server.close();
 		await once(server, 'close');
 	});
-	return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, items, calls };
+	return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, items, calls, views, reports };
 }

@@ -14,7 +14,14 @@ import {
 	updateScrobbled,
 	upsertFacts,
 } from './tracker.repository.ts';
-import { type Credentials, type Fact, TrackerError, type TrackerSource, toTrackerError } from './tracker.ts';
+import {
+	type Credentials,
+	type Fact,
+	TrackerError,
+	type TrackerSource,
+	type TrackerSources,
+	toTrackerError,
+} from './tracker.ts';
 
 export interface WorkerOptions {
 	database: Pick<Database, 'db' | 'lock'>;
@@ -22,7 +29,9 @@ export interface WorkerOptions {
 	clock: () => number;
 	retentionMs: number;
 	secrets: SecretBox;
-	sources: ReadonlyMap<string, TrackerSource>;
+	sources: TrackerSources;
+	/** Saves where titles were left; the later watching wins. */
+	savePlaces(profileId: string, items: readonly unknown[]): Promise<unknown>;
 	log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -41,7 +50,7 @@ class LostClaim extends Error {}
 
 /** Works on accounts that are due, one after the other, each by one of the nodes. */
 export function createAccountWorker(options: WorkerOptions) {
-	const { database, clock, retentionMs, secrets, sources, log } = options;
+	const { database, clock, retentionMs, secrets, sources, savePlaces, log } = options;
 	const { db } = database;
 	const at = (ms: number) => new Date(ms).toISOString();
 
@@ -66,11 +75,11 @@ export function createAccountWorker(options: WorkerOptions) {
 	async function scrobble(account: AccountRow, source: TrackerSource, credentials: Credentials): Promise<void> {
 		const playing = account.playing === null ? null : (JSON.parse(account.playing) as Playing);
 		let told = account.scrobbled === null ? null : (JSON.parse(account.scrobbled) as Scrobbled);
-		const { steps, nextAt } = planScrobbles(playing, told, clock());
+		const { steps, nextAt } = planScrobbles(playing, told, clock(), source.followsPlaces);
 		for (const { action, item } of source.scrobble ? steps : []) {
 			try {
 				await source.scrobble?.(credentials, action, item);
-				if (action === 'stop' && playing?.isDone) await noteWatched(account, playing);
+				if (action === 'stop' && playing?.isDone && !source.followsPlaces) await noteWatched(account, playing);
 			} catch (error) {
 				const known = toTrackerError(error);
 				// Else it was news that nobody needs later: the history is compared anyway.
@@ -96,7 +105,10 @@ export function createAccountWorker(options: WorkerOptions) {
 		if (account.next_at === null || account.next_at > at(now)) return;
 		// Before it is read: what is changed meanwhile makes it sooner again.
 		await updateAccount(db, account.id, { next_at: at(now + SYNC_EVERY_MS) });
-		const read_cursor = await syncAccount({ db, clock, retentionMs, account, source, credentials, keepClaim });
+		const read_cursor = await syncAccount({
+			...{ db, clock, retentionMs, savePlaces },
+			...{ account, source, credentials, keepClaim },
+		});
 		await keepClaim();
 		await updateAccount(db, account.id, {
 			...{ phase: 'waiting' as const, done: 0, total: null, attempts: 0, fault: null },
@@ -120,14 +132,13 @@ export function createAccountWorker(options: WorkerOptions) {
 		});
 	}
 
-	/** Whether nothing has ended what its person may do. */
-	async function isOpen({ profile_id }: AccountRow): Promise<boolean> {
+	/** Null where it is not offered to its person, or not any more. */
+	async function findOpen({ profile_id, name }: AccountRow): Promise<TrackerSource | null> {
 		const user = await findUserOfProfile(db, profile_id);
-		return user !== null && !isBlocked(user, clock());
+		return user === null || isBlocked(user, clock()) ? null : sources.find(name, user);
 	}
 
 	async function workOn(account: AccountRow): Promise<void> {
-		const source = sources.get(account.name);
 		let held = account.claimed_until ?? '';
 		const keepClaim = async () => {
 			const until = at(clock() + CLAIM_MS);
@@ -136,7 +147,8 @@ export function createAccountWorker(options: WorkerOptions) {
 			held = until;
 		};
 		try {
-			if (source && (await isOpen(account))) await work(account, source, keepClaim);
+			const source = await findOpen(account);
+			if (source) await work(account, source, keepClaim);
 			// The operator offers it no more, or its person is suspended: it waits.
 			else await updateAccount(db, account.id, { next_at: at(clock() + SYNC_EVERY_MS), scrobble_at: null });
 		} catch (error) {

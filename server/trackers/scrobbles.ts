@@ -34,6 +34,7 @@ export function planScrobbles(
 	playing: Playing | null,
 	told: Scrobbled | null,
 	nowMs: number,
+	followsPlaces = false,
 ): { steps: ScrobbleStep[]; nextAt: number | null } {
 	if (!playing) return { steps: [], nextAt: null };
 	const steps: ScrobbleStep[] = [];
@@ -41,25 +42,40 @@ export function planScrobbles(
 	if (told && !isSame && told.action !== 'stop') steps.push({ action: 'stop', item: told });
 	const item = toItem(playing);
 	const before = isSame ? told.action : null;
+	const isRunning = before === 'start' || before === 'progress';
 	if (playing.isDone) {
 		if (before !== 'stop') steps.push({ action: 'stop', item });
 		return { steps, nextAt: null };
 	}
 	const silentAt = playing.at + SILENT_MS;
 	if (nowMs > playing.at + STALE_MS) {
-		if (before === 'start') steps.push({ action: 'pause', item });
+		if (isRunning) steps.push({ action: 'pause', item });
 		return { steps, nextAt: null };
 	}
 	if (nowMs < silentAt) {
-		if (before !== 'start') steps.push({ action: 'start', item });
+		if (!isRunning) steps.push({ action: 'start', item });
+		else if (followsPlaces && hasMoved(playing, told)) steps.push({ action: 'progress', item });
 		return { steps, nextAt: silentAt };
 	}
-	if (before === 'start') steps.push({ action: 'pause', item });
+	if (isRunning) steps.push({ action: 'pause', item });
 	return { steps, nextAt: null };
 }
 
-export function toItem({ media_type, media_id, season, episode, progress }: ScrobbleItem): ScrobbleItem {
-	return { media_type, media_id, season, episode, progress };
+function hasMoved(playing: Playing, told: Scrobbled | null): boolean {
+	return playing.position !== told?.position;
+}
+
+export function toItem({
+	media_type,
+	media_id,
+	season,
+	episode,
+	progress,
+	position,
+	duration,
+}: ScrobbleItem): ScrobbleItem {
+	const place = position === undefined ? {} : { position, duration: duration ?? 0 };
+	return { media_type, media_id, season, episode, progress, ...place };
 }
 
 export function episodeOf({ season, episode, ...title }: PlayedEpisode): string {

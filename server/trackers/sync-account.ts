@@ -6,13 +6,15 @@ import type { Schema } from '../db/schema.ts';
 import { paginate } from '../http/json-download.ts';
 import { readLocalFacts, writeLocalFact } from './local-facts.ts';
 import { byKey, type KnownFact, planSync, type SyncPlan, toKnown, toThere } from './plan-sync.ts';
+import { episodeOf, type Scrobbled } from './scrobbles.ts';
 import { type AccountRow, listFacts, removeFacts, updateAccount, upsertFacts } from './tracker.repository.ts';
-import { type Credentials, type Fact, factKey, TrackerError, type TrackerSource } from './tracker.ts';
+import { type Credentials, type Fact, factKey, type PlayedPlace, TrackerError, type TrackerSource } from './tracker.ts';
 
 interface SyncOptions {
 	db: Kysely<Schema>;
 	clock: () => number;
 	retentionMs: number;
+	savePlaces(profileId: string, items: readonly unknown[]): Promise<unknown>;
 	account: AccountRow;
 	source: TrackerSource;
 	credentials: Credentials;
@@ -23,6 +25,7 @@ interface SyncOptions {
 const PAGE = 1000;
 /** Facts of one transaction: on SQLite everybody's queries wait for it. */
 const WRITES_PER_BATCH = 25;
+const SAME_PLACE_S = 2;
 
 /**
  * Compares both sides and writes what each of them lacks. What was done is known in the database after each step, so that a sync that
@@ -49,10 +52,41 @@ export async function syncAccount(options: SyncOptions): Promise<string | null> 
 	}
 	const there = byKey([...toThere(known.values()).filter((fact) => !remote.replaces(fact)), ...remote.facts]);
 	const local = await readLocalFacts(db, account.profile_id, source.kinds);
-	const here = byKey(local.facts);
+	const here = byKey(await placedOf(options, local.facts, there));
 	const plan = planSync({ here, there, known, wasRemovedHere: local.wasRemovedHere });
 	await carryOut(options, plan, { here, there, known });
+	await receivePlaces(options, remote.places ?? []);
 	return remote.cursor;
+}
+
+/** Those that have a place at the service. */
+async function placedOf(
+	{ source, keepClaim }: SyncOptions,
+	facts: readonly Fact[],
+	there: ReadonlyMap<string, Fact>,
+): Promise<readonly Fact[]> {
+	if (!source.knows) return facts;
+	const known = await source.knows(facts, keepClaim);
+	return facts.filter((fact) => known.has(factKey(fact)) || there.has(factKey(fact)));
+}
+
+/** What this account was told last is no news from there, whatever time it has written to it. */
+async function receivePlaces(
+	{ clock, account, savePlaces, keepClaim }: SyncOptions,
+	places: readonly PlayedPlace[],
+): Promise<void> {
+	const told = account.scrobbled === null ? null : (JSON.parse(account.scrobbled) as Scrobbled);
+	const isTold = (place: PlayedPlace) =>
+		told?.position !== undefined &&
+		episodeOf(told) === episodeOf(place) &&
+		Math.abs(told.position - place.position) <= SAME_PLACE_S;
+	const items = places
+		.filter((place) => !isTold(place))
+		.map(({ at, ...place }) => ({ ...place, ago_ms: Math.max(0, clock() - Date.parse(at)) }));
+	for (const batch of batches(items, WRITES_PER_BATCH)) {
+		await keepClaim();
+		await savePlaces(account.profile_id, batch);
+	}
 }
 
 interface Sides {

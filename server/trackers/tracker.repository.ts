@@ -39,6 +39,11 @@ export async function removeAccountsOf(db: Queries, profileId: string): Promise<
 	await db.deleteFrom('tracker_accounts').where('profile_id', '=', profileId).execute();
 }
 
+/** Of every profile at one service, such as a media server that is gone. */
+export async function removeAccountsNamed(db: Queries, name: TrackerName): Promise<void> {
+	await db.deleteFrom('tracker_accounts').where('name', '=', name).execute();
+}
+
 export async function updateAccount(db: Queries, id: string, change: AccountChange): Promise<void> {
 	await db.updateTable('tracker_accounts').set(change).where('id', '=', id).execute();
 }
@@ -56,10 +61,19 @@ export async function advanceAccounts(db: Queries, profileId: string, at: string
 }
 
 /** What plays, for the accounts that are told. */
-export async function updatePlaying(db: Queries, profileId: string, playing: string, at: string): Promise<void> {
+export async function updatePlaying(
+	db: Queries,
+	profileId: string,
+	playing: string,
+	{ at, placesAt }: { at: string; placesAt: string },
+): Promise<void> {
 	await db
 		.updateTable('tracker_accounts')
-		.set({ playing, scrobble_at: at })
+		.set(({ eb }) => ({
+			playing,
+			// Media servers of the house are told as it goes on.
+			scrobble_at: eb.case().when('name', 'like', 'house-%').then(placesAt).else(at).end(),
+		}))
 		.where('profile_id', '=', profileId)
 		.where('state', '=', 'active')
 		.execute();

@@ -1,5 +1,6 @@
 import type { EpisodeRef, HistoryTitle } from '#contract/title.ts';
 import type { FactKind, TrackerFault, TrackerName } from '#contract/trackers.ts';
+import type { User } from '#contract/user.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 
 /** Something that both sides can have. A movie is season 1, episode 1; of ratings and of Watch Later both are 0. */
@@ -46,6 +47,17 @@ export interface RemoteRead {
 	/** Whether these facts are in the place of a known one, which is no longer there unless it is among them. */
 	replaces(known: Omit<Fact, 'value' | 'at'>): boolean;
 	facts: Fact[];
+	/** Where titles were left there, of services that know it. */
+	places?: PlayedPlace[];
+}
+
+/** A movie or an episode that was watched in part. */
+export interface PlayedPlace extends HistoryTitle, EpisodeRef {
+	/** Seconds. */
+	position: number;
+	duration: number;
+	/** ISO 8601. */
+	at: string;
 }
 
 export interface Identity {
@@ -53,11 +65,15 @@ export interface Identity {
 	username: string | null;
 }
 
-export type ScrobbleAction = 'start' | 'pause' | 'stop';
+/** `progress`: it goes on, told to those that want to hear where it is. */
+export type ScrobbleAction = 'start' | 'progress' | 'pause' | 'stop';
 
 export interface ScrobbleItem extends HistoryTitle, EpisodeRef {
 	/** Percent. */
 	progress: number;
+	/** Seconds; rows of earlier releases lack both. */
+	position?: number;
+	duration?: number;
 }
 
 /** One service. All throw a `TrackerError`. */
@@ -65,6 +81,8 @@ export interface TrackerSource {
 	name: TrackerName;
 	kinds: readonly FactKind[];
 	needsKey: boolean;
+	/** What people call it, where no text of the page does. */
+	label?: string;
 	/** Facts of one call. */
 	batch: number;
 	/** By a page of the service. */
@@ -73,6 +91,8 @@ export interface TrackerSource {
 	finish?(pending: PendingApproval): Promise<Identity | null>;
 	/** By a key of the person. Throws `signed_out` for one that the service does not know. */
 	connectKey?(key: string): Promise<Identity>;
+	/** By name and password there, which are not kept. Throws `signed_out` where they are wrong. */
+	connectPassword?(username: string, password: string): Promise<Identity>;
 	/** Null where nothing has to be renewed. */
 	refresh?(credentials: Credentials, nowMs: number): Promise<Credentials | null>;
 	revoke?(credentials: Credentials): Promise<void>;
@@ -83,10 +103,25 @@ export interface TrackerSource {
 		nowMs: number,
 		onPage: (count: number) => Promise<void>,
 	): Promise<RemoteRead>;
+	/**
+	 * Keys of the facts whose titles it has: a library is told of nothing else. Without it, it may have them all.
+	 *
+	 * @param onPage Called after each page of them.
+	 */
+	knows?(facts: readonly Fact[], onPage: () => Promise<void>): Promise<ReadonlySet<string>>;
 	/** Of one kind, at most `batch`. Returns those that the service does not know. */
 	add(credentials: Credentials, kind: FactKind, facts: readonly Fact[]): Promise<Fact[]>;
 	remove(credentials: Credentials, kind: FactKind, facts: readonly Fact[]): Promise<void>;
 	scrobble?(credentials: Credentials, action: ScrobbleAction, item: ScrobbleItem): Promise<void>;
+	/** It is told where a title is as it plays, and what it makes of the end of one is read from it. */
+	followsPlaces?: boolean;
+}
+
+/** Which services an account may connect: it can change at any time. */
+export interface TrackerSources {
+	/** In the order in which they are shown. */
+	listFor(user: User): Promise<readonly TrackerSource[]>;
+	find(name: TrackerName, user: User): Promise<TrackerSource | null>;
 }
 
 export class TrackerError extends Error {

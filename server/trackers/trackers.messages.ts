@@ -6,6 +6,8 @@ export const TRACKER_MESSAGES = inLanguage('server/trackers/trackers', 'TRACKER_
 	alreadyConnected: 'This service is connected already.',
 	needsKey: 'Enter your key of this service.',
 	wrongKey: 'The service does not know this key.',
+	needsName: 'Enter your name there.',
+	wrongPassword: 'The media server does not know this name with this password.',
 	refused: 'The service has refused the connection. Begin again.',
 	expired: 'The time to approve is over. Begin again.',
 	outage: 'The service does not answer now. Try again later.',

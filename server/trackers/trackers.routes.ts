@@ -20,20 +20,20 @@ export function mountTrackers(mount: Mount, { trackers, createLimit }: TrackerDe
 	const checks = createLimit?.(CHECKS_OF_USER);
 	const syncs = createLimit?.(SYNCS_OF_USER);
 
-	mount.answer('GET /api/trackers', ({ viewer }) => trackers.list(viewer.profileId));
+	mount.answer('GET /api/trackers', ({ viewer }) => trackers.list(viewer));
 	mount.answer('POST /api/trackers/:name/connect', async ({ viewer, params, body }, request) => {
 		if (!isInjected(request)) await connections?.consume(viewer.user.id);
-		return trackers.connect(viewer.profileId, params.name, body.key);
+		return trackers.connect(viewer, params.name, body);
 	});
 	mount.answer('POST /api/trackers/:name/check', async ({ viewer, params }, request) => {
 		if (!isInjected(request)) await checks?.consume(viewer.user.id);
-		return trackers.check(viewer.profileId, params.name);
+		return trackers.check(viewer, params.name);
 	});
 	mount.answer('POST /api/trackers/:name/sync', async ({ viewer, params }, request) => {
 		if (!isInjected(request)) await syncs?.consume(viewer.user.id);
-		return trackers.sync(viewer.profileId, params.name);
+		return trackers.sync(viewer, params.name);
 	});
 	mount.answer('DELETE /api/trackers/:name', async ({ viewer, params }) => {
-		return new WithMessage(await trackers.disconnect(viewer.profileId, params.name), MESSAGES.disconnected);
+		return new WithMessage(await trackers.disconnect(viewer, params.name), MESSAGES.disconnected);
 	});
 }

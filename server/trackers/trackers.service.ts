@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayedEpisode } from '#contract/title.ts';
-import type { Tracker, TrackerName } from '#contract/trackers.ts';
-import { TRACKERS } from '#contract/trackers.ts';
+import {
+	isHouseAccountName,
+	TRACKERS,
+	type Tracker,
+	type TrackerConnectBody,
+	type TrackerName,
+} from '#contract/trackers.ts';
+import type { User } from '#contract/user.ts';
 import { isNearEnd } from '#contract/watch-completion.ts';
 import { progressItemSchema } from '#contract/watch-progress.ts';
+import { findUserOfProfile } from '../accounts/user.repository.ts';
 import { withProfileLock } from '../accounts/with-profile-lock.ts';
 import type { Queries } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { createDueLoop } from '../lib/due-loop.ts';
 import { createAccountWorker, type WorkerOptions } from './account-worker.ts';
 import { episodeOf, type Playing } from './scrobbles.ts';
@@ -33,13 +41,13 @@ import { TRACKER_MESSAGES as MESSAGES } from './trackers.messages.ts';
 
 /** Accounts of profiles at other services, and the queue that keeps both sides the same. All throw `not_found` for one that is not offered. */
 export interface Trackers {
-	list(profileId: string): Promise<Tracker[]>;
-	/** Throws `conflict` for one that is connected, `invalid_request` for a key that the service does not know. */
-	connect(profileId: string, name: TrackerName, key: string | undefined): Promise<Tracker>;
+	list(person: Person): Promise<Tracker[]>;
+	/** Throws `conflict` for one that is connected, `invalid_request` for what the service does not know its account by. */
+	connect(person: Person, name: TrackerName, by: TrackerConnectBody): Promise<Tracker>;
 	/** Throws `conflict` where the approval was refused, or has expired. */
-	check(profileId: string, name: TrackerName): Promise<Tracker>;
-	sync(profileId: string, name: TrackerName): Promise<Tracker>;
-	disconnect(profileId: string, name: TrackerName): Promise<Tracker>;
+	check(person: Person, name: TrackerName): Promise<Tracker>;
+	sync(person: Person, name: TrackerName): Promise<Tracker>;
+	disconnect(person: Person, name: TrackerName): Promise<Tracker>;
 	/** Removes those of a profile; what it resolves with revokes their sign-ins after the transaction, and never rejects. */
 	endAll(transaction: Queries, profileId: string): Promise<() => Promise<void>>;
 	/** Something of a profile has changed that services are told. Never rejects. */
@@ -51,6 +59,9 @@ export interface Trackers {
 	start(): void;
 	stop(): Promise<void>;
 }
+
+/** Who asks: an account, by one of its profiles. */
+type Person = Pick<Viewer, 'user' | 'profileId'>;
 
 type TrackersOptions = WorkerOptions;
 
@@ -81,11 +92,11 @@ export function createTrackers(options: TrackersOptions): Trackers {
 	const worker = createAccountWorker(options);
 	const at = (ms: number) => new Date(ms).toISOString();
 	/** Of each profile, whether it has an account that is told, and what was reported last. */
-	const known = new Map<string, { has: boolean; at: number; last: Playing | null }>();
+	const known = new Map<string, { has: boolean; hasHouse: boolean; at: number; last: Playing | null }>();
 	const loop = createDueLoop({ work: () => trackers.runDue(), pollMs: POLL_MS, wakeMs: WAKE_MS });
 
-	function requireSource(name: TrackerName): TrackerSource {
-		const source = sources.get(name);
+	async function requireSource(name: TrackerName, user: User): Promise<TrackerSource> {
+		const source = await sources.find(name, user);
 		if (!source) throw new AppError('not_found', MESSAGES.notOffered);
 		return source;
 	}
@@ -101,13 +112,19 @@ export function createTrackers(options: TrackersOptions): Trackers {
 		return opened === null ? null : (JSON.parse(opened) as Waiting);
 	}
 
-	function toTracker(name: TrackerName, account: AccountRow | undefined, facts: number): Tracker {
-		const source = sources.get(name);
+	function toTracker(
+		name: TrackerName,
+		source: TrackerSource | null,
+		account: AccountRow | undefined,
+		facts: number,
+	): Tracker {
 		const waiting = account && readWaiting(account);
 		return {
 			name,
-			is_offered: source !== undefined,
+			label: source?.label ?? null,
+			is_offered: source !== null,
 			needs_key: source?.needsKey ?? false,
+			needs_password: source?.connectPassword !== undefined,
 			kinds: [...(source?.kinds ?? [])],
 			scrobbles: source?.scrobble !== undefined,
 			account: account
@@ -135,20 +152,21 @@ export function createTrackers(options: TrackersOptions): Trackers {
 		};
 	}
 
-	async function read(profileId: string, name: TrackerName): Promise<Tracker> {
+	async function read({ user, profileId }: Person, name: TrackerName): Promise<Tracker> {
+		const source = await sources.find(name, user);
 		const account = (await findAccount(db, profileId, name)) ?? undefined;
 		const facts = account ? ((await countFacts(db, [account.id])).get(account.id) ?? 0) : 0;
-		return toTracker(name, account, facts);
+		return toTracker(name, source, account, facts);
 	}
 
 	/** A service's answer to a person who waits for it. */
-	async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+	async function ask<Result>(work: () => Promise<Result>, wrong: string = MESSAGES.wrongKey): Promise<Result> {
 		try {
 			return await work();
 		} catch (error) {
 			const known = toTrackerError(error);
 			if (!known) throw error;
-			if (known.fault === 'signed_out') throw new AppError('invalid_request', MESSAGES.wrongKey, { cause: error });
+			if (known.fault === 'signed_out') throw new AppError('invalid_request', wrong, { cause: error });
 			if (known.fault === 'refused') throw new AppError('conflict', MESSAGES.refused, { cause: error });
 			throw new AppError('unavailable', MESSAGES.outage, { cause: error });
 		}
@@ -214,15 +232,20 @@ export function createTrackers(options: TrackersOptions): Trackers {
 		const goesOn = isSame && playing.at - last.at < SILENT_MS;
 		if (goesOn && playing.at - last.at < REPORT_EVERY_MS) return;
 		knows.last = playing;
-		await updatePlaying(db, profileId, JSON.stringify(playing), at(goesOn ? playing.at + SILENT_MS : now));
-		if (!goesOn) loop.wake();
+		const placesAt = at(now);
+		await updatePlaying(db, profileId, JSON.stringify(playing), {
+			at: goesOn ? at(playing.at + SILENT_MS) : placesAt,
+			placesAt,
+		});
+		if (!goesOn || knows.hasHouse) loop.wake();
 	}
 
 	async function knowProfile(profileId: string, now: number) {
 		let knows = known.get(profileId);
 		if (!knows || Math.abs(now - knows.at) >= KNOWN_MS) {
-			const has = (await listAccounts(db, profileId)).some(({ state }) => state === 'active');
-			knows = { has, at: now, last: knows?.last ?? null };
+			const active = (await listAccounts(db, profileId)).filter(({ state }) => state === 'active');
+			const hasHouse = active.some(({ name }) => isHouseAccountName(name));
+			knows = { has: active.length > 0, hasHouse, at: now, last: knows?.last ?? null };
 			if (known.size >= KNOWN_MAX) known.clear();
 			known.set(profileId, knows);
 		}
@@ -230,36 +253,51 @@ export function createTrackers(options: TrackersOptions): Trackers {
 	}
 
 	/** The service, too, keeps no sign-in of what was removed here. Never rejects. */
-	async function revoke({ id, name, state, secrets: sealed }: AccountRow): Promise<void> {
+	async function revoke({ id, profile_id, name, state, secrets: sealed }: AccountRow): Promise<void> {
 		const opened = state === 'active' ? secrets.open(sealed, id) : null;
 		if (opened === null) return;
-		await sources
-			.get(name)
-			?.revoke?.(JSON.parse(opened) as Credentials)
-			.catch((error: unknown) => {
-				log.warn({ tracker: name, detail: toTrackerError(error)?.message }, 'A sign-in could not be revoked');
-			});
+		try {
+			const user = await findUserOfProfile(db, profile_id);
+			const source = user && (await sources.find(name, user));
+			await source?.revoke?.(JSON.parse(opened) as Credentials);
+		} catch (error) {
+			log.warn({ tracker: name, detail: toTrackerError(error)?.message }, 'A sign-in could not be revoked');
+		}
 	}
 
 	const trackers: Trackers = {
-		async list(profileId) {
+		async list({ user, profileId }) {
 			const accounts = await listAccounts(db, profileId);
 			const facts = await countFacts(
 				db,
 				accounts.map(({ id }) => id),
 			);
-			return TRACKERS.map((name) => {
+			const offered = await sources.listFor(user);
+			const names = [...TRACKERS, ...offered.map(({ name }) => name), ...accounts.map(({ name }) => name)];
+			return [...new Set<TrackerName>(names)].map((name) => {
 				const account = accounts.find((one) => one.name === name);
-				return toTracker(name, account, facts.get(account?.id ?? '') ?? 0);
+				const source = offered.find((one) => one.name === name) ?? null;
+				return toTracker(name, source, account, facts.get(account?.id ?? '') ?? 0);
 			});
 		},
 
-		async connect(profileId, name, key) {
-			const source = requireSource(name);
+		async connect(person, name, { key, username, password = '' }) {
+			const { user, profileId } = person;
+			const source = await requireSource(name, user);
 			const before = await findAccount(db, profileId, name);
 			if (before?.state === 'active') throw new AppError('conflict', MESSAGES.alreadyConnected);
 			const row = toRow(profileId, name, randomBytes(ID_BYTES).toString('base64url'));
-			if (source.connectKey) {
+			if (source.connectPassword) {
+				if (username === undefined) {
+					throw new AppError('invalid_request', MESSAGES.needsName, {
+						issues: [{ path: 'username', message: MESSAGES.needsName }],
+					});
+				}
+				const { connectPassword } = source;
+				const identity = await ask(() => connectPassword(username, password), MESSAGES.wrongPassword);
+				await replace(profileId, { ...row, ...toActive(row.id, identity) });
+				loop.wake();
+			} else if (source.connectKey) {
 				if (key === undefined) {
 					throw new AppError('invalid_request', MESSAGES.needsKey, {
 						issues: [{ path: 'key', message: MESSAGES.needsKey }],
@@ -275,20 +313,21 @@ export function createTrackers(options: TrackersOptions): Trackers {
 				const waiting: Waiting = { ...pending, asked_at: clock() };
 				await replace(profileId, { ...row, secrets: secrets.seal(JSON.stringify(waiting), row.id) });
 			}
-			return read(profileId, name);
+			return read(person, name);
 		},
 
-		async check(profileId, name) {
-			const source = requireSource(name);
+		async check(person, name) {
+			const { user, profileId } = person;
+			const source = await requireSource(name, user);
 			const account = await requireAccount(profileId, name);
 			const waiting = readWaiting(account);
-			if (!waiting) return read(profileId, name);
+			if (!waiting) return read(person, name);
 			const now = clock();
 			if (now > waiting.expires_at) {
 				await removeAccount(db, account.id);
 				throw new AppError('conflict', MESSAGES.expired);
 			}
-			if (now - waiting.asked_at < waiting.interval_s * MS_PER_S) return read(profileId, name);
+			if (now - waiting.asked_at < waiting.interval_s * MS_PER_S) return read(person, name);
 			const asked = secrets.seal(JSON.stringify({ ...waiting, asked_at: now } satisfies Waiting), account.id);
 			await updateAccount(db, account.id, { secrets: asked });
 			let identity: Identity | null | undefined;
@@ -303,27 +342,29 @@ export function createTrackers(options: TrackersOptions): Trackers {
 				known.delete(profileId);
 				loop.wake();
 			}
-			return read(profileId, name);
+			return read(person, name);
 		},
 
-		async sync(profileId, name) {
-			requireSource(name);
+		async sync(person, name) {
+			const { user, profileId } = person;
+			await requireSource(name, user);
 			const account = await requireAccount(profileId, name);
 			// While the service wants to be left alone, it is.
 			if (account.state === 'active' && account.fault !== 'limited') {
 				await updateAccount(db, account.id, { next_at: at(clock()) });
 				loop.wake();
 			}
-			return read(profileId, name);
+			return read(person, name);
 		},
 
-		async disconnect(profileId, name) {
+		async disconnect(person, name) {
+			const { user, profileId } = person;
 			const account = await findAccount(db, profileId, name);
-			if (!account) return read(profileId, name);
+			if (!account) return read(person, name);
 			await removeAccount(db, account.id);
 			known.delete(profileId);
 			await revoke(account);
-			return read(profileId, name);
+			return read(person, name);
 		},
 
 		async endAll(transaction, profileId) {
@@ -376,7 +417,7 @@ function toPlaying(items: readonly unknown[], now: number): Playing | null {
 		const isDone = completed || isNearEnd(position, duration);
 		const playing = {
 			...{ media_type, media_id, season, episode, isDone },
-			...{ at: now - data.ago_ms, progress: isDone ? Math.max(progress, 90) : progress },
+			...{ position, duration, at: now - data.ago_ms, progress: isDone ? Math.max(progress, 90) : progress },
 		};
 		if (!newest || playing.at >= newest.at) newest = playing;
 	}

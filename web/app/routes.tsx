@@ -96,6 +96,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		page('myList', async () => (await import('../screens/my-list-screen.tsx')).MyListScreen, loadMyList),
 		titlePage('sharedList', sharedList, loadSharedList),
 		titlePage('addonList', addonList, loadAddonList),
+		page('house', async () => (await addonListScreen()).HouseScreen),
 		page('together', async () => (await together()).TogetherScreen),
 		page('remote', async () => (await together()).RemoteScreen),
 		page('join', async () => (await admin()).JoinScreen),

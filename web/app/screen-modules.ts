@@ -23,6 +23,7 @@ const SCREEN_FILES = {
 	myList: 'my-list-screen',
 	sharedList: 'shared-list-screen',
 	addonList: 'addon-list-screen',
+	house: 'addon-list-screen',
 	together: 'together-screen',
 	remote: 'together-screen',
 	join: 'admin-screen',

@@ -1,19 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AddonList } from '#contract/addon-lists.ts';
-import { titleKey } from '#contract/title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { PendingButton } from '../../../ui/pending-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { EmptyState } from '../title-list/empty-state.tsx';
-import { TitleGrid } from '../title-list/title-grid.tsx';
+import { PagedTitles } from '../title-list/paged-titles.tsx';
 import { ADDON_LISTS_TEXT as TEXT } from './addon-lists.messages.ts';
 import { addonListQuery } from './addon-lists-query.ts';
-
-const SKELETONS = 12;
 
 /** A list of an add-on: its genres, its search, its titles page by page. */
 export function AddonListView({ list }: { list: AddonList }) {
@@ -21,28 +14,11 @@ export function AddonListView({ list }: { list: AddonList }) {
 	const [parameters, setParameters] = useSearchParams();
 	const genre = parameters.get('genre') ?? '';
 	const search = parameters.get('q') ?? '';
-	const needsWord = needs === 'search' && search === '';
-	const { data, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-		useInfiniteQuery({ ...addonListQuery({ addon, type, catalog }, { genre, search }), enabled: !needsWord });
-	const grid = useRef<HTMLUListElement>(null);
-	const cards = [...new Map(data?.pages.flatMap((page) => page.cards.map((card) => [titleKey(card), card]))).values()];
 	const change = (name: string, value: string) => {
 		const next = new URLSearchParams(parameters);
 		if (value) next.set(name, value);
 		else next.delete(name);
 		setParameters(next, { replace: true, preventScrollReset: true });
-	};
-	/** Place of the first title that the last press brings. */
-	const awaited = useRef<number | null>(null);
-	useLayoutEffect(() => {
-		if (awaited.current === null || cards.length <= awaited.current) return;
-		// The button moves down, or is gone: the first new title has the focus.
-		grid.current?.children[awaited.current]?.querySelector('a')?.focus({ preventScroll: true });
-		awaited.current = null;
-	}, [cards.length]);
-	const loadMore = () => {
-		awaited.current = cards.length;
-		void fetchNextPage();
 	};
 	return (
 		<div className="page">
@@ -69,31 +45,11 @@ export function AddonListView({ list }: { list: AddonList }) {
 					{can_search && <SearchForm key={search} search={search} onSearch={(value) => change('q', value)} />}
 				</div>
 			)}
-			<p role="status" className="sr-only">
-				{isFetching ? TEXT.loading : data ? TEXT.shown(cards.length) : ''}
-			</p>
-			{isError && cards.length === 0 ? (
-				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-					{TEXT.failed}
-				</FailureNote>
-			) : needsWord || (data && cards.length === 0 && !hasNextPage) ? (
-				<EmptyState
-					title={needsWord ? TEXT.needsSearch : TEXT.empty}
-					{...(needsWord ? {} : { text: TEXT.emptyText })}
-				/>
-			) : (
-				<TitleGrid ref={grid} cards={cards} skeletons={isPending ? SKELETONS : 0} isSizeUnknown={false} />
-			)}
-			{isError && cards.length > 0 && (
-				<FailureNote onRetry={() => void fetchNextPage()} isRetrying={isFetching}>
-					{TEXT.failed}
-				</FailureNote>
-			)}
-			{hasNextPage && !isError && (
-				<PendingButton isPending={isFetchingNextPage} onClick={loadMore} className="justify-self-center">
-					{TEXT.more}
-				</PendingButton>
-			)}
+			<PagedTitles
+				query={addonListQuery({ addon, type, catalog }, { genre, search })}
+				texts={TEXT}
+				instead={needs === 'search' && search === '' ? TEXT.needsSearch : null}
+			/>
 		</div>
 	);
 }

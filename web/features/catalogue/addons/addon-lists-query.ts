@@ -2,8 +2,9 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { AddonList, AddonListPage } from '#contract/addon-lists.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { objectsOf } from '../../../api/readable-answer.ts';
+import type { CardsPage } from '../title-list/paged-titles.tsx';
 import type { TitleRowData } from '../titles/title-row-query.ts';
-import { type TitleCardData, toTitleCards } from '../titles/to-title-card.ts';
+import { toTitleCards } from '../titles/to-title-card.ts';
 
 const LISTS = 'GET /api/addons/lists';
 const PAGE = 'GET /api/addons/lists/:addon/:type/:catalog';
@@ -20,11 +21,6 @@ export const ADDON_LISTS_QUERY = {
 export interface AddonListWords {
 	genre: string;
 	search: string;
-}
-
-interface CardsPage {
-	cards: TitleCardData[];
-	hasMore: boolean;
 }
 
 /** A list, page by page. */

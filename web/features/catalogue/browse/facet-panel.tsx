@@ -1,16 +1,20 @@
-import { X } from 'lucide-react';
+import { House, X } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { MediaType } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useRegion } from '../../../preferences/use-region.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { type Facets, parseFacets, WATCH_REGION } from './browse-facets.ts';
 import './facet-panel.css';
 import { UI_LOCALE } from '../../../lib/ui-language.ts';
 import { facetOptions, LENGTHS, RATINGS } from './facet-options.ts';
+import { FACET_PANEL_TEXT } from './facet-panel.messages.ts';
 import { FACET_TEXT } from './facets.messages.ts';
 import { ProviderSelect } from './provider-select.tsx';
 
@@ -24,7 +28,8 @@ interface FacetPanelProps {
 
 /** A form of all facets. They are applied together, so that a choice of four is one history entry and one request. */
 export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: FacetPanelProps) {
-	const { source } = usePublicConfig();
+	const { source, mediaServers } = usePublicConfig();
+	const hasHouse = useSession().state === 'signed-in' && mediaServers === true;
 	const options = facetOptions(source, mediaType);
 	const region = useRegion();
 	/** What is free depends on the region with a key only. */
@@ -44,6 +49,12 @@ export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: Fac
 						<IconButton icon={X} label={FACET_TEXT.close} className="-me-2.5" onClick={onClose} />
 					</div>
 					<div className="grid flex-1 content-start gap-6 px-6 pt-3 pb-6">
+						{hasHouse && (
+							<Link to={`${PAGE_PATTERNS.house}?type=${mediaType}`} className="chip gap-2 justify-self-start">
+								<House aria-hidden className="size-5" />
+								{FACET_PANEL_TEXT.inTheHouse}
+							</Link>
+						)}
 						<label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
 							<input
 								type="checkbox"

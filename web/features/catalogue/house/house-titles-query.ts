@@ -1,8 +1,10 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { MediaServerTitlesQuery } from '#contract/media-servers.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { objectsOf } from '../../../api/readable-answer.ts';
 import { VIEWER_KEY } from '../../../session/session.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
+import type { CardsPage } from '../title-list/paged-titles.tsx';
 import type { TitleRowData } from '../titles/title-row-query.ts';
 import { toTitleCards } from '../titles/to-title-card.ts';
 
@@ -18,5 +20,23 @@ export function houseRowQuery() {
 			const { results } = await viewerCall(api, NAME, { query: {} }, { signal: context.signal });
 			return { cards: toTitleCards(objectsOf(results)), hero: null };
 		},
+	};
+}
+
+export type HouseChoice = Pick<MediaServerTitlesQuery, 'type' | 'sort'>;
+
+/** All titles in the house, page by page. */
+export function houseListQuery({ type, sort }: HouseChoice) {
+	return {
+		queryKey: [NAME, { type, sort }, VIEWER_KEY] as const,
+		initialPageParam: 1,
+		retry: false,
+		queryFn: async (context: QueryFunctionContext): Promise<CardsPage> => {
+			const api = getApiClient(context.client);
+			const query = { page: String(context.pageParam), type, sort };
+			const answer = await viewerCall(api, NAME, { query }, { signal: context.signal });
+			return { cards: toTitleCards(objectsOf(answer.results)), hasMore: answer.has_more === true };
+		},
+		getNextPageParam: ({ hasMore }: CardsPage, pages: readonly unknown[]) => (hasMore ? pages.length + 1 : undefined),
 	};
 }

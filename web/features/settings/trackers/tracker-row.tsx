@@ -1,17 +1,18 @@
 import { ExternalLink, Link2, RotateCw, Unlink } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Tracker, TrackerAccount } from '#contract/trackers.ts';
+import { isHouseAccountName, type Tracker, type TrackerAccount, type TrackerConnectBody } from '#contract/trackers.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { TRACKERS_TEXT as TEXT } from './trackers.messages.ts';
 
 interface TrackerRowProps {
 	tracker: Tracker;
 	isBusy: boolean;
-	/** Resolves with whether it worked. */
-	onConnect: (key?: string) => Promise<boolean>;
+	/** Resolves with null where it worked, else with what is wrong. */
+	onConnect: (by: TrackerConnectBody) => Promise<string | null>;
 	onCheck: () => Promise<boolean>;
 	onSync: () => Promise<boolean>;
 	/** Of an approval that nobody gives any more. */
@@ -24,15 +25,22 @@ const MS_PER_S = 1000;
 
 /** One service: what it shares, how far it is, and what can be done with it. */
 export function TrackerRow({ tracker, isBusy, ...on }: TrackerRowProps) {
-	const { account, kinds, is_offered, needs_key } = tracker;
-	const name = TEXT.nameOf[tracker.name];
-	const [asksKey, setAsksKey] = useState(false);
+	const { account, kinds, is_offered, needs_key, needs_password } = tracker;
+	const name = nameOfTracker(tracker);
+	const asks = needs_key || needs_password;
+	const [isAsking, setAsking] = useState(false);
 	const isActive = account?.state === 'active';
-	const canConnect = is_offered && (!account || account.state === 'ended') && !asksKey;
+	const begin = async () => {
+		const problem = await on.onConnect({});
+		if (problem !== null) showToast({ kind: 'error', text: problem });
+	};
+	const canConnect = is_offered && (!account || account.state === 'ended') && !isAsking;
 	return (
 		<li className="grid gap-2">
 			<h3 className="font-semibold">{name}</h3>
-			<p className="settings-hint">{TEXT.shares(kinds.map((kind) => TEXT.kindOf[kind]).join(', '))}</p>
+			{kinds.length > 0 && (
+				<p className="settings-hint">{TEXT.shares(kinds.map((kind) => TEXT.kindOf[kind]).join(', '))}</p>
+			)}
 			<p role="status" className="settings-hint">
 				{account && stateOf(account)}
 			</p>
@@ -46,10 +54,12 @@ export function TrackerRow({ tracker, isBusy, ...on }: TrackerRowProps) {
 				</p>
 			)}
 			{account?.approval && <Approval approval={account.approval} name={name} onCheck={on.onCheck} />}
-			{asksKey && !isActive && <KeyForm isBusy={isBusy} onSave={on.onConnect} onClose={() => setAsksKey(false)} />}
+			{isAsking && !isActive && (
+				<SignInForm tracker={tracker} isBusy={isBusy} onSave={on.onConnect} onClose={() => setAsking(false)} />
+			)}
 			<div className="flex flex-wrap gap-2">
 				{canConnect && (
-					<Button onClick={() => !isBusy && (needs_key ? setAsksKey(true) : void on.onConnect())}>
+					<Button onClick={() => !isBusy && (asks ? setAsking(true) : void begin())}>
 						<Link2 aria-hidden className={ICON} />
 						{account ? TEXT.connectAgain(name) : TEXT.connect(name)}
 					</Button>
@@ -70,6 +80,11 @@ export function TrackerRow({ tracker, isBusy, ...on }: TrackerRowProps) {
 			</div>
 		</li>
 	);
+}
+
+/** As people call it. */
+export function nameOfTracker({ name, label }: Tracker): string {
+	return isHouseAccountName(name) ? (label ?? TEXT.mediaServer) : TEXT.nameOf[name];
 }
 
 function stateOf({ state, username, phase, done, total, synced_at }: TrackerAccount): string {
@@ -113,31 +128,56 @@ function Approval({ approval: { url, code, interval_s }, name, onCheck }: Approv
 	);
 }
 
-interface KeyFormProps {
+interface SignInFormProps {
+	tracker: Tracker;
 	isBusy: boolean;
-	onSave: (key: string) => Promise<boolean>;
+	onSave: (by: TrackerConnectBody) => Promise<string | null>;
 	onClose: () => void;
 }
 
-function KeyForm({ isBusy, onSave, onClose }: KeyFormProps) {
-	const [key, setKey] = useState('');
+const AS_TYPED = {
+	required: true,
+	autoComplete: 'off',
+	autoCapitalize: 'none',
+	spellCheck: false,
+	dir: 'ltr',
+} as const;
+
+/** By a key of the person, or by name and password there. */
+function SignInForm({ tracker: { name, needs_password }, isBusy, onSave, onClose }: SignInFormProps) {
+	const [first, setFirst] = useState('');
+	const [password, setPassword] = useState('');
+	const [problem, setProblem] = useState<string | null>(null);
+	const wrong = problem === null ? {} : { error: problem };
+	const keyTexts = isHouseAccountName(name)
+		? { label: TEXT.token, hint: TEXT.tokenHint }
+		: { label: TEXT.key, hint: TEXT.keyHint };
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
-		if (!isBusy && (await onSave(key))) onClose();
+		if (isBusy) return;
+		const found = await onSave(needs_password ? { username: first, password } : { key: first });
+		setProblem(found);
+		if (found === null) onClose();
 	};
 	return (
 		<form onSubmit={(event) => void save(event)} className="grid gap-2">
 			<TextField
-				label={TEXT.key}
-				hint={TEXT.keyHint}
-				required
-				autoComplete="off"
-				autoCapitalize="none"
-				spellCheck={false}
-				dir="ltr"
-				value={key}
-				onChange={({ target }) => setKey(target.value)}
+				{...AS_TYPED}
+				{...(needs_password ? { label: TEXT.username } : { ...keyTexts, ...wrong })}
+				value={first}
+				onChange={({ target }) => setFirst(target.value)}
 			/>
+			{needs_password && (
+				<TextField
+					{...AS_TYPED}
+					required={false}
+					type="password"
+					label={TEXT.password}
+					{...wrong}
+					value={password}
+					onChange={({ target }) => setPassword(target.value)}
+				/>
+			)}
 			<div className="flex flex-wrap gap-2">
 				<PendingButton type="submit" kind="primary" isPending={isBusy}>
 					{TEXT.save}

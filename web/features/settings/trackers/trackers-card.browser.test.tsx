@@ -23,8 +23,10 @@ const ACCOUNT: TrackerAccount = {
 function buildTracker(changes: Partial<Tracker>): Tracker {
 	return {
 		name: 'simkl',
+		label: null,
 		is_offered: true,
 		needs_key: false,
+		needs_password: false,
 		kinds: ['watched', 'rating', 'watchlist'],
 		scrobbles: true,
 		account: null,
@@ -32,11 +34,11 @@ function buildTracker(changes: Partial<Tracker>): Tracker {
 	};
 }
 
-async function open(trackers: Tracker[], width = 390) {
+async function open(trackers: Tracker[], width = 390, isHouse = false) {
 	await page.viewport(width, 844);
 	const api = createFakeApi();
 	api.respond('GET /api/trackers', trackers);
-	await renderWithApp(<TrackersCard />, { api, user: buildUser() });
+	await renderWithApp(<TrackersCard isHouse={isHouse} />, { api, user: buildUser() });
 	return api;
 }
 
@@ -90,5 +92,50 @@ describe('the card of trackers', { tags: ['trackers'] }, () => {
 		await expect
 			.poll(() => api.requests('DELETE /api/trackers/:name').map(({ params }) => params))
 			.toEqual([{ name: 'trakt' }]);
+	});
+});
+
+describe('the card of accounts at media servers', { tags: ['media-servers-accounts'] }, () => {
+	const HOUSE = {
+		name: 'house-one',
+		label: 'Living room',
+		kinds: ['watched'],
+		needs_password: true,
+	} as const satisfies Partial<Tracker>;
+
+	it.each([390, 1280])('at %i px takes name and password, and says what is wrong with them', async (width) => {
+		const api = await open([buildTracker({}), buildTracker({ ...HOUSE, kinds: ['watched'] })], width, true);
+		await expect.element(page.getByRole('heading', { name: 'Media servers of the house' })).toBeVisible();
+		expect(page.getByRole('heading', { name: 'Simkl' }).query()).toBeNull();
+		await page.getByRole('button', { name: 'Connect Living room' }).click();
+		await userEvent.type(page.getByLabelText('Your name there'), 'ann');
+		api.fail('POST /api/trackers/:name/connect', {
+			code: 'invalid_request',
+			message: 'The media server does not know this name with this password.',
+		});
+		await userEvent.type(page.getByLabelText('Your password there'), 'wrong{Enter}');
+		await expect.element(page.getByText(/does not know this name/)).toBeVisible();
+		await expectAccessible();
+		api.respond('POST /api/trackers/:name/connect', buildTracker({ ...HOUSE, kinds: ['watched'], account: ACCOUNT }));
+		await userEvent.clear(page.getByLabelText('Your password there'));
+		await userEvent.type(page.getByLabelText('Your password there'), 'right password{Enter}');
+		await expect.element(page.getByText(/^Connected as ann\./)).toBeVisible();
+		expect(api.requests('POST /api/trackers/:name/connect').map(({ params, body }) => [params, body])).toEqual([
+			[{ name: 'house-one' }, { username: 'ann', password: 'wrong' }],
+			[{ name: 'house-one' }, { username: 'ann', password: 'right password' }],
+		]);
+		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+	});
+
+	it('takes the own token of Plex', async () => {
+		const plex = { ...HOUSE, kinds: ['watched' as const], needs_password: false, needs_key: true };
+		const api = await open([buildTracker(plex)], 390, true);
+		api.respond('POST /api/trackers/:name/connect', buildTracker({ ...plex, account: { ...ACCOUNT, username: null } }));
+		await page.getByRole('button', { name: 'Connect Living room' }).click();
+		await userEvent.type(page.getByLabelText('Your token there'), 'own-token-1234{Enter}');
+		await expect.element(page.getByText(/^Connected\./)).toBeVisible();
+		expect(api.requests('POST /api/trackers/:name/connect').map(({ body }) => body)).toEqual([
+			{ key: 'own-token-1234' },
+		]);
 	});
 });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Tracker } from '#contract/trackers.ts';
+import { isHouseAccountName, type Tracker, type TrackerConnectBody } from '#contract/trackers.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
@@ -9,15 +9,20 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { SettingsCard } from '../settings-card.tsx';
-import { TrackerRow } from './tracker-row.tsx';
+import { nameOfTracker, TrackerRow } from './tracker-row.tsx';
 import { TRACKERS_TEXT as TEXT } from './trackers.messages.ts';
 
 const TRACKERS = viewerQuery('GET /api/trackers', {});
 const WORKING_MS = 2000;
 const IDLE_MS = 30_000;
 
-/** Accounts of this profile at other services. */
-export function TrackersCard() {
+interface TrackersCardProps {
+	/** Accounts at the media servers of the house, in place of those at services. */
+	isHouse?: boolean;
+}
+
+/** Accounts of this profile at other services, or at the media servers of the house: nothing of these where there are none. */
+export function TrackersCard({ isHouse = false }: TrackersCardProps) {
 	const queries = useQueryClient();
 	const api = getApiClient(queries);
 	const { data, error, isFetching, refetch } = useQuery({
@@ -28,35 +33,46 @@ export function TrackersCard() {
 	const [ending, setEnding] = useState<Tracker | null>(null);
 	const [isBusy, setBusy] = useState(false);
 
-	/** False where it did not work, which is said. */
-	const change = async (work: () => Promise<Tracker>) => {
+	/** Null where it worked, else what is wrong. */
+	const attempt = async (work: () => Promise<Tracker>): Promise<string | null> => {
 		setBusy(true);
 		try {
 			const changed = await work();
 			queries.setQueryData(TRACKERS.queryKey, (before: Tracker[] | undefined) =>
 				before?.map((one) => (one.name === changed.name ? changed : one)),
 			);
-			return true;
+			return null;
 		} catch (failure) {
-			showToast({ kind: 'error', text: serverMessage(failure) ?? TEXT.failed });
 			await refetch();
-			return false;
+			return serverMessage(failure) ?? TEXT.failed;
 		} finally {
 			setBusy(false);
 		}
 	};
-	const connect = ({ name }: Tracker, key?: string) =>
-		change(() =>
-			viewerCall(api, 'POST /api/trackers/:name/connect', { params: { name }, body: key === undefined ? {} : { key } }),
-		);
-	const disconnect = async ({ name }: Tracker) => {
+	/** False where it did not work, which is said. */
+	const change = async (work: () => Promise<Tracker>) => {
+		const problem = await attempt(work);
+		if (problem !== null) showToast({ kind: 'error', text: problem });
+		return problem === null;
+	};
+	const connect = ({ name }: Tracker, body: TrackerConnectBody) =>
+		attempt(() => viewerCall(api, 'POST /api/trackers/:name/connect', { params: { name }, body }));
+	const disconnect = async (tracker: Tracker) => {
+		const { name } = tracker;
 		const isDone = await change(() => viewerCall(api, 'DELETE /api/trackers/:name', { params: { name } }));
 		setEnding(null);
-		if (isDone) showToast({ kind: 'success', text: TEXT.disconnected(TEXT.nameOf[name]) });
+		if (isDone) showToast({ kind: 'success', text: TEXT.disconnected(nameOfTracker(tracker)) });
 	};
-	const shown = data?.filter(({ is_offered, account }) => is_offered || account) ?? [];
+	const shown = (data ?? []).filter(
+		({ name, is_offered, account }) => isHouseAccountName(name) === isHouse && (is_offered || account),
+	);
+	// What is wrong with the list is said once.
+	if (isHouse && shown.length === 0) return null;
 	return (
-		<SettingsCard heading={TEXT.heading} description={TEXT.hint}>
+		<SettingsCard
+			heading={isHouse ? TEXT.houseHeading : TEXT.heading}
+			description={isHouse ? TEXT.houseHint : TEXT.hint}
+		>
 			{!data && error && (
 				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
 					{serverMessage(error) ?? TEXT.loadFailed}
@@ -71,7 +87,7 @@ export function TrackersCard() {
 							key={tracker.name}
 							tracker={tracker}
 							isBusy={isBusy}
-							onConnect={(key) => connect(tracker, key)}
+							onConnect={(by) => connect(tracker, by)}
 							onCheck={() =>
 								change(() => viewerCall(api, 'POST /api/trackers/:name/check', { params: { name: tracker.name } }))
 							}
@@ -86,7 +102,7 @@ export function TrackersCard() {
 			)}
 			<ConfirmDialog
 				isOpen={ending !== null}
-				title={TEXT.disconnectTitle(ending ? TEXT.nameOf[ending.name] : '')}
+				title={TEXT.disconnectTitle(ending ? nameOfTracker(ending) : '')}
 				text={TEXT.disconnectText}
 				confirmLabel={TEXT.disconnectLabel}
 				isDangerous

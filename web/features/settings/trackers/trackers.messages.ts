@@ -1,4 +1,4 @@
-import type { FactKind, TrackerFault, TrackerName } from '#contract/trackers.ts';
+import type { FactKind, ServiceName, TrackerFault } from '#contract/trackers.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 
 /** Texts of the accounts at other services. */
@@ -8,8 +8,12 @@ export const TRACKERS_TEXT = {
 	none: 'The operator has set up none.',
 	loadFailed: 'Your accounts could not be loaded.',
 	failed: 'That did not work. Try again.',
-	nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' } satisfies Record<TrackerName, string>,
+	nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' } satisfies Record<ServiceName, string>,
 	kindOf: { watched: 'history', rating: 'ratings', watchlist: 'Watch Later' } satisfies Record<FactKind, string>,
+	houseHeading: 'Media servers of the house',
+	houseHint:
+		'What you watch is the same here and in your own account at a media server: what is watched, and where you left it. Your password is not kept.',
+	mediaServer: 'Media server',
 	shares: (kinds: string) => `Shares ${kinds}.`,
 	connect: (name: string) => `Connect ${name}`,
 	connectAgain: (name: string) => `Connect ${name} again`,
@@ -18,6 +22,10 @@ export const TRACKERS_TEXT = {
 	syncNow: (name: string) => `Compare with ${name} now`,
 	key: 'Your API key',
 	keyHint: 'From the preferences of your account there.',
+	token: 'Your token there',
+	tokenHint: 'Your own one (X-Plex-Token), not that of the owner.',
+	username: 'Your name there',
+	password: 'Your password there',
 	save: 'Connect',
 	open: (name: string) => `Approve at ${name}`,
 	typeCode: (code: string) => `Type this code there: ${code}`,

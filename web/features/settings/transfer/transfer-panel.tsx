@@ -4,7 +4,7 @@ import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { ImportList } from './import-list.tsx';
 
-/** Files of other services, into the account and out of it, and accounts there. */
+/** Files of other services, into the account and out of it, and accounts there and at media servers. */
 export function TransferPanel() {
 	return (
 		<>
@@ -19,6 +19,9 @@ export function TransferPanel() {
 			<div>
 				<CardBoundary>
 					<TrackersCard />
+				</CardBoundary>
+				<CardBoundary>
+					<TrackersCard isHouse />
 				</CardBoundary>
 				<CardBoundary>
 					<ImportList />
