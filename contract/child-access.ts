@@ -121,6 +121,7 @@ export const CHILD_ACCESS = {
 	'GET /api/profiles': 'open',
 	'POST /api/profiles': 'locked',
 	'PUT /api/profiles/order': 'locked',
+	'PUT /api/profiles/preferences': 'open',
 	'PUT /api/profiles/:id': 'locked',
 	'POST /api/profiles/:id/switch': 'open',
 	'POST /api/profiles/:id/removal': 'locked',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { childRulesSchema } from './child-profile.ts';
 import { PROFILE_NAME_MAX_CHARS, PROFILES_MAX } from './limits.ts';
+import { ownPreferencesSchema } from './own-preferences.ts';
 import { PROFILE_RULE_MESSAGES } from './profile-rules.messages.ts';
 import { isPin, PROFILE_PICTURES } from './profile-rules.ts';
 import { createTextSchema } from './text-schema.ts';
@@ -13,6 +14,7 @@ export const profileSchema = z.object({
 	has_pin: z.boolean(),
 	is_first: z.boolean().describe('The one that calls without a profile mean; it stays as long as the account'),
 	child: childRulesSchema.nullable().describe('What limits a child’s profile; null of any other'),
+	preferences: ownPreferencesSchema.optional().describe('Absent where none was chosen'),
 	created_at: z.iso.datetime(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUTH_BODY_MAX_BYTES, PROFILES_MAX } from '../limits.ts';
+import { ownPreferencesSchema } from '../own-preferences.ts';
 import * as profile from '../profile.ts';
 import type { EndpointSpec } from './endpoint-spec.ts';
 
@@ -22,6 +23,13 @@ export const PROFILE_ENDPOINTS = {
 		summary: 'The order of the profiles',
 		body: profile.profileOrderBodySchema,
 		data: z.array(profile.profileSchema),
+	},
+	'PUT /api/profiles/preferences': {
+		...profiles,
+		isPersonal: true,
+		summary: 'Change preferences that the profile in use has in every browser; an absent one is unchanged',
+		body: ownPreferencesSchema,
+		data: ownPreferencesSchema,
 	},
 	'PUT /api/profiles/:id': {
 		...profiles,

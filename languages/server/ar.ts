@@ -287,6 +287,7 @@ export const SERVER_MESSAGES = {
 			first: 'الملف الشخصي الأول تابع للحساب ولا يمكن إزالته',
 			added: 'أُضيف الملف الشخصي',
 			changed: 'حُفظ الملف الشخصي',
+			preferred: 'حُفظت التفضيلات',
 			removed: 'أُزيل الملف الشخصي',
 			switched: (name) => `المشاهدة باسم ${name}`,
 		},

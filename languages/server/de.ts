@@ -310,6 +310,7 @@ export const SERVER_MESSAGES = {
 			first: 'Das erste Profil gehört zum Konto und kann nicht entfernt werden',
 			added: 'Profil hinzugefügt',
 			changed: 'Profil gespeichert',
+			preferred: 'Einstellungen gespeichert',
 			removed: 'Profil entfernt',
 			switched: (name) => `${name} schaut`,
 		},

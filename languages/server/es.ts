@@ -299,6 +299,7 @@ export const SERVER_MESSAGES = {
 			first: 'El primer perfil pertenece a la cuenta y no se puede quitar',
 			added: 'Perfil añadido',
 			changed: 'Perfil guardado',
+			preferred: 'Preferencias guardadas',
 			removed: 'Perfil quitado',
 			switched: (name) => `Estás viendo como ${name}`,
 		},

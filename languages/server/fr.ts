@@ -308,6 +308,7 @@ export const SERVER_MESSAGES = {
 			first: 'Le premier profil est lié au compte et ne peut pas être supprimé',
 			added: 'Profil ajouté',
 			changed: 'Profil enregistré',
+			preferred: 'Préférences enregistrées',
 			removed: 'Profil supprimé',
 			switched: (name) => `Profil en cours : ${name}`,
 		},

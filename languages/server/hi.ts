@@ -283,6 +283,7 @@ export const SERVER_MESSAGES = {
 			first: 'पहली प्रोफ़ाइल खाते की है और हटाई नहीं जा सकती',
 			added: 'प्रोफ़ाइल जोड़ी गई',
 			changed: 'प्रोफ़ाइल सहेजी गई',
+			preferred: 'प्राथमिकताएँ सहेजी गईं',
 			removed: 'प्रोफ़ाइल हटाई गई',
 			switched: (name) => `देखने वाले: ${name}`,
 		},

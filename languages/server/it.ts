@@ -300,6 +300,7 @@ export const SERVER_MESSAGES = {
 			first: 'Il primo profilo appartiene all’account e non si può rimuovere',
 			added: 'Profilo aggiunto',
 			changed: 'Profilo salvato',
+			preferred: 'Preferenze salvate',
 			removed: 'Profilo rimosso',
 			switched: (name) => `Stai guardando come ${name}`,
 		},

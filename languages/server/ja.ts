@@ -292,6 +292,7 @@ export const SERVER_MESSAGES = {
 			first: '最初のプロフィールはアカウントのものなので削除できません',
 			added: 'プロフィールを追加しました',
 			changed: 'プロフィールを保存しました',
+			preferred: '設定を保存しました',
 			removed: 'プロフィールを削除しました',
 			switched: (name) => `${name}として視聴中`,
 		},

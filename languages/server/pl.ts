@@ -294,6 +294,7 @@ export const SERVER_MESSAGES = {
 			first: 'Pierwszy profil należy do konta i nie można go usunąć',
 			added: 'Profil dodany',
 			changed: 'Profil zapisany',
+			preferred: 'Zapisano preferencje',
 			removed: 'Profil usunięty',
 			switched: (name) => `Teraz ogląda: ${name}`,
 		},

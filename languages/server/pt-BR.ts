@@ -295,6 +295,7 @@ export const SERVER_MESSAGES = {
 			first: 'O primeiro perfil pertence à conta e não pode ser removido',
 			added: 'Perfil adicionado',
 			changed: 'Perfil salvo',
+			preferred: 'Preferências salvas',
 			removed: 'Perfil removido',
 			switched: (name) => `Assistindo como ${name}`,
 		},

@@ -296,6 +296,7 @@ export const SERVER_MESSAGES = {
 			first: 'İlk profil hesaba aittir ve kaldırılamaz',
 			added: 'Profil eklendi',
 			changed: 'Profil kaydedildi',
+			preferred: 'Tercihler kaydedildi',
 			removed: 'Profil kaldırıldı',
 			switched: (name) => `İzleyen: ${name}`,
 		},

@@ -273,6 +273,7 @@ export const SERVER_MESSAGES = {
 			first: '第一个档案属于账号，无法移除',
 			added: '档案已添加',
 			changed: '档案已保存',
+			preferred: '偏好设置已保存',
 			removed: '档案已移除',
 			switched: (name) => `当前观看者：${name}`,
 		},

@@ -2,6 +2,7 @@ import { DAY_MS, EMAIL_CHANGES_MAX } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import { currentLanguage } from '#server/language/in-language.ts';
 import type { Queries } from '../db/schema.ts';
+import { toSearchKey } from '../db/search-key.ts';
 import { AppError } from '../http/app-error.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
 import { toUsernameSkeletons } from '../lib/confusable-skeleton.ts';
@@ -13,7 +14,8 @@ import { isLookAlikeTaken, replaceSkeletons } from './username-skeletons.reposit
 
 /** The columns of a username and an email. */
 export function toIdentity({ username, email }: { username: string; email: string }): Identity {
-	return { username, username_key: canonicalKey(username), email, email_key: canonicalKey(email) };
+	const search_key = toSearchKey({ username, email });
+	return { username, username_key: canonicalKey(username), email, email_key: canonicalKey(email), search_key };
 }
 
 /**

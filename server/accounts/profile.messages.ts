@@ -15,6 +15,7 @@ export const PROFILE_MESSAGES = inLanguage('server/accounts/profile', 'PROFILE_M
 	first: 'The first profile belongs to the account and cannot be removed',
 	added: 'Profile added',
 	changed: 'Profile saved',
+	preferred: 'Preferences saved',
 	removed: 'Profile removed',
 	switched: (name: string) => `Watching as ${name}`,
 } as const);

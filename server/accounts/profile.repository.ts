@@ -1,4 +1,5 @@
 import { type ChildRules, childRulesSchema } from '#contract/child-profile.ts';
+import { readOwnPreferences } from '#contract/own-preferences.ts';
 import type { Profile } from '#contract/profile.ts';
 import { prepareQuery } from '../db/prepare-query.ts';
 import { hasRowLocks } from '../db/row-locks.ts';
@@ -15,14 +16,14 @@ export async function listProfiles(db: Queries, userId: string): Promise<StoredP
 	const rows = await db
 		.selectFrom('profiles')
 		.innerJoin('users', 'users.id', 'profiles.user_id')
-		.select(['profiles.id', 'profiles.user_id', 'name', 'picture', 'pin_hash', 'child_rules'])
+		.select(['profiles.id', 'profiles.user_id', 'name', 'picture', 'pin_hash', 'child_rules', 'preferences'])
 		.select(['profiles.created_at', 'username'])
 		.where('profiles.user_id', '=', userId)
 		.orderBy('position')
 		.orderBy('profiles.created_at')
 		.orderBy('profiles.id')
 		.execute();
-	return rows.map(({ id, user_id, name, picture, pin_hash, child_rules, created_at, username }) => ({
+	return rows.map(({ id, user_id, name, picture, pin_hash, child_rules, preferences, created_at, username }) => ({
 		id,
 		name: name ?? username,
 		picture,
@@ -30,6 +31,7 @@ export async function listProfiles(db: Queries, userId: string): Promise<StoredP
 		is_first: id === user_id,
 		created_at,
 		child: readChildRules(child_rules),
+		...(preferences !== null && { preferences: readOwnPreferences(preferences) }),
 		pinHash: pin_hash,
 	}));
 }
@@ -53,6 +55,7 @@ export async function updateProfile(
 		position?: number;
 		pin_hash?: string | null;
 		child_rules?: string | null;
+		preferences?: string;
 	},
 ): Promise<void> {
 	await db.updateTable('profiles').set(change).where('id', '=', id).execute();

@@ -25,6 +25,10 @@ export function mountProfiles(mount: Mount, { profiles, triesFor, children }: Pr
 
 	mount.answer('PUT /api/profiles/order', ({ viewer, body }) => profiles.order(viewer, body.ids));
 
+	mount.answer('PUT /api/profiles/preferences', async ({ viewer, body }) => {
+		return new WithMessage(await profiles.prefer(viewer, body), PROFILE_MESSAGES.preferred);
+	});
+
 	mount.answer('PUT /api/profiles/:id', async ({ viewer, params, body }, request) => {
 		const changed = await profiles.change(viewer, params.id, body, triesFor(request));
 		return new WithMessage(changed, PROFILE_MESSAGES.changed);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '#contract/admin.ts';
 import { PROFILES_MAX } from '#contract/limits.ts';
+import type { OwnPreferences } from '#contract/own-preferences.ts';
 import type { Profile, Profiles } from '#contract/profile.ts';
 import type { ProfilePicture } from '#contract/profile-rules.ts';
 import type { User } from '#contract/user.ts';
@@ -45,6 +46,8 @@ export interface ProfilesService {
 	change(viewer: Viewer, id: string, change: ProfileChange, tries: PinTries): Promise<Profile>;
 	/** Throws `conflict` unless `ids` are all profiles, each once. */
 	order(viewer: Viewer, ids: readonly string[]): Promise<Profile[]>;
+	/** Preferences of the profile in use; those that are not named stay. */
+	prefer(viewer: Viewer, changes: OwnPreferences): Promise<OwnPreferences>;
 	/** The session uses the profile from now on. */
 	use(viewer: Viewer, id: string, pin: string | undefined, tries: PinTries): Promise<Profile>;
 	/** Of the first profile, which is that of the account: throws `password_required` without one, `wrong_pin` for another. */
@@ -176,6 +179,14 @@ export function createProfiles({ database, clock, passwords, audit }: ProfilesOp
 				if (!isComplete) throw new AppError('conflict', PROFILE_MESSAGES.otherOrder);
 				for (const [position, id] of ids.entries()) await updateProfile(transaction, id, { position });
 				return (await listProfiles(transaction, viewer.user.id)).map(toProfile);
+			}),
+
+		prefer: (viewer, changes) =>
+			withProfiles(viewer, async (transaction, own) => {
+				const { id, preferences } = requireIn(own, viewer.profileId);
+				const chosen = { ...preferences, ...changes };
+				await updateProfile(transaction, id, { preferences: JSON.stringify(chosen) });
+				return chosen;
 			}),
 
 		async use(viewer, id, pin, tries) {

@@ -8,7 +8,9 @@ import type { Queries, UsersTable } from '../db/schema.ts';
 import { removeLinksOf } from './account-link.repository.ts';
 
 /** The keys are the canonical forms of username and email. */
-export type Identity = Pick<UsersTable, 'username' | 'username_key' | 'email' | 'email_key'>;
+export type Identity = Pick<UsersTable, 'username' | 'username_key' | 'email' | 'email_key'> & {
+	search_key?: string | null;
+};
 export type NewUser = Identity & Pick<UsersTable, 'password_hash' | 'created_at'> & { language?: string };
 
 const ID_BYTES = 16;

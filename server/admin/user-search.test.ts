@@ -55,6 +55,25 @@ describe.each(ENGINES)('the search for users on %s', (engine) => {
 		expect(await search('alice', '&role=user')).toEqual(['Alice', 'malice']);
 	});
 
+	it('finds names in other letters than they are typed with', { tags: ['api-user-search'] }, async () => {
+		const { app, search } = await createUserListClient(engine);
+		const names = ['Łukasz', 'lukas', 'Işıl', 'isil', 'أحمد', 'サトウ', 'さとみ', 'Zoë'];
+		await insertUsers(
+			app.database,
+			names.map((username, index) => ({ username, email: `user${index}@example.org` })),
+		);
+		expect(await search('łuka')).toEqual(['lukas', 'Łukasz']);
+		expect(await search('LUKA')).toEqual(['lukas', 'Łukasz']);
+		expect(await search('isil')).toEqual(['isil', 'Işıl']);
+		expect(await search('ISIL')).toEqual(['isil', 'Işıl']);
+		expect(await search('işıl')).toEqual(['isil', 'Işıl']);
+		expect(await search('احمد')).toEqual(['أحمد']);
+		expect(await search('さと')).toEqual(['さとみ', 'サトウ']);
+		expect(await search('サト')).toEqual(['さとみ', 'サトウ']);
+		expect(await search('zoe')).toEqual(['Zoë']);
+		expect(await search('zoe', '&role=admin')).toEqual([]);
+	});
+
 	it('finds users among many by an index that follows every change', {
 		tags: ['api-user-search'],
 	}, async () => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { foldLetters } from '#contract/fold-letters.ts';
 import { ADMIN_SEARCH_MAX_RESULTS, EMAIL_MAX_CHARS } from '#contract/limits.ts';
 import type { Role, User } from '#contract/user.ts';
 import { PUBLIC_COLUMNS, toUser } from '../accounts/user.repository.ts';
@@ -46,16 +47,36 @@ export function createUserSearch({ db, pool }: Database): UserSearch {
 
 	return {
 		async find(text, role, sizeOfRole) {
-			const key = canonicalPart(text);
-			const length = [...key].length;
-			// PostgreSQL rejects NUL in text; no name contains it, and none is longer than an email can be.
-			if (key.includes('\0') || length > EMAIL_MAX_CHARS) return toFound([]);
-			const isIndexed = length >= TRIGRAM_CHARS && sizeOfRole > SCAN_MAX_USERS;
-			const indexed = isIndexed && (await (isPostgres ? searchPostgres : searchSqlite)(db, key, role));
-			return indexed || scan(db, key, role, USERS_PER_BATCH[isPostgres ? 'postgres' : 'sqlite']);
+			const folded = foldLetters(text).trim();
+			const found = [await findFolded(db, folded, role)];
+			// As it was typed, and with the letters of ASCII that its own stand for.
+			for (const key of new Set([canonicalPart(text), canonicalPart(folded)])) {
+				found.push(await findByKey(key, role, sizeOfRole));
+			}
+			return merge(found);
 		},
 	};
+
+	async function findByKey(key: string, role: Role | null, sizeOfRole: number): Promise<FoundUsers> {
+		const length = [...key].length;
+		// PostgreSQL rejects NUL in text; no name contains it, and none is longer than an email can be.
+		if (key === '' || key.includes('\0') || length > EMAIL_MAX_CHARS) return toFound([]);
+		const isIndexed = length >= TRIGRAM_CHARS && sizeOfRole > SCAN_MAX_USERS;
+		const indexed = isIndexed && (await (isPostgres ? searchPostgres : searchSqlite)(db, key, role));
+		return indexed || scan(db, key, role, USERS_PER_BATCH[isPostgres ? 'postgres' : 'sqlite']);
+	}
 }
+
+function merge(found: readonly FoundUsers[]): FoundUsers {
+	const users = new Map(found.flatMap((part) => part.users).map((user) => [user.id, user]));
+	const newest = [...users.values()].sort((a, b) => compareText(b.created_at, a.created_at) || compareText(b.id, a.id));
+	return {
+		users: newest.slice(0, ADMIN_SEARCH_MAX_RESULTS),
+		isBounded: newest.length > ADMIN_SEARCH_MAX_RESULTS || found.some(({ isBounded }) => isBounded),
+	};
+}
+
+const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 function toFound(users: FoundUser[], isBounded = users.length > ADMIN_SEARCH_MAX_RESULTS): FoundUsers {
 	return { users: users.slice(0, ADMIN_SEARCH_MAX_RESULTS), isBounded };
@@ -158,6 +179,36 @@ async function scan(db: Queries, key: string, role: Role | null, batchSize: numb
 		users.push(...(await listMatches(db, list, { after, upTo }, key)));
 		if (users.length >= LIMIT || upTo === null) return toFound(users);
 		after = upTo;
+		await nextTurn();
+	} while (performance.now() < until);
+	return toFound(users, true);
+}
+
+/**
+ * Users whose names have letters beyond ASCII, by what these stand for: `lukasz` finds `Łukasz`. Few have; they are scanned
+ * from the newest on, within the bound of time.
+ */
+async function findFolded(db: Queries, folded: string, role: Role | null): Promise<FoundUsers> {
+	if (folded === '' || folded.length > EMAIL_MAX_CHARS) return toFound([]);
+	const until = performance.now() + SCAN_TIMEOUT_MS;
+	const users: FoundUser[] = [];
+	let after: { created_at: string; id: string } | undefined;
+	do {
+		const rows = await db
+			.selectFrom('users')
+			.select([...SEARCH_COLUMNS, 'search_key'])
+			.where('search_key', 'is not', null)
+			.$if(after !== undefined, (query) =>
+				query.where(sql<boolean>`(created_at, id) < (${after?.created_at}, ${after?.id})`),
+			)
+			.orderBy('created_at', 'desc')
+			.orderBy('id', 'desc')
+			.limit(USERS_PER_BATCH.sqlite)
+			.execute();
+		const matches = rows.filter((row) => row.search_key?.includes(folded) && (role === null || row.role === role));
+		users.push(...matches.map(toFoundUser));
+		after = rows.at(-1);
+		if (users.length >= LIMIT || rows.length < USERS_PER_BATCH.sqlite) return toFound(users);
 		await nextTurn();
 	} while (performance.now() < until);
 	return toFound(users, true);

@@ -143,6 +143,10 @@ const LANDED = {
 		sqlite: '148f9e8fcf3f71ae03dfa0fb9b29b379',
 		postgres: '148f9e8fcf3f71ae03dfa0fb9b29b379',
 	},
+	'0038-own-preferences': {
+		sqlite: 'aef4a77fed5c828fcb82cb9e63fd6428',
+		postgres: '82d00946da6063935339d795760cb45a',
+	},
 };
 
 const DIALECTS = {

@@ -109,6 +109,8 @@ export interface UsersTable {
 	suspension_reason: NullableColumn;
 	/** The `email_key` that was verified last: the address is verified while it is still this one. */
 	verified_email_key: NullableColumn;
+	/** As `toSearchKey` makes it. */
+	search_key: NullableColumn;
 	/** The one that its person reads the pages in, a code of `contract/languages.ts`; null before it was known. */
 	language: NullableColumn;
 }
@@ -132,6 +134,8 @@ export interface ProfilesTable {
 	created_at: string;
 	/** `ChildRules` as JSON, of a child's profile. */
 	child_rules: NullableColumn;
+	/** `OwnPreferences` as JSON. */
+	preferences: NullableColumn;
 }
 
 /** Titles that are allowed or blocked for a child, whatever their ratings. */

@@ -96,6 +96,7 @@ const MAY_CALL: Readonly<Record<'user' | 'admin' | 'owner', readonly EndpointNam
 		'POST /api/screen-time',
 		'POST /api/profiles',
 		'PUT /api/profiles/order',
+		'PUT /api/profiles/preferences',
 		'PUT /api/profiles/:id',
 		'POST /api/profiles/:id/switch',
 		'POST /api/profiles/:id/removal',

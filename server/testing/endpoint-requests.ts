@@ -129,6 +129,7 @@ const CALLS: Record<EndpointName, string | Call> = {
 	'GET /api/profiles': '/api/profiles',
 	'POST /api/profiles': { url: '/api/profiles', payload: { name: 'Grandmother', picture: 'teapot' } },
 	'PUT /api/profiles/order': { url: '/api/profiles/order', payload: { ids: ['unknown'] } },
+	'PUT /api/profiles/preferences': { url: '/api/profiles/preferences', payload: { hideSpoilers: true } },
 	'PUT /api/profiles/:id': { url: '/api/profiles/unknown', payload: { name: 'Grandfather', newPin: '2468' } },
 	'POST /api/profiles/:id/switch': { url: '/api/profiles/unknown/switch', payload: {} },
 	'PUT /api/profiles/:id/child': { url: '/api/profiles/unknown/child', payload: { rules: CHILD_RULES } },

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/user.ts';
 import type { Database } from '../db/database.ts';
+import { toSearchKey } from '../db/search-key.ts';
 import { canonicalKey } from '../lib/canonical-key.ts';
 
 interface BuiltUser {
@@ -24,6 +25,7 @@ export async function insertUsers({ db }: Database, users: readonly BuiltUser[])
 			username_key: canonicalKey(username),
 			email,
 			email_key: canonicalKey(email),
+			search_key: toSearchKey({ username, email }),
 			password_hash: 'never-to-be-exposed',
 			role: role ?? ('user' as const),
 			is_premium: isPremium ? (1 as const) : (0 as const),

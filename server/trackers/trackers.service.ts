@@ -358,7 +358,7 @@ export function createTrackers(options: TrackersOptions): Trackers {
 		},
 
 		async disconnect(person, name) {
-			const { user, profileId } = person;
+			const { profileId } = person;
 			const account = await findAccount(db, profileId, name);
 			if (!account) return read(person, name);
 			await removeAccount(db, account.id);

@@ -30,6 +30,7 @@ import { calendarFeedFactor } from './0031-calendar-feed-factor.ts';
 import { mediaServers } from './0033-media-servers.ts';
 import { trackers } from './0035-trackers.ts';
 import { titleRequests } from './0036-title-requests.ts';
+import { ownPreferences } from './0038-own-preferences.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0033-media-servers': mediaServers,
 	'0035-trackers': trackers,
 	'0036-title-requests': titleRequests,
+	'0038-own-preferences': ownPreferences,
 };
