@@ -129,12 +129,10 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		ja: '極地征服',
 	},
 	'movie:900002403': {
-		de: 'Von der Krippe bis zum Kreuz',
 		fr: 'De la crèche à la croix',
 		es: 'Del pesebre a la cruz',
 		'pt-BR': 'Da Manjedoura à Cruz',
 		it: 'Dalla mangiatoia alla croce',
-		pl: 'Od żłobka do krzyża',
 	},
 	'movie:900000006': {
 		de: 'Die Rache des Kameramanns',
@@ -272,7 +270,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		ja: 'チャップリンの寄席見物',
 	},
 	'movie:70368': {
-		de: 'Der Betrug',
 		fr: 'Forfaiture',
 		es: 'La marca del fuego',
 		it: 'I prevaricatori',
@@ -382,7 +379,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 	},
 	'movie:900002023': {
 		fr: 'Fatty boucher',
-		it: 'Fatty macellaio',
 	},
 	'movie:47653': {
 		de: 'Der Einwanderer',
@@ -495,7 +491,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		es: 'Una semana',
 		'pt-BR': 'Uma Semana',
 		it: 'Una settimana',
-		tr: 'Bir Hafta',
 		ja: 'キートンの文化生活一週間',
 		'zh-Hans': '一周',
 	},
@@ -528,7 +523,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		'pt-BR': 'O Espantalho',
 		it: 'Lo spaventapasseri',
 		pl: 'Strach na wróble',
-		tr: 'Korkuluk',
 		ja: 'キートンの案山子',
 		'zh-Hans': '稻草人',
 	},
@@ -578,7 +572,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		tr: 'Hayalet Araba',
 		ja: '霊魂の不滅',
 		'zh-Hans': '幽灵马车',
-		ar: 'العربة الشبح',
 	},
 	'movie:10098': {
 		de: 'Der Vagabund und das Kind',
@@ -692,7 +685,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		es: 'Las dos huérfanas',
 		'pt-BR': 'Órfãs da Tempestade',
 		it: 'Le due orfanelle',
-		pl: 'Dwie sieroty',
 		ja: '嵐の孤児',
 	},
 	'movie:900002232': {
@@ -730,7 +722,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		'pt-BR': 'Dr. Mabuse, o Jogador',
 		it: 'Il dottor Mabuse',
 		pl: 'Doktor Mabuse',
-		tr: 'Dr. Mabuse: Kumarbaz',
 		ja: 'ドクトル・マブゼ',
 		'zh-Hans': '赌徒马布斯博士',
 	},
@@ -884,7 +875,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		pl: 'Młody Sherlock Holmes',
 		ja: 'キートンの探偵学入門',
 		'zh-Hans': '福尔摩斯二世',
-		ar: 'شيرلوك الابن',
 	},
 	'movie:900000024': {
 		de: 'Das eiserne Pferd',
@@ -896,7 +886,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		tr: 'Demir At',
 		ja: 'アイアン・ホース',
 		'zh-Hans': '铁骑',
-		ar: 'الحصان الحديدي',
 	},
 	'movie:900002046': {
 		fr: 'Les Mains d’Orlac',
@@ -1239,7 +1228,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		tr: 'Şafak',
 		ja: 'サンライズ',
 		'zh-Hans': '日出',
-		ar: 'شروق الشمس',
 	},
 	'movie:900002068': {
 		de: 'Abwärts',
@@ -1279,7 +1267,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		tr: 'Kalabalık',
 		ja: '群衆',
 		'zh-Hans': '群众',
-		ar: 'الحشد',
 	},
 	'movie:900002242': {
 		de: 'Swenigora',
@@ -1287,7 +1274,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		es: 'Zvenigora',
 		'pt-BR': 'Zvenigora',
 		it: 'Zvenigora',
-		pl: 'Zwenihora',
 		tr: 'Zvenigora',
 		ja: 'ズヴェニゴーラ',
 	},
@@ -1443,7 +1429,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		tr: 'Aydaki Kadın',
 		ja: '月世界の女',
 		'zh-Hans': '月球上的女人',
-		ar: 'امرأة في القمر',
 	},
 	'movie:900002248': {
 		de: 'Die Generallinie',
@@ -1589,7 +1574,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		'zh-Hans': '琼斯皇',
 	},
 	'movie:900002110': {
-		fr: 'La Reine du sport',
 		ja: 'スポーツの女王',
 	},
 	'movie:43905': {
@@ -1624,7 +1608,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		de: 'Jahrmarkt der Eitelkeit',
 		es: 'La feria de la vanidad',
 		'pt-BR': 'Vaidade e Beleza',
-		pl: 'Targowisko próżności',
 		ja: '虚栄の市',
 	},
 	'movie:23114': {
@@ -1770,7 +1753,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		fr: 'La Princesse à l’éventail de fer',
 		es: 'La princesa del abanico de hierro',
 		it: 'La principessa dal ventaglio di ferro',
-		pl: 'Księżniczka Żelazny Wachlarz',
 		ja: '鉄扇公主',
 	},
 	'movie:900000312': {
@@ -1780,7 +1762,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		'pt-BR': 'Mowgli, o Menino Lobo',
 		it: 'Il libro della giungla',
 		pl: 'Księga dżungli',
-		tr: 'Orman Çocuğu',
 		hi: 'जंगल बुक',
 		ja: 'ジャングル・ブック',
 		'zh-Hans': '丛林之书',
@@ -2001,7 +1982,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 	},
 	'movie:900000325': {
 		ja: 'シラノ・ド・ベルジュラック',
-		'zh-Hans': '大鼻子情圣',
 		ar: 'سيرانو دي برجراك',
 	},
 	'movie:900000326': {
@@ -2011,7 +1991,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		'pt-BR': 'Núpcias Reais',
 		it: 'Sua Altezza si sposa',
 		pl: 'Królewskie wesele',
-		tr: 'Kraliyet Düğünü',
 		ja: '恋愛準決勝戦',
 		'zh-Hans': '皇家婚礼',
 		ar: 'زفاف ملكي',
@@ -2028,7 +2007,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		es: 'El autoestopista',
 		it: 'La belva dell’autostrada',
 		pl: 'Autostopowicz',
-		tr: 'Otostopçu',
 		ja: 'ヒッチハイカー',
 		'zh-Hans': '搭便车的人',
 	},
@@ -2306,7 +2284,6 @@ export const KNOWN_TITLES: Readonly<Record<string, Readonly<Partial<Record<Other
 		ar: 'ميكي ماوس',
 	},
 	'tv:900002324': {
-		fr: 'Les Allumés de Beverly Hills',
 		'pt-BR': 'A Família Buscapé',
 		ja: 'じゃじゃ馬億万長者',
 	},
