@@ -20,8 +20,6 @@ export const ownPreferencesSchema = z.object({
 
 export type OwnPreferences = z.infer<typeof ownPreferencesSchema>;
 
-export const OWN_PREFERENCE_NAMES = Object.keys(ownPreferencesSchema.shape) as readonly (keyof OwnPreferences)[];
-
 /** Of the stored JSON. What a later release has stored and this one cannot read counts as not chosen. */
 export function readOwnPreferences(stored: string | null): OwnPreferences {
 	if (stored === null) return {};

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../http/markup.ts';
-import { answerOf, type OpenApiDocument, type Operation } from './openapi.ts';
+import { answerOf, type OpenApiDocument, type Operation } from './openapi-document.ts';
 
 const STYLE = `
 	:root { color-scheme: dark light; --ground: #0b0d12; --text: #f3efe6; --muted: #a9adb9; --line: #2a3040; --accent: #f2b33d; }

@@ -5,42 +5,8 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { tmdbErrorSchema } from '#contract/tmdb.ts';
 import { TOKEN_HEADER } from '#contract/token-header.ts';
+import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 import { buildProtocolPaths } from './protocol-paths.ts';
-
-type JsonSchema = Record<string, unknown>;
-
-interface Parameter {
-	name: string;
-	in: 'path' | 'query';
-	required: boolean;
-	description?: string;
-	schema: JsonSchema;
-}
-
-export interface Operation {
-	operationId: string;
-	tags: string[];
-	summary: string;
-	description: string;
-	security: Record<string, string[]>[];
-	parameters: Parameter[];
-	requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
-	responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
-}
-
-/** The schema of the successful response; every other response is the `default`. */
-export function answerOf({ responses }: Operation): JsonSchema {
-	const [status = ''] = Object.keys(responses).filter((key) => key !== 'default');
-	return responses[status]?.content?.['application/json']?.schema ?? {};
-}
-
-export interface OpenApiDocument {
-	openapi: '3.1.0';
-	info: { title: string; version: string; description: string };
-	servers: { url: string }[];
-	paths: Record<string, Record<string, Operation>>;
-	components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
-}
 
 const ACCESS_WORDS = {
 	public: 'Open to everyone.',

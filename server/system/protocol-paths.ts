@@ -2,9 +2,7 @@ import { API_SCOPES, API_TOKEN_PREFIX } from '#contract/api-token.ts';
 import { channelFeedPath, XMLTV_PATH } from '#contract/channel-paths.ts';
 import { calendarFeedPath, PROGRAMME_FEED_PATH, sharedListFeedPath } from '#contract/feed-paths.ts';
 import { STREMIO_PATH } from '#contract/stremio-path.ts';
-import type { Operation } from './openapi.ts';
-
-type JsonSchema = Record<string, unknown>;
+import type { JsonSchema, Operation } from './openapi-document.ts';
 
 interface Described {
 	method: 'get' | 'post';

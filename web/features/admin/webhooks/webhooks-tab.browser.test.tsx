@@ -51,7 +51,11 @@ describe('the tab of webhooks', { tags: ['webhooks'] }, () => {
 		await page.getByRole('button', { name: 'Add', exact: true }).click();
 		await expect.element(page.getByText('whsec_c2VjcmV0')).toBeVisible();
 		expect(api.requests('POST /api/admin/webhooks').map(({ body }) => body)).toEqual([
-			{ name: 'House', url: 'https://house.example/hook', events: ['title.watched', 'title.added', 'title.requested', 'system.health'] },
+			{
+				name: 'House',
+				url: 'https://house.example/hook',
+				events: ['title.watched', 'title.added', 'title.requested', 'system.health'],
+			},
 		]);
 		await page.getByRole('button', { name: 'I have copied it' }).click();
 		expect(page.getByText('whsec_c2VjcmV0').elements()).toHaveLength(0);
