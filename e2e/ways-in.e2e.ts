@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeAt } from '#server/testing/second-factor-client.ts';
 import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
-import { fillSignUp, newIdentity, signIn, signUp } from './accounts.ts';
+import { type Account, giveRole, signIn, signUp } from './accounts.ts';
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
 
 const STEP_MS = 30_000;
@@ -9,7 +9,7 @@ const STEP_MS = 30_000;
 for (const device of ['a desktop', 'a phone'] as const) {
 	const tags = device === 'a phone' ? ['@phone'] : [];
 
-	test(`on ${device} a second factor is set up in Settings, and asked for at the next sign-in`, {
+	test(`on ${device} a second factor is set up in Settings by keyboard, and asked for at the next sign-in`, {
 		tag: ['@second-factor', '@second-factor-login', ...tags],
 	}, async ({ page, matinee, watched }) => {
 		watched.expectPageError(/login\/second-factor/);
@@ -17,100 +17,119 @@ for (const device of ['a desktop', 'a phone'] as const) {
 		// Not by the fixture, which would sign in again after the logout.
 		await page.goto('/settings');
 		await untilHydrated(page);
-		await logIn(page, account.username, account.password);
-		await page.getByRole('button', { name: 'Set Up Two-Factor Sign-In' }).click();
+		await logIn(page, account);
 		const dialog = page.getByRole('dialog');
-		await dialog.getByLabel('Current password').fill(account.password);
-		await dialog.getByRole('button', { name: 'Continue' }).click();
-		await expect(dialog.getByRole('img', { name: 'QR code of the key below' })).toBeVisible();
-		const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-		await dialog.getByLabel('Code from the app').fill(codeAt(key, Date.now()));
-		await dialog.getByRole('button', { name: 'Turn On' }).click();
-		await expect(dialog.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
-		const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
-		await expectAccessible(page);
-		await dialog.getByRole('button', { name: 'I Saved Them' }).click();
+		const { key, recovery } = await setUp(page, account, 'Set Up Two-Factor Sign-In');
 		await expect(page.getByText('10 recovery codes left.', { exact: false })).toBeVisible();
 
 		// A login by the code of the next step, as the first one was used.
 		await forgetSession(page);
-		await logIn(page, account.username, account.password);
-		const code = page.getByRole('dialog').getByLabel('Code');
+		await logIn(page, account);
+		const code = dialog.getByLabel('Code');
 		await expect(code).toBeFocused();
-		await code.fill('000000');
-		await submit(page);
-		await expect(page.getByRole('dialog').getByText('This code is not right, or was used before')).toBeVisible();
+		await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+		await expectAccessible(page);
+		await page.keyboard.type('000000');
+		await page.keyboard.press('Enter');
+		await expect(dialog.getByText('This code is not right, or was used before')).toBeVisible();
+		await expect(code).toBeFocused();
 		await code.fill(codeAt(key, Date.now() + STEP_MS));
-		await submit(page);
+		await page.keyboard.press('Enter');
 		await expect(page.getByText('10 recovery codes left.', { exact: false })).toBeVisible();
 
 		// And one by a recovery code.
 		await forgetSession(page);
-		await logIn(page, account.username, account.password);
-		await code.fill(recovery);
-		await submit(page);
+		await logIn(page, account);
+		await dialog.getByRole('button', { name: 'Use a Recovery Code' }).press('Enter');
+		await expect(dialog.getByLabel('Recovery code')).toBeFocused();
+		await expectAccessible(page);
+		await page.keyboard.type(recovery);
+		await page.keyboard.press('Enter');
 		await expect(page.getByText('9 recovery codes left.', { exact: false })).toBeVisible();
 	});
 
-	test(`on ${device} an admin makes an invitation, and who has its link signs up where it is needed`, {
-		tag: ['@invitations', '@registration-modes', ...tags],
+	test(`on ${device} a role that needs a second factor is led to its set-up, and an owner resets a lost one`, {
+		tag: ['@second-factor-required', '@second-factor-reset', ...tags],
 	}, async ({ browser, page, contextOptions }) => {
-		const matinee = await startAheadOfBrowsers({ REGISTRATION: 'invite' });
-		const link = /http\S+#owner=(\S+)/.exec(matinee.printed())?.[1] ?? '';
-		const owner = newIdentity('owner');
-		const answer = await fetch(`${matinee.url}/api/auth/register`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ ...owner, ownerToken: link }),
-		});
-		const { data } = await answer.json();
-		await signIn(page.context(), data);
-		await page.goto(`${matinee.url}/admin?tab=sign-ups`);
-		await untilHydrated(page);
-		await page.getByRole('button', { name: 'New Invitation' }).click();
-		const dialog = page.getByRole('dialog');
-		await dialog.getByRole('button', { name: 'Make Link' }).click();
-		const url = (await dialog.locator('code').textContent()) ?? '';
-		expect(url).toMatch(new RegExp(`^${matinee.url}/join#[\\w-]{22}$`));
-		await dialog.getByRole('button', { name: 'Done' }).click();
+		const matinee = await startAheadOfBrowsers({ REQUIRE_SECOND_FACTOR: 'admin' });
+		const [owner, admin] = [await signUp(matinee), await signUp(matinee)];
+		await giveRole(matinee, owner, 'owner');
+		await giveRole(matinee, admin, 'admin');
+		const adminContext = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' });
+		const admins = await adminContext.newPage();
+		await admins.goto(`${matinee.url}/my-list`);
+		await untilHydrated(admins);
+		await logIn(admins, admin);
+		await admins.getByRole('button', { name: 'Set Up', exact: true }).press('Enter');
+		await expect(admins).toHaveURL(`${matinee.url}/settings`);
+		await expect(admins.getByText('Until it is set up, this site can do nothing else', { exact: false })).toBeVisible();
+		// What would be refused until then is not there.
+		await expect(admins.getByRole('region', { name: /^(API tokens|Profiles)$/ })).toHaveCount(0);
+		await expectAccessible(admins);
+		await setUp(admins, admin, 'Set Up Two-Factor Sign-In');
+		await expect(admins.getByRole('button', { name: 'New API Token' })).toBeVisible();
+		await admins.goto(`${matinee.url}/admin`);
+		await expect(admins.getByRole('tab', { name: 'Users' })).toBeVisible();
 
-		const guestContext = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' });
-		const guest = await guestContext.newPage();
-		await guest.goto(url);
-		await untilHydrated(guest);
-		await expect(guest.getByRole('heading', { name: 'You are invited' })).toBeVisible();
-		await expectAccessible(guest);
-		const identity = newIdentity('guest');
-		await fillSignUp(guest.getByRole('main'), identity);
-		await guest.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-		await expect(guest).toHaveURL(`${matinee.url}/`);
-
-		await page.reload();
+		await signIn(page.context(), owner);
+		await page.goto(`${matinee.url}/admin?tab=users`);
 		await untilHydrated(page);
-		await expect(page.getByText(`Used by ${identity.username}`)).toBeVisible();
-		// Once.
-		const another = await guestContext.newPage();
-		await another.addInitScript(() => localStorage.removeItem('matinee:token'));
-		await another.goto(url);
-		await untilHydrated(another);
-		await expect(another.getByRole('heading', { name: 'Invitation not valid' })).toBeVisible();
-		expect(matinee.log()).not.toContain(url.split('#')[1]);
-		await guestContext.close();
+		await page.getByRole('button', { name: `Actions for ${admin.username}` }).press('Enter');
+		await page.getByRole('menuitem', { name: 'Reset two-factor sign-in' }).press('Enter');
+		const dialog = page.getByRole('alertdialog');
+		await expect(dialog.getByRole('heading', { name: 'Reset two-factor sign-in?' })).toBeVisible();
+		await expectAccessible(page);
+		await dialog.getByRole('button', { name: 'Reset' }).press('Enter');
+		await expect(page.getByText('Two-factor sign-in reset')).toBeVisible();
+
+		// The password alone leads to the set-up again: nobody is locked out.
+		await admins.goto(`${matinee.url}/settings`);
+		await untilHydrated(admins);
+		await logIn(admins, admin);
+		await expect(admins.getByRole('button', { name: 'Set Up Two-Factor Sign-In' })).toBeVisible();
+		await adminContext.close();
 		await page.close();
 		await matinee.stop();
 	});
 }
 
-async function logIn(page: Page, username: string, password: string): Promise<void> {
-	await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-	const dialog = page.getByRole('dialog', { name: 'Login' });
-	await dialog.getByLabel('Username or email').fill(username);
-	await dialog.getByLabel('Password', { exact: true }).fill(password);
-	await submit(page);
+/** By keyboard alone, in the dialog that the button of this name opens. */
+async function setUp(page: Page, { password }: Account, button: string): Promise<{ key: string; recovery: string }> {
+	await page.getByRole('button', { name: button }).press('Enter');
+	const dialog = page.getByRole('dialog');
+	const current = dialog.getByLabel('Current password');
+	await expect(current).toBeFocused();
+	await expect(current).toHaveAttribute('autocomplete', 'current-password');
+	await expectAccessible(page);
+	await page.keyboard.type(password);
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByRole('img', { name: 'QR code of the key below' })).toBeVisible();
+	const code = dialog.getByLabel('Code from the app');
+	await expect(code).toBeFocused();
+	await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+	await expectAccessible(page);
+	const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+	await page.keyboard.type(codeAt(key, Date.now()));
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
+	await expect(dialog.getByRole('listitem')).toHaveCount(10);
+	await expectAccessible(page);
+	const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+	await dialog.getByRole('button', { name: 'I Saved Them' }).press('Enter');
+	await expect(dialog).toBeHidden();
+	return { key, recovery };
 }
 
-async function submit(page: Page): Promise<void> {
-	await page.getByRole('dialog').locator('[type=submit]').click();
+/** By keyboard alone. */
+async function logIn(page: Page, { username, password }: Account): Promise<void> {
+	await page.getByRole('main').getByRole('button', { name: 'Login' }).press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Login' });
+	await expect(dialog.getByLabel('Username or email')).toBeFocused();
+	await page.keyboard.type(username);
+	await page.keyboard.press('Tab');
+	await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+	await page.keyboard.type(password);
+	await page.keyboard.press('Enter');
 }
 
 /** As after a logout, on the same page. */
