@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { ChildRules, ScreenTime } from '#contract/child-profile.ts';
 import { SCREEN_TIME_REPORT_MS } from '#contract/limits.ts';
+import { screenTimeAt, toLocalTime } from '#contract/screen-time.ts';
 import { findChildProfile } from '../accounts/profile.repository.ts';
 import type { Schema } from '../db/schema.ts';
 import { addScreenTime, findScreenTime, removeScreenTimeBefore } from './screen-time.repository.ts';
-import { screenTimeAt, toLocalTime } from './screen-time.ts';
 
 export interface ScreenTimeService {
 	/** What the day has left. Of a profile that is no child's: everything. */

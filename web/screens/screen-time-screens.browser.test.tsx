@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ScreenTime } from '#contract/child-profile.ts';
+import { childStorage } from '../personal-data/personal-storage.ts';
+import { keepChildRules } from '../session/child-rules.ts';
 import { setSession } from '../session/session.ts';
 import { buildConfig } from '../testing/build-config.ts';
 import { buildProfile, buildProfiles } from '../testing/build-profiles.ts';
@@ -49,3 +51,21 @@ it.each(['/channels/silents', '/downloads#movie:775'])(
 		expect(document.querySelector('iframe')).toBeNull();
 	},
 );
+
+it('a child’s time ends on a kept film without a network too, in a browser that was opened without one', {
+	tags: ['child-time'],
+}, async () => {
+	const api = createFakeApi();
+	api.respond('GET /api/config', buildConfig(CONFIG));
+	api.fail('POST /api/screen-time', 'network');
+	const kim = buildProfile({ name: 'Kim', child: RULES });
+	const now = Date.now();
+	const clock = new Intl.DateTimeFormat('en-GB', { timeZone: RULES.time_zone, hour: '2-digit', minute: '2-digit' });
+	const bedtime = { from: clock.format(now - 60_000), to: clock.format(now + 3_600_000) };
+	childStorage.write(kim.id);
+	keepChildRules(kim.id, { ...RULES, bedtime });
+	await renderScreen('/downloads#movie:775', { api, config: CONFIG, user: buildUser() });
+	setSession({ state: 'unreachable' });
+	await expect.element(page.getByRole('heading', { name: 'Time for bed' })).toBeVisible();
+	expect(document.querySelector('iframe')).toBeNull();
+});

@@ -3,6 +3,7 @@ import type { User } from '#contract/user.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { storeViewerId } from '../personal-data/viewer-id.ts';
 import { findChild, leaveForChild } from './child-browser.ts';
+import { keepChildRules } from './child-rules.ts';
 import { showSecondFactorNotice } from './second-factor-notice.ts';
 import { setSession } from './session.ts';
 import { showOwnerNotice } from './show-owner-notice.ts';
@@ -27,6 +28,8 @@ export function enterSession(api: ApiClient, token: string, account: Account): v
 	storeViewerId(token, profileId);
 	const child = profiles ? findChild(profiles) : null;
 	// What is open goes on starting until the page is left.
+	const rules = profiles?.profiles.find(({ id }) => id === child)?.child;
+	if (child && rules) keepChildRules(child, rules);
 	if (leaveForChild(child)) return;
 	if (profiles && profiles.profiles.length > 1) void loadPreferences(profileId);
 	// A child has no part in what the account administers.

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { Profile, Profiles } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import {
+	childStorage,
 	playbackRatesStorage,
 	queueStorage,
 	recentSearchesStorage,
@@ -66,9 +67,9 @@ export function currentProfile(session: Session): Profile | undefined {
 	return session.profiles?.profiles.find(({ id }) => id === session.profiles?.current);
 }
 
-/** Whether a child uses it. */
+/** Whether a child uses it; without the server, whether this browser is a child's. */
 export function isChild(session: Session): boolean {
-	return currentProfile(session)?.child != null;
+	return session.state === 'unreachable' ? childStorage.read() !== null : currentProfile(session)?.child != null;
 }
 
 export function readSession(): Session {

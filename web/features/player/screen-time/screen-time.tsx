@@ -7,11 +7,18 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { PageHead } from '../../../head/page-head.tsx';
 import { formatTimeOfDay } from '../../../lib/date-format.ts';
+import { childStorage } from '../../../personal-data/personal-storage.ts';
+import { readChildRules } from '../../../session/child-rules.ts';
+import { currentProfile, useSession } from '../../../session/session.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { MessageScreen } from '../../../ui/message-screen.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { createLocalScreenTime } from './local-screen-time.ts';
 import { SCREEN_TIME_TEXT as TEXT } from './screen-time.messages.ts';
+
+/** Between two reports; a browser delays them where its window is hidden. */
+const MAX_PASSED_MS = 4 * SCREEN_TIME_REPORT_MS;
 
 /** Minutes before the end at which a child is told. */
 const TOLD_AT_MINUTES = [10, 5, 1];
@@ -20,18 +27,19 @@ const TOLD_AT_MINUTES = [10, 5, 1];
 export function ScreenTimeReports({ onOver }: { onOver: (time: ScreenTime) => void }) {
 	const api = getApiClient(useQueryClient());
 	const told = useRef(Number.POSITIVE_INFINITY);
+	const profile = currentProfile(useSession());
+	const child = profile?.id ?? childStorage.read();
 	useEffect(() => {
+		const rules = profile?.child ?? (child === null ? null : readChildRules(child));
+		const local = child !== null && rules ? createLocalScreenTime(child, rules) : null;
 		const stop = new AbortController();
 		let end: ReturnType<typeof setTimeout> | undefined;
 		const apply = (time: ScreenTime) => {
-			if (stop.signal.aborted) return;
 			clearTimeout(end);
 			if (time.state !== 'open') return onOver(time);
 			if (time.left_s === null) return;
 			tell(time.left_s, time.ends_by);
-			// Without a network the time ends, too.
-			const over = { ...time, state: time.ends_by ?? 'day_limit', left_s: 0 } as const;
-			end = setTimeout(() => void report(over), time.left_s * 1000);
+			end = setTimeout(() => void report(), time.left_s * 1000);
 		};
 		const tell = (leftS: number, endsBy: ScreenTime['ends_by']) => {
 			const minutes = TOLD_AT_MINUTES.filter((limit) => leftS <= limit * 60).at(-1);
@@ -40,8 +48,21 @@ export function ScreenTimeReports({ onOver }: { onOver: (time: ScreenTime) => vo
 			const left = Math.max(1, Math.ceil(leftS / 60));
 			showToast({ kind: 'success', text: endsBy === 'bedtime' ? TEXT.untilBedtime(left) : TEXT.left(left) });
 		};
-		const report = (otherwise?: ScreenTime) =>
-			viewerCall(api, 'POST /api/screen-time', {}).then(apply, () => otherwise && apply(otherwise));
+		let countedTo = Date.now();
+		const takePassed = () => {
+			const before = countedTo;
+			countedTo = Date.now();
+			// A device that slept has shown nothing, and its clock may be set.
+			return Math.min(Math.max(0, countedTo - before), MAX_PASSED_MS);
+		};
+		const report = async () => {
+			const heard = await viewerCall(api, 'POST /api/screen-time', {}).catch(() => null);
+			if (stop.signal.aborted) return;
+			const passedMs = takePassed();
+			if (heard) apply(local ? local.heard(heard) : heard);
+			// Without a network the time passes, too.
+			else if (local) apply(local.passed(passedMs));
+		};
 		void report();
 		const interval = setInterval(() => void report(), SCREEN_TIME_REPORT_MS);
 		return () => {
@@ -49,7 +70,7 @@ export function ScreenTimeReports({ onOver }: { onOver: (time: ScreenTime) => vo
 			clearInterval(interval);
 			clearTimeout(end);
 		};
-	}, [api, onOver]);
+	}, [api, onOver, profile, child]);
 	return null;
 }
 

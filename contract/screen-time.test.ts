@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CHILD_RULES } from '../testing/endpoint-requests.ts';
+import type { ChildRules } from './child-profile.ts';
 import { screenTimeAt, toLocalTime } from './screen-time.ts';
 
+const CHILD_RULES: ChildRules = {
+	...{ country: 'DE', max_age: 12, shows_unrated: false, day_minutes: null, bedtime: null },
+	time_zone: 'Europe/Berlin',
+};
 const at = (time: string) => Date.parse(time);
 const HOUR_S = 3600;
 

@@ -1,5 +1,8 @@
-/** When a child may watch, as a calculation: what was watched, the rules, and the clock of the child's time zone. */
-import type { ChildRules, ScreenTime } from '#contract/child-profile.ts';
+/**
+ * When a child may watch, as a calculation: what was watched, the rules, and the clock of the child's time zone. Browsers make it where
+ * they cannot reach the server.
+ */
+import type { ChildRules, ScreenTime } from './child-profile.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
