@@ -4038,6 +4038,8 @@ export const MESSAGES = {
 			childTitle: (name) => `${name} ist ein Kind`,
 			childText:
 				'Filme und Serien über dem Alter sind überall ausgeblendet, und dieses Profil verlässt man mit der PIN deines eigenen.',
+			childEnds:
+				'Kalenderadresse, Benachrichtigungen, verbundene Konten und Links zu den Listen dieses Profils enden endgültig.',
 			childNeedsPin: 'Gib zuerst deinem eigenen Profil, dem ersten, eine PIN: Sie hält Kinder in ihrem.',
 			country: 'Freigaben von',
 			age: 'Bis',

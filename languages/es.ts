@@ -4013,6 +4013,8 @@ export const MESSAGES = {
 			childTitle: (name) => `${name} es un perfil infantil`,
 			childText:
 				'Las películas y series por encima de la edad se ocultan en todas partes, y para salir de este perfil hace falta el PIN del tuyo.',
+			childEnds:
+				'La dirección de su calendario, sus notificaciones, sus cuentas conectadas y los enlaces a sus listas dejan de funcionar para siempre.',
 			childNeedsPin: 'Ponle antes un PIN a tu propio perfil, el primero: es lo que mantiene a los niños en el suyo.',
 			country: 'Clasificación de',
 			age: 'Hasta',

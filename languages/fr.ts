@@ -3497,6 +3497,8 @@ export const MESSAGES = {
 			childTitle: (name) => `${name} est un enfant`,
 			childText:
 				'Les films et séries au-dessus de l’âge sont masqués partout, et quitter ce profil demande le PIN du tien.',
+			childEnds:
+				'L’adresse de son calendrier, ses notifications, ses comptes connectés et les liens vers ses listes prennent fin définitivement.',
 			childNeedsPin:
 				'Donne d’abord un PIN à ton propre profil, le premier : c’est lui qui garde les enfants dans le leur.',
 			country: 'Classification de',

@@ -3366,6 +3366,8 @@ export const MESSAGES = {
 			childUpTo: (age) => (age === 0 ? 'Bambino, film per tutti' : `Bambino, film fino a ${age} anni`),
 			childTitle: (name) => `${name} è un bambino`,
 			childText: 'Film e serie sopra l’età sono nascosti ovunque, e per uscire da questo profilo serve il PIN del tuo.',
+			childEnds:
+				'L’indirizzo del calendario, le notifiche, gli account collegati e i link alle liste di questo profilo cessano per sempre.',
 			childNeedsPin: 'Dai prima un PIN al tuo profilo, il primo: è quello che tiene i bambini nel loro.',
 			country: 'Classificazione di',
 			age: 'Fino a',

@@ -3407,6 +3407,7 @@ export const MESSAGES = {
 			childTitle: (name) => `${name}: profil dziecka`,
 			childText:
 				'Filmy i seriale powyżej wieku są wszędzie ukryte, a wyjście z tego profilu wymaga kodu PIN twojego profilu.',
+			childEnds: 'Adres kalendarza, powiadomienia, połączone konta i linki do list tego profilu wygasają na stałe.',
 			childNeedsPin: 'Najpierw nadaj kod PIN swojemu profilowi, pierwszemu: to on zatrzymuje dzieci w ich profilu.',
 			country: 'Kategorie kraju',
 			age: 'Do',

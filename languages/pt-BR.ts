@@ -3355,6 +3355,8 @@ export const MESSAGES = {
 			childUpTo: (age) => (age === 0 ? 'Infantil, filmes livres' : `Infantil, filmes até ${age} anos`),
 			childTitle: (name) => `${name} é um perfil infantil`,
 			childText: 'Filmes e séries acima da idade ficam ocultos em toda parte, e sair deste perfil exige o PIN do seu.',
+			childEnds:
+				'O endereço do calendário, as notificações, as contas conectadas e os links das listas deste perfil deixam de funcionar para sempre.',
 			childNeedsPin: 'Antes, dê um PIN ao seu próprio perfil, o primeiro: é ele que mantém as crianças no delas.',
 			country: 'Classificação de',
 			age: 'Até',

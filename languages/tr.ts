@@ -3484,6 +3484,8 @@ export const MESSAGES = {
 			childTitle: (name) => `${name} bir çocuk`,
 			childText:
 				'Yaşın üstündeki film ve diziler her yerde gizlenir; bu profilden çıkmak için kendi profilinizin PIN’i gerekir.',
+			childEnds:
+				'Bu profilin takvim adresi, bildirimleri, bağlı hesapları ve liste bağlantıları kalıcı olarak sona erer.',
 			childNeedsPin: 'Önce kendi profilinize, yani ilkine, bir PIN verin: Çocukları kendi profillerinde o tutar.',
 			country: 'Derecelendirme ülkesi',
 			age: 'En fazla',

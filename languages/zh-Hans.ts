@@ -3247,6 +3247,7 @@ export const MESSAGES = {
 			childUpTo: (age) => (age === 0 ? '儿童，适合所有人的影片' : `儿童，${age} 岁及以下的影片`),
 			childTitle: (name) => `${name} 是儿童档案`,
 			childText: '超出年龄的电影和节目处处隐藏，离开此档案需要你自己档案的 PIN。',
+			childEnds: '此档案的日历地址、通知、已连接的账户和片单链接将永久失效。',
 			childNeedsPin: '请先给你自己的第一个档案设置 PIN：它让孩子留在自己的档案里。',
 			country: '分级国家',
 			age: '不超过',

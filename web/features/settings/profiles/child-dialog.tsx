@@ -190,6 +190,7 @@ function Form({ id, profile, accountHasPin, isPending, setPending, onDone, onClo
 					{profile.child && <DecidedTitles profile={profile} />}
 				</>
 			)}
+			{!profile.child && <p className="text-sm text-pretty text-muted">{TEXT.childEnds}</p>}
 			{profile.child && <Check label={TEXT.notChild} isChecked={isEnding} onChange={setEnding} />}
 			<PasswordField
 				name="pin"

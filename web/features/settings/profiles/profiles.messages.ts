@@ -56,6 +56,8 @@ export const PROFILES_TEXT = {
 	childUpTo: (age: number) => (age === 0 ? 'Child, films for everybody' : `Child, films up to ${age}`),
 	childTitle: (name: string) => `${name} is a child`,
 	childText: 'Films and shows above the age are hidden everywhere, and leaving this profile needs the PIN of your own.',
+	/** What a profile has that a child's has not. */
+	childEnds: 'Its calendar address, notifications, connected accounts and links to its lists end for good.',
 	childNeedsPin: 'Give your own profile, the first, a PIN before: it keeps children in theirs.',
 	country: 'Ratings of',
 	age: 'Up to',
