@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getApiClient } from '../../api/query-client.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { viewerCall, viewerQuery } from '../../session/viewer-call.ts';
@@ -21,7 +21,12 @@ export function FeedCard() {
 	const [url, setUrl] = useState<string | null>(null);
 	const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
 	const [isPending, setPending] = useState(false);
+	const [changes, setChanges] = useState(0);
 	const heading = useRef<HTMLHeadingElement>(null);
+	// The pressed button goes with what it did. An effect: the dialog has closed, and given its opener the focus.
+	useEffect(() => {
+		if (changes > 0) heading.current?.focus();
+	}, [changes]);
 
 	const run = async (change: 'make' | 'end') => {
 		if (isPending) return;
@@ -35,8 +40,7 @@ export function FeedCard() {
 			}
 			await refetch();
 			setAsked(null);
-			// The pressed button goes with what it did.
-			heading.current?.focus();
+			setChanges((count) => count + 1);
 		} catch (failure) {
 			showToast({ kind: 'error', text: serverMessage(failure) ?? TEXT.failed });
 			setAsked(null);
