@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toHistoryTitle } from '#contract/title.ts';
 import type { TitleRequestAnswer } from '#contract/title-requests.ts';
 import { getApiClient } from '../../api/query-client.ts';
@@ -31,15 +31,21 @@ export function RequestTitle({ title, hasHouse }: RequestTitleProps) {
 	});
 	const said = useRef<HTMLParagraphElement>(null);
 	const [isSending, setSending] = useState(false);
+	const hasSent = useRef(false);
+	// The button is gone, once the answer is drawn.
+	useEffect(() => {
+		if (!hasSent.current || !data) return;
+		hasSent.current = false;
+		said.current?.focus();
+	}, [data]);
 
 	const request = async () => {
 		setSending(true);
 		try {
 			const answer = await viewerCall(getApiClient(queries), 'POST /api/title-requests/:mediaId/:type', { params });
+			hasSent.current = true;
 			queries.setQueryData(asked.queryKey, answer);
 			showToast({ kind: 'success', text: TEXT.sent });
-			// The button is gone.
-			said.current?.focus();
 		} catch (failure) {
 			showToast({ kind: 'error', text: serverMessage(failure) ?? TEXT.requestFailed });
 			await refetch();

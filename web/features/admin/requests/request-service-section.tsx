@@ -154,7 +154,7 @@ function Limits({ service, isOwner, onSave }: LimitsProps) {
 			<fieldset className="grid gap-3">
 				<legend className="font-semibold">{TEXT.limits}</legend>
 				<p className="hint">{TEXT.limitsHint}</p>
-				<div className="grid gap-3 sm:grid-cols-3">
+				<div className="flex flex-wrap gap-3">
 					{LIMITS.map(([name, label]) => (
 						<TextField
 							key={name}

@@ -69,7 +69,7 @@ export function RequestsCard() {
 						<p className="settings-hint">{TEXT.left(formatCount(first.data.remaining))}</p>
 					)}
 					{shown.length === 0 && <p className="settings-hint">{TEXT.none}</p>}
-					<ul className="grid gap-1">
+					<ul className="grid gap-3">
 						{shown.map((request) => (
 							<RequestRow key={request.id} request={request} onCancel={() => setCancelled(request)} />
 						))}
