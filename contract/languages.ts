@@ -51,6 +51,8 @@ export function isLanguage(text: string): text is Language {
 
 /** Holds the choice of a browser. */
 export const LANGUAGE_COOKIE = 'language';
+/** Holds the language in which a browser's person reads titles, where it is not that of its pages. */
+export const TITLES_COOKIE = 'titles';
 /** In the address of a page: opens it in a language. */
 export const LANGUAGE_PARAMETER = 'lang';
 

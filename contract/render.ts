@@ -1,4 +1,5 @@
 /** The interface between the server's pages and the browser build's `entry-server`. */
+import type { Language } from './languages.ts';
 import type { PublicConfig } from './public-config.ts';
 
 export interface TransportRequest {
@@ -30,6 +31,8 @@ export interface PageRequest {
 	url: string;
 	transport: Transport;
 	config: PublicConfig;
+	/** The language of titles, where it is not that of the page. */
+	titles?: Language;
 }
 
 export interface RenderedPage {
@@ -57,6 +60,8 @@ export interface PageState {
 	queries: unknown;
 	/** Age of the oldest part in seconds, when the catalogue is unreachable; else null. */
 	savedAgeS: number | null;
+	/** The language of titles, where it is not that of the page. */
+	titles?: Language;
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -43,3 +43,25 @@ test('an address opens a page in its language, and the pages after it', async ({
 	await page.goto('/tv');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
+
+test('titles are read in a language of their own, on pages in another one', async ({ page }) => {
+	await page.goto('/info?lang=en');
+	await untilHydrated(page);
+	await page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' }).click();
+	await page.getByRole('dialog').getByLabel('Language of titles').selectOption({ label: 'Deutsch' });
+	await expect.poll(() => page.evaluate(() => document.cookie)).toContain('titles=de');
+	await page.goto('/movie/775');
+	await untilHydrated(page);
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+	const heading = page.getByRole('heading', { level: 1 });
+	await expect(heading).toHaveText('Die Reise zum Mond');
+	await expect(heading).toHaveAttribute('lang', 'de');
+	// Also where the browser asks for the title itself.
+	await page.goto('/search?q=Reise+zum+Mond');
+	await untilHydrated(page);
+	await page
+		.getByRole('link', { name: /Die Reise zum Mond/ })
+		.first()
+		.click();
+	await expect(heading).toHaveAttribute('lang', 'de');
+});

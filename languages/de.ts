@@ -2953,11 +2953,14 @@ export const MESSAGES = {
 					heading: 'Cookies und lokaler Speicher',
 					blocks: [
 						{
-							text: 'Matinee setzt ein Cookie, wenn du eine Sprache wählst: Es enthält diese Wahl und sonst nichts. Ein zweites steht im Browser eines Kindes und nennt dessen Profil. Was es sich darüber hinaus auf deinem Gerät merken muss, liegt im Speicher deines Browsers, wo du es jederzeit ansehen und löschen kannst:',
+							text: 'Matinee setzt ein Cookie, wenn du eine Sprache wählst, und eines, wenn du für Titel eine andere wählst: Jedes enthält diese Wahl und sonst nichts. Ein drittes steht im Browser eines Kindes und nennt dessen Profil. Was es sich darüber hinaus auf deinem Gerät merken muss, liegt im Speicher deines Browsers, wo du es jederzeit ansehen und löschen kannst:',
 						},
 						{
 							terms: [
-								['Vorlieben', 'Design, Lautstärke, dein Standardserver und Ähnliches. Wird nie an uns gesendet.'],
+								[
+									'Vorlieben',
+									'Design, Lautstärke, dein Standardserver und Ähnliches. An uns gesendet wird davon nur die Sprache und, mit deinem Profil, die Sprache der Titel, das Land und ob Spoiler ausgeblendet sind.',
+								],
 								[
 									'Zuletzt gesehen',
 									'Höchstens 50 Titel, für die Zeit, in der du abgemeldet bist oder der Server nicht erreichbar ist. Sie verlassen deinen Browser nur, wenn du dich anmeldest und sie deinem Konto hinzugefügt werden.',
@@ -3410,7 +3413,11 @@ export const MESSAGES = {
 			settings: {
 				language: {
 					label: 'Sprache',
-					hint: 'Von Menüs, Schaltflächen und Meldungen. Titel und Inhaltsangaben bleiben, wie ihre Quelle sie hat.',
+					hint: 'Von Menüs, Schaltflächen und Meldungen.',
+				},
+				titleLanguage: {
+					label: 'Sprache der Titel',
+					hint: 'Titel und Inhaltsangaben, wo es sie in dieser Sprache gibt.',
 				},
 				theme: { label: 'Design', hint: 'Dunkel, hell oder wie dein Gerät.' },
 				compactMode: { label: 'Kompakte Ansicht', hint: 'Kleinere Poster, mehr auf jedem Bildschirm.' },
@@ -3458,7 +3465,7 @@ export const MESSAGES = {
 				'Dieser Browser speichert keine Daten für diese Website. Die Änderung gilt, bis du die Seite schließt.',
 			preferences: 'Vorlieben',
 			storedInBrowser:
-				'Vorlieben bleiben in diesem Browser und werden nie an einen Server gesendet. Nur die Sprache erfährt der Server, damit Seiten in ihr erscheinen.',
+				'Vorlieben bleiben in diesem Browser. Der Server kennt die Sprachen, damit Seiten in ihnen erscheinen, und behält mit deinem Profil die Sprache der Titel, das Land und ob Spoiler ausgeblendet sind.',
 			exportHint: 'Alle Vorlieben als JSON-Datei herunterladen.',
 			exportPreferences: 'Vorlieben exportieren',
 			exported: 'Vorlieben exportiert',
@@ -3909,9 +3916,11 @@ export const MESSAGES = {
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'Sprache',
-			hint: 'Von Menüs, Schaltflächen und Meldungen. Titel und Inhaltsangaben bleiben, wie ihre Quelle sie hat.',
+			hint: 'Von Menüs, Schaltflächen und Meldungen.',
 			automatic: 'Automatisch',
 			open: (language) => `Sprache: ${language}`,
+			titles: 'Sprache der Titel',
+			titlesAsPage: 'Wie die Seite',
 			blocked:
 				'Dieser Browser speichert keine Cookies für diese Website und kann sich deshalb keine Sprache merken. Es gilt seine eigene Einstellung.',
 		},

@@ -2931,11 +2931,14 @@ export const MESSAGES = {
 					heading: 'Cookies y almacenamiento local',
 					blocks: [
 						{
-							text: 'Matinee pone una cookie si eliges un idioma: guarda esa elección y nada más. Otra está en el navegador de un niño y dice cuál es su perfil. Lo demás que necesita recordar en tu dispositivo está en el almacenamiento de tu navegador, donde puedes verlo y borrarlo cuando quieras:',
+							text: 'Matinee pone una cookie si eliges un idioma y otra si eliges uno distinto para los títulos: cada una guarda esa elección y nada más. Una tercera está en el navegador de un niño y dice cuál es su perfil. Lo demás que necesita recordar en tu dispositivo está en el almacenamiento de tu navegador, donde puedes verlo y borrarlo cuando quieras:',
 						},
 						{
 							terms: [
-								['Preferencias', 'El tema, el volumen, tu servidor predeterminado y similares. Nunca se nos envían.'],
+								[
+									'Preferencias',
+									'El tema, el volumen, tu servidor predeterminado y similares. De ellas solo se nos envían el idioma y, con tu perfil, el idioma de los títulos, el país y si ocultas los destripes.',
+								],
 								[
 									'Visto hace poco',
 									'Como mucho 50 títulos, para cuando no has iniciado sesión o no hay conexión con el servidor. Solo salen de tu navegador cuando inicias sesión y se añaden a tu cuenta.',
@@ -3387,8 +3390,9 @@ export const MESSAGES = {
 			settings: {
 				language: {
 					label: 'Idioma',
-					hint: 'De menús, botones y mensajes. Los títulos y las sinopsis quedan como los tiene su fuente.',
+					hint: 'De menús, botones y mensajes.',
 				},
+				titleLanguage: { label: 'Idioma de los títulos', hint: 'Títulos y sinopsis, cuando existen en él.' },
 				theme: { label: 'Tema', hint: 'Oscuro, claro o como tu dispositivo.' },
 				compactMode: { label: 'Modo compacto', hint: 'Carteles más pequeños, más en cada pantalla.' },
 				rowTitles: { label: 'Títulos en las filas', hint: 'Título y año bajo cada cartel.' },
@@ -3440,7 +3444,7 @@ export const MESSAGES = {
 			notStored: 'Este navegador no guarda datos de este sitio. El cambio dura hasta que cierres la página.',
 			preferences: 'Preferencias',
 			storedInBrowser:
-				'Las preferencias se quedan en este navegador y nunca se envían a un servidor. Solo el idioma, para que las páginas lleguen en él.',
+				'Las preferencias se quedan en este navegador. El servidor conoce los idiomas, para que las páginas lleguen en ellos, y guarda con tu perfil el idioma de los títulos, el país y si ocultas los destripes.',
 			exportHint: 'Descargar todas las preferencias en un archivo JSON.',
 			exportPreferences: 'Exportar preferencias',
 			exported: 'Preferencias exportadas',
@@ -3886,9 +3890,11 @@ export const MESSAGES = {
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'Idioma',
-			hint: 'De menús, botones y mensajes. Los títulos y las sinopsis quedan como los tiene su fuente.',
+			hint: 'De menús, botones y mensajes.',
 			automatic: 'Automático',
 			open: (language) => `Idioma: ${language}`,
+			titles: 'Idioma de los títulos',
+			titlesAsPage: 'Como la página',
 			blocked:
 				'Este navegador no guarda cookies de este sitio, así que no puede recordar un idioma. Se aplica su propio ajuste.',
 		},

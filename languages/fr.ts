@@ -3157,13 +3157,13 @@ export const MESSAGES = {
 					heading: 'Cookies et stockage local',
 					blocks: [
 						{
-							text: 'Matinee dépose un seul cookie, si vous choisissez une langue : il contient ce choix et rien d’autre. Un second se trouve dans le navigateur d’un enfant et nomme son profil. Tout ce qu’il doit retenir d’autre sur votre appareil se trouve dans le stockage de votre navigateur, où vous pouvez le voir et l’effacer à tout moment :',
+							text: 'Matinee dépose un cookie si vous choisissez une langue, et un autre si vous en choisissez une différente pour les titres : chacun contient ce choix et rien d’autre. Un troisième se trouve dans le navigateur d’un enfant et nomme son profil. Tout ce qu’il doit retenir d’autre sur votre appareil se trouve dans le stockage de votre navigateur, où vous pouvez le voir et l’effacer à tout moment :',
 						},
 						{
 							terms: [
 								[
 									'Préférences',
-									'Le thème, le volume, votre serveur par défaut et ainsi de suite. Elles ne nous sont jamais envoyées.',
+									'Le thème, le volume, votre serveur par défaut et ainsi de suite. Seules nous sont envoyées la langue et, avec votre profil, la langue des titres, le pays et le masquage des révélations.',
 								],
 								[
 									'Lectures récentes',
@@ -3726,7 +3726,11 @@ export const MESSAGES = {
 			settings: {
 				language: {
 					label: 'Langue',
-					hint: 'Des menus, boutons et messages. Les titres et les synopsis restent tels que leur source les donne.',
+					hint: 'Des menus, boutons et messages.',
+				},
+				titleLanguage: {
+					label: 'Langue des titres',
+					hint: 'Titres et synopsis, lorsqu’ils existent dans cette langue.',
 				},
 				theme: { label: 'Thème', hint: 'Sombre, clair, ou comme votre appareil.' },
 				compactMode: { label: 'Mode compact', hint: 'Affiches plus petites, davantage par écran.' },
@@ -3785,7 +3789,7 @@ export const MESSAGES = {
 
 			preferences: 'Préférences',
 			storedInBrowser:
-				'Les préférences restent dans ce navigateur et ne sont jamais envoyées à un serveur. Seule la langue l’est, pour que les pages arrivent dans celle-ci.',
+				'Les préférences restent dans ce navigateur. Le serveur connaît les langues, pour que les pages arrivent dans celles-ci, et garde avec votre profil la langue des titres, le pays et le masquage des révélations.',
 			exportHint: 'Télécharger toutes les préférences dans un fichier JSON.',
 			exportPreferences: 'Exporter les préférences',
 			exported: 'Préférences exportées',
@@ -4191,6 +4195,8 @@ export const MESSAGES = {
 			hint: 'Des menus, boutons et messages. Les titres et les synopsis restent tels que leur source les donne.',
 			automatic: 'Automatique',
 			open: (language) => `Langue : ${language}`,
+			titles: 'Langue des titres',
+			titlesAsPage: 'Celle de la page',
 			blocked:
 				'Ce navigateur ne garde pas de cookies pour ce site : il ne peut pas retenir de langue. Son propre réglage s’applique.',
 		},

@@ -3042,11 +3042,14 @@ export const MESSAGES = {
 					heading: 'Cookie e memoria locale',
 					blocks: [
 						{
-							text: 'Matinee imposta un solo cookie, se scegli una lingua: contiene quella scelta e nient’altro. Un secondo è nel browser di un bambino e indica il suo profilo. Tutto il resto che deve ricordare sul tuo dispositivo è nella memoria del tuo browser, dove puoi vederlo e cancellarlo quando vuoi:',
+							text: 'Matinee imposta un cookie se scegli una lingua, e un altro se ne scegli una diversa per i titoli: ognuno contiene quella scelta e nient’altro. Un terzo è nel browser di un bambino e indica il suo profilo. Tutto il resto che deve ricordare sul tuo dispositivo è nella memoria del tuo browser, dove puoi vederlo e cancellarlo quando vuoi:',
 						},
 						{
 							terms: [
-								['Preferenze', 'Tema, volume, server predefinito e simili. Non ci vengono mai inviate.'],
+								[
+									'Preferenze',
+									'Tema, volume, server predefinito e simili. Ci vengono inviati solo la lingua e, con il tuo profilo, la lingua dei titoli, il paese e se nascondi gli spoiler.',
+								],
 								[
 									'Visti di recente',
 									'Al massimo 50 titoli, per quando non hai effettuato l’accesso o il server non è raggiungibile. Lasciano il tuo browser solo quando accedi e vengono aggiunti al tuo account.',
@@ -3580,8 +3583,9 @@ export const MESSAGES = {
 			settings: {
 				language: {
 					label: 'Lingua',
-					hint: 'Di menu, pulsanti e messaggi. Titoli e trame restano come li ha la loro fonte.',
+					hint: 'Di menu, pulsanti e messaggi.',
 				},
+				titleLanguage: { label: 'Lingua dei titoli', hint: 'Titoli e trame, quando esistono in questa lingua.' },
 				theme: { label: 'Tema', hint: 'Scuro, chiaro o come il tuo dispositivo.' },
 				compactMode: { label: 'Modalità compatta', hint: 'Locandine più piccole, di più su ogni schermata.' },
 				rowTitles: { label: 'Titoli nelle righe', hint: 'Titolo e anno sotto ogni locandina.' },
@@ -3627,7 +3631,7 @@ export const MESSAGES = {
 			notStored: 'Questo browser non conserva dati per questo sito. La modifica dura finché non chiudi la pagina.',
 			preferences: 'Preferenze',
 			storedInBrowser:
-				'Le preferenze restano in questo browser e non vengono mai inviate a un server. Solo la lingua, perché le pagine arrivino in quella.',
+				'Le preferenze restano in questo browser. Il server conosce le lingue, perché le pagine arrivino in quelle, e conserva con il tuo profilo la lingua dei titoli, il paese e se nascondi gli spoiler.',
 			exportHint: 'Scarica tutte le preferenze in un file JSON.',
 			exportPreferences: 'Esporta preferenze',
 			exported: 'Preferenze esportate',
@@ -4015,6 +4019,8 @@ export const MESSAGES = {
 			hint: 'Di menu, pulsanti e messaggi. Titoli e trame restano come li ha la loro fonte.',
 			automatic: 'Automatica',
 			open: (language) => `Lingua: ${language}`,
+			titles: 'Lingua dei titoli',
+			titlesAsPage: 'Come la pagina',
 			blocked:
 				'Questo browser non conserva cookie per questo sito, quindi non può ricordare una lingua. Vale la sua impostazione.',
 		},

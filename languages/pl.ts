@@ -3082,11 +3082,14 @@ export const MESSAGES = {
 					heading: 'Pliki cookie i pamięć przeglądarki',
 					blocks: [
 						{
-							text: 'Matinee ustawia jeden plik cookie, jeśli wybierzesz język: zawiera ten wybór i nic więcej. Drugi jest w przeglądarce dziecka i wskazuje jego profil. Pozostałe rzeczy do zapamiętania na twoim urządzeniu są w pamięci przeglądarki, gdzie zawsze możesz je zobaczyć i usunąć:',
+							text: 'Matinee ustawia plik cookie, jeśli wybierzesz język, i osobny, jeśli dla tytułów wybierzesz inny: każdy zawiera ten wybór i nic więcej. Trzeci jest w przeglądarce dziecka i wskazuje jego profil. Pozostałe rzeczy do zapamiętania na twoim urządzeniu są w pamięci przeglądarki, gdzie zawsze możesz je zobaczyć i usunąć:',
 						},
 						{
 							terms: [
-								['Preferencje', 'Motyw, głośność, serwer domyślny i podobne. Nigdy nie są nam wysyłane.'],
+								[
+									'Preferencje',
+									'Motyw, głośność, serwer domyślny i podobne. Wysyłane są nam tylko język oraz, wraz z profilem, język tytułów, kraj i ukrywanie spoilerów.',
+								],
 								[
 									'Ostatnio oglądane',
 									'Najwyżej 50 tytułów, na czas, gdy korzystasz bez logowania lub serwer jest niedostępny. Opuszczają przeglądarkę tylko wtedy, gdy się zalogujesz i zostaną dodane do twojego konta.',
@@ -3621,8 +3624,9 @@ export const MESSAGES = {
 			settings: {
 				language: {
 					label: 'Język',
-					hint: 'Menu, przycisków i komunikatów. Tytuły i opisy pozostają takie, jakie ma ich źródło.',
+					hint: 'Menu, przycisków i komunikatów.',
 				},
+				titleLanguage: { label: 'Język tytułów', hint: 'Tytuły i opisy, jeśli są w tym języku.' },
 				theme: { label: 'Motyw', hint: 'Ciemny, jasny lub zgodny z urządzeniem.' },
 				compactMode: { label: 'Tryb kompaktowy', hint: 'Mniejsze plakaty, więcej na ekranie.' },
 				rowTitles: { label: 'Tytuły w rzędach', hint: 'Tytuł i rok pod każdym plakatem.' },
@@ -3677,7 +3681,7 @@ export const MESSAGES = {
 			notStored: 'Ta przeglądarka nie zapisuje danych tej witryny. Zmiana działa do zamknięcia strony.',
 			preferences: 'Preferencje',
 			storedInBrowser:
-				'Preferencje zostają w tej przeglądarce i nigdy nie są wysyłane na serwer. Wyjątkiem jest język, aby strony przychodziły w tym języku.',
+				'Preferencje zostają w tej przeglądarce. Serwer zna języki, aby strony były w nich wyświetlane, i zapisuje w twoim profilu język tytułów, kraj i ukrywanie spoilerów.',
 			exportHint: 'Pobierz wszystkie preferencje jako plik JSON.',
 			exportPreferences: 'Eksportuj preferencje',
 			exported: 'Wyeksportowano preferencje',
@@ -4061,6 +4065,8 @@ export const MESSAGES = {
 			hint: 'Menu, przycisków i komunikatów. Tytuły i opisy pozostają takie, jakie ma ich źródło.',
 			automatic: 'Automatycznie',
 			open: (language) => `Język: ${language}`,
+			titles: 'Język tytułów',
+			titlesAsPage: 'Taki jak strony',
 			blocked:
 				'Ta przeglądarka nie zapisuje plików cookie tej witryny, więc nie zapamięta języka. Obowiązuje ustawienie przeglądarki.',
 		},

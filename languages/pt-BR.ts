@@ -77,7 +77,7 @@ const NO_FILMS = 'Não há filmes para mostrar nesta coleção.';
 const NO_TITLES = 'Não há títulos para mostrar desta pessoa.';
 const SOMETHING_WRONG = 'Algo deu errado. Tente de novo.';
 const PASSWORD_RULES = 'Pelo menos 8 caracteres, com uma letra minúscula, uma maiúscula e um número.';
-const LANGUAGE_HINT = 'De menus, botões e mensagens. Os títulos e as sinopses ficam como estão na fonte.';
+const LANGUAGE_HINT = 'De menus, botões e mensagens.';
 const ROLE_NAME = { user: 'Usuário', admin: 'Administrador', owner: 'Proprietário' };
 
 const GET_KEY = 'Crie uma chave gratuita em themoviedb.org, nas configurações da sua conta, em API.';
@@ -3032,11 +3032,14 @@ export const MESSAGES = {
 					heading: 'Cookies e armazenamento local',
 					blocks: [
 						{
-							text: 'O Matinee grava um cookie se você escolher um idioma: ele guarda essa escolha e mais nada. Um segundo fica no navegador de uma criança e diz qual é o perfil dela. O resto que precisa ser lembrado no seu dispositivo fica no armazenamento do próprio navegador, onde você pode ver e apagar tudo quando quiser:',
+							text: 'O Matinee grava um cookie se você escolher um idioma, e outro se escolher um diferente para os títulos: cada um guarda essa escolha e mais nada. Um terceiro fica no navegador de uma criança e diz qual é o perfil dela. O resto que precisa ser lembrado no seu dispositivo fica no armazenamento do próprio navegador, onde você pode ver e apagar tudo quando quiser:',
 						},
 						{
 							terms: [
-								['Preferências', 'Tema, volume, seu servidor padrão e coisas assim. Nunca são enviadas para nós.'],
+								[
+									'Preferências',
+									'Tema, volume, seu servidor padrão e coisas assim. Delas, só recebemos o idioma e, com o seu perfil, o idioma dos títulos, o país e se você oculta spoilers.',
+								],
 								[
 									'Assistidos recentemente',
 									'No máximo 50 títulos, para quando você não entrou ou não há conexão com o servidor. Eles só saem do seu navegador quando você entra e são adicionados à sua conta.',
@@ -3570,6 +3573,7 @@ export const MESSAGES = {
 					: `Funciona em ${attempt(() => listOf(servers)) ?? servers.join(', ')}.`,
 			settings: {
 				language: { label: 'Idioma', hint: LANGUAGE_HINT },
+				titleLanguage: { label: 'Idioma dos títulos', hint: 'Títulos e sinopses, quando existem nele.' },
 				theme: { label: 'Tema', hint: 'Escuro, claro ou conforme o seu dispositivo.' },
 				compactMode: { label: 'Modo compacto', hint: 'Pôsteres menores, mais em cada tela.' },
 				rowTitles: { label: 'Títulos nas fileiras', hint: 'Título e ano abaixo de cada pôster.' },
@@ -3618,7 +3622,7 @@ export const MESSAGES = {
 			notStored: 'Este navegador não guarda dados deste site. A alteração vale até você fechar a página.',
 			preferences: 'Preferências',
 			storedInBrowser:
-				'As preferências ficam neste navegador e nunca são enviadas a um servidor. Só o idioma é enviado, para que as páginas cheguem nele.',
+				'As preferências ficam neste navegador. O servidor conhece os idiomas, para que as páginas cheguem neles, e guarda com o seu perfil o idioma dos títulos, o país e se você oculta spoilers.',
 			exportHint: 'Baixe todas as preferências em um arquivo JSON.',
 			exportPreferences: 'Exportar preferências',
 			exported: 'Preferências exportadas',
@@ -4008,6 +4012,8 @@ export const MESSAGES = {
 			hint: LANGUAGE_HINT,
 			automatic: 'Automático',
 			open: (language) => `Idioma: ${language}`,
+			titles: 'Idioma dos títulos',
+			titlesAsPage: 'O da página',
 			blocked:
 				'Este navegador não guarda cookies deste site e não consegue lembrar um idioma. Vale a configuração do próprio navegador.',
 		},

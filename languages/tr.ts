@@ -209,8 +209,9 @@ const COMMON = {
 const SETTINGS = {
 	language: {
 		label: 'Dil',
-		hint: 'Menülerin, düğmelerin ve iletilerin dili. Yapım adları ve özetler kaynağındaki gibi kalır.',
+		hint: 'Menülerin, düğmelerin ve iletilerin dili.',
 	},
+	titleLanguage: { label: 'Yapım adlarının dili', hint: 'Bu dilde varsa yapım adları ve özetler.' },
 	theme: { label: 'Tema', hint: 'Koyu, açık veya cihazınızın ayarı.' },
 	compactMode: { label: 'Sıkışık görünüm', hint: 'Daha küçük afişler, ekranda daha fazla yapım.' },
 	rowTitles: { label: 'Satırlarda adlar', hint: 'Her afişin altında ad ve yıl.' },
@@ -3154,11 +3155,14 @@ export const MESSAGES = {
 					heading: 'Çerezler ve yerel depolama',
 					blocks: [
 						{
-							text: 'Dil seçerseniz Matinee tek bir çerez koyar: yalnızca bu seçimi tutar. İkincisi bir çocuğun tarayıcısındadır ve profilini belirtir. Cihazınızda hatırlaması gereken diğer şeyler tarayıcınızın kendi deposundadır; onları istediğiniz zaman görüp silebilirsiniz:',
+							text: 'Dil seçerseniz Matinee bir çerez, yapım adları için başka bir dil seçerseniz bir çerez daha koyar: her biri yalnızca bu seçimi tutar. Üçüncüsü bir çocuğun tarayıcısındadır ve profilini belirtir. Cihazınızda hatırlaması gereken diğer şeyler tarayıcınızın kendi deposundadır; onları istediğiniz zaman görüp silebilirsiniz:',
 						},
 						{
 							terms: [
-								['Tercihler', 'Tema, ses düzeyi, varsayılan sunucunuz ve benzerleri. Bize hiç gönderilmez.'],
+								[
+									'Tercihler',
+									'Tema, ses düzeyi, varsayılan sunucunuz ve benzerleri. Bunlardan yalnızca dil ve profilinizle birlikte yapım adlarının dili, ülke ve sürprizbozanların gizlenip gizlenmediği bize gönderilir.',
+								],
 								[
 									'Son izlenenler',
 									'Oturumunuz kapalıyken veya sunucuya ulaşılamadığında kullanılmak üzere en fazla 50 yapım. Tarayıcınızdan yalnızca oturum açtığınızda ve hesabınıza eklendiklerinde çıkarlar.',
@@ -3726,7 +3730,7 @@ export const MESSAGES = {
 
 			preferences: 'Tercihler',
 			storedInBrowser:
-				'Tercihler bu tarayıcıda kalır ve hiçbir sunucuya gönderilmez. Yalnızca dil gönderilir; böylece sayfalar o dilde gelir.',
+				'Tercihler bu tarayıcıda kalır. Sunucu, sayfalar o dillerde gelsin diye dilleri bilir; yapım adlarının dilini, ülkeyi ve sürprizbozanların gizlenip gizlenmediğini de profilinizle saklar.',
 			exportHint: 'Tüm tercihleri JSON dosyası olarak indirin.',
 			exportPreferences: 'Tercihleri dışa aktar',
 			exported: 'Tercihler dışa aktarıldı',
@@ -4132,6 +4136,8 @@ export const MESSAGES = {
 			automatic: 'Otomatik',
 			/** Of the button that opens the choice, with the language of the page. */
 			open: (language) => `Dil: ${language}`,
+			titles: 'Yapım adlarının dili',
+			titlesAsPage: 'Sayfanın dili',
 			blocked:
 				'Bu tarayıcı bu site için çerez saklamıyor; bu yüzden dil hatırlanamaz. Tarayıcının kendi ayarı geçerli olur.',
 		},

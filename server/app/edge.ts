@@ -17,7 +17,7 @@ import { limitHandlerTime } from '../http/handler-timeout.ts';
 import { createHitPath, type HitPath, type Repetition } from '../http/hit-path.ts';
 import { type MonitorEventLoop, shedLoadWhileOverloaded } from '../http/load-shedding.ts';
 import { createMalformedRequests } from '../http/malformed-requests.ts';
-import { createLanguageOf, type LanguageOf } from '../http/request-language.ts';
+import { createLanguageOf, type LanguageOf, titlesLanguageOf } from '../http/request-language.ts';
 import { answerInTurn } from '../http/requests-in-turn.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { createSecurityLog, type SecurityLog } from '../http/security-log.ts';
@@ -66,7 +66,10 @@ const HANDLER_TIMEOUT_MS = 20 * SECOND_MS;
 export function createEdge(parts: EdgeParts): Edge {
 	const { config, log, headers, officialDomains, serverFactory, monitorEventLoop } = parts;
 	const languageOf = createLanguageOf(config.defaultLanguage);
-	const speechOf = (request: FastifyRequest) => toSpeech(languageOf(request.raw));
+	const speechOf = ({ raw }: FastifyRequest) => {
+		const titles = titlesLanguageOf(raw);
+		return { ...toSpeech(languageOf(raw)), ...(titles && { titles }) };
+	};
 	const malformed = createMalformedRequests(headers.api);
 	const http = Fastify({
 		loggerInstance: log,

@@ -55,6 +55,26 @@ describe('what the API says', () => {
 		expect(lines.join()).toContain('Internal server error');
 	});
 
+	it('names titles in their own language where it was chosen, and says the rest in that of the page', async () => {
+		const { http } = await createTestApp();
+		const read = async (headers: Record<string, string>) =>
+			JSON.stringify((await http.inject({ url: '/api/programme?date=2026-06-01', headers })).json().data.rows);
+		const english = await read({});
+		const german = await read(GERMAN);
+		const both = await read({ cookie: 'titles=de' });
+		const headingsOf = (rows: string) => JSON.parse(rows).map(({ heading }: { heading: string }) => heading);
+		expect(headingsOf(both)).toEqual(headingsOf(english));
+		expect(both).not.toBe(english);
+		const titlesOf = (rows: string): { title: string; lang?: string }[] =>
+			JSON.parse(rows).flatMap(({ titles }: { titles: { title: string; lang?: string }[] }) => titles);
+		const names = (rows: string) => titlesOf(rows).map(({ title }) => title);
+		expect(names(both)).toEqual(names(german));
+		for (const [index, { lang = 'de' }] of titlesOf(german).entries()) {
+			expect(titlesOf(both)[index]?.lang ?? 'en').toBe(lang);
+		}
+		expect(await read({})).toBe(english);
+	});
+
 	it('names channels and programmes in it, for each language apart', async () => {
 		const { http } = await createTestApp();
 		const read = async (url: string, headers = {}) => (await http.inject({ url, headers })).json().data;

@@ -4,7 +4,7 @@ import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
 import type { Mount } from '../http/mount.ts';
 import { LANGUAGE_VARY } from '../http/request-language.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
-import { currentLanguage } from '../language/in-language.ts';
+import { currentTitlesLanguage } from '../language/in-language.ts';
 import type { CatalogueSource } from './sources/catalogue-source.ts';
 
 const MAX_AGE_S = 3600;
@@ -15,7 +15,7 @@ export function mountPosters(mount: Mount, { listPosters }: Pick<CatalogueSource
 
 	mount.raw('GET /api/posters', async (_input, reply, request) => {
 		if (!listPosters) throw new AppError('not_found', 'This catalogue has no drawn posters.');
-		const language = currentLanguage();
+		const language = currentTitlesLanguage();
 		const encoding =
 			encodings.get(language) ?? encodeBody(JSON.stringify({ success: true, data: listPosters(language) }));
 		encodings.set(language, encoding);

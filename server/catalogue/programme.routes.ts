@@ -5,9 +5,9 @@ import { toDay } from '#contract/utc-day.ts';
 import { AppError } from '../http/app-error.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
 import type { Mount } from '../http/mount.ts';
-import { LANGUAGE_VARY } from '../http/request-language.ts';
+import { LANGUAGE_VARY, toVariant } from '../http/request-language.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
-import { currentLanguage } from '../language/in-language.ts';
+import { currentLanguage, currentTitlesLanguage } from '../language/in-language.ts';
 import { PROGRAMME_NAMES } from '../language/programme-names.messages.ts';
 import type { CatalogueSource } from './sources/catalogue-source.ts';
 
@@ -24,12 +24,11 @@ export function mountProgramme(mount: Mount, source: CatalogueSource, clock: () 
 		programmeOf: (date: string, language: Language) => Programme,
 	): Promise<EncodedBody> {
 		// The edition changes when more titles can be played.
-		const key = `${source.edition} ${currentLanguage()} ${date}`;
+		const titles = currentTitlesLanguage();
+		const key = `${source.edition} ${toVariant(currentLanguage(), titles)} ${date}`;
 		const cached = cache.get(key);
 		if (cached) return cached;
-		const bytes = await encodeBody(
-			JSON.stringify({ success: true, data: inWords(programmeOf(date, currentLanguage())) }),
-		);
+		const bytes = await encodeBody(JSON.stringify({ success: true, data: inWords(programmeOf(date, titles), titles) }));
 		cache.set(key, bytes);
 		return bytes;
 	}
@@ -46,11 +45,23 @@ export function mountProgramme(mount: Mount, source: CatalogueSource, clock: () 
 	});
 }
 
-/** With the headings in the language of the request. */
-function inWords(programme: Programme): Programme {
+/** With the headings in the language of the answer, and the language of each title that is in another one. */
+function inWords(programme: Programme, titles: Language): Programme {
+	const language = currentLanguage();
+	const mark = <Card extends { lang?: string | undefined }>({ lang = titles, ...card }: Card) => ({
+		...card,
+		...(lang !== language && { lang }),
+	});
+	const { double_bill: bill } = programme;
 	const rows = programme.rows.map((row) => ({
 		...row,
 		heading: PROGRAMME_NAMES[row.id as keyof typeof PROGRAMME_NAMES] ?? row.heading,
+		titles: titles === language ? row.titles : row.titles.map(mark),
 	}));
-	return { ...programme, rows };
+	const isMarked = bill !== null && titles !== language;
+	return {
+		...programme,
+		double_bill: isMarked ? { short: mark(bill.short), feature: mark(bill.feature) } : bill,
+		rows,
+	};
 }

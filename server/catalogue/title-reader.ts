@@ -4,7 +4,7 @@ import type { MediaType, TitleRef } from '#contract/title.ts';
 import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MixedItem, MovieDetail, MovieItem, MovieList, Season, TvDetail, TvItem, TvList } from '#contract/tmdb.ts';
 import { AppError } from '../http/app-error.ts';
-import { currentLanguage } from '../language/in-language.ts';
+import { currentTitlesLanguage } from '../language/in-language.ts';
 import type { CatalogueOfCaller } from './catalogue.service.ts';
 import { toCatalogueRequest } from './catalogue-request.ts';
 
@@ -35,7 +35,7 @@ export function createTitleReader(catalogue: CatalogueOfCaller): TitleReader {
 		query: Record<string, string> = {},
 	): Promise<unknown> {
 		const hasVideos = 'append_to_response' in query;
-		const inLanguage = toLanguageQuery(currentLanguage(), { hasVideos });
+		const inLanguage = toLanguageQuery(currentTitlesLanguage(), { hasVideos });
 		const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, params, { ...query, ...inLanguage }));
 		if (answer.status === 404) return null;
 		if (answer.status !== 200) throw catalogueUnavailable();

@@ -1,6 +1,6 @@
 import type { Broadcast, Channel } from '#contract/channels.ts';
 import { nameTitleIn } from '#open-catalogue/open-catalogue.ts';
-import { currentLanguage } from '../language/in-language.ts';
+import { currentTitlesLanguage } from '../language/in-language.ts';
 import { PROGRAMME_NAMES } from '../language/programme-names.messages.ts';
 import { CHANNEL_TEXT } from './channels.messages.ts';
 
@@ -17,7 +17,7 @@ export function nameChannel(id: string): Pick<Channel, 'name' | 'description'> {
 
 /** What a title is called in the language of the request, and in which one that is: not each is known by another name. */
 export function nameTitle({ media_type, id, title: name }: Named): { name: string; lang: string } {
-	return nameTitleIn(currentLanguage(), { media_type, id, name });
+	return nameTitleIn(currentTitlesLanguage(), { media_type, id, name });
 }
 
 /** What is said of a title, with its name in the language of the request. */

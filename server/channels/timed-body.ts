@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { DAY_MS } from '#contract/limits.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
-import { currentLanguage } from '../language/in-language.ts';
+import { toVariant } from '../http/request-language.ts';
+import { currentLanguage, currentTitlesLanguage } from '../language/in-language.ts';
 import type { Timed } from './channels.service.ts';
 
 /** A body with how long clients may use it, in whole seconds. */
@@ -27,7 +28,7 @@ export function createTimedBodies(clock: () => number, max: number) {
 		toText: (data: Data) => string,
 	): Promise<TimedBody | null> => {
 		const now = clock();
-		const key = `${currentLanguage()} ${name}`;
+		const key = `${toVariant(currentLanguage(), currentTitlesLanguage())} ${name}`;
 		let kept = bodies.get(key);
 		// A clock that was set back is before what it has kept.
 		if (!kept || kept.until <= now || kept.until - now > DAY_MS) {

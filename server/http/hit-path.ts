@@ -1,12 +1,11 @@
 import { type IncomingMessage, type Server, type ServerResponse, validateHeaderValue } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Language } from '#contract/languages.ts';
 import { mayBeChild } from './child-view.ts';
 import { chooseCoding, isNotModified, preferredCoding } from './content-negotiation.ts';
 import type { ContentCoding, EncodedBody } from './encoded-body.ts';
 import { isInjected } from './rate-limit.ts';
-import type { LanguageOf } from './request-language.ts';
+import { type LanguageOf, titlesLanguageOf, toVariant } from './request-language.ts';
 
 /** What a cache has for a URL at this moment. */
 export interface CachedBody {
@@ -27,8 +26,8 @@ export interface Repetition {
 	find(coding: ContentCoding): CachedBody | null;
 	/** Called for each response that the hit path sends. */
 	onRepeat?(): void;
-	/** Of a response that is there in several. */
-	language?: Language;
+	/** Of a response that is there in several languages: `toVariant`. */
+	variant?: string;
 }
 
 /**
@@ -83,9 +82,9 @@ export function createHitPath(): HitPath {
 	/** Whether the request has its response. */
 	function respond(request: IncomingMessage, response: ServerResponse, options: HitPathOptions): boolean {
 		const { url = '' } = request;
+		const variantOf = () => toVariant(options.languageOf(request), titlesLanguageOf(request));
 		// The API's answers from caches are the same in every language.
-		const known =
-			request.method === 'GET' ? (urls.get(url) ?? urls.get(toKey(url, options.languageOf(request)))) : undefined;
+		const known = request.method === 'GET' ? (urls.get(url) ?? urls.get(toKey(url, variantOf()))) : undefined;
 		if (!known || isUnusual(request) || mayBeChild(request) || options.isForHooks(request)) return false;
 		const found = known.repetition.find(preferredCoding(request.headers));
 		if (!found) return false;
@@ -130,8 +129,8 @@ export function createHitPath(): HitPath {
 			});
 			const cacheControlAt = headers.indexOf('cache-control') + 1;
 			const etagAt = headers.indexOf('etag') + 1;
-			const { language } = repetition;
-			urls.set(language ? toKey(url, language) : url, {
+			const { variant } = repetition;
+			urls.set(variant ? toKey(url, variant) : url, {
 				repetition,
 				headers,
 				cacheControlAt,
@@ -150,7 +149,7 @@ export function createHitPath(): HitPath {
 	};
 }
 
-const toKey = (url: string, language: Language) => `${language} ${url}`;
+const toKey = (url: string, variant: string) => `${variant} ${url}`;
 
 /** Whether a request has a body, or its response other headers. */
 function isUnusual({ headers }: IncomingMessage): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLanguageOf } from './request-language.ts';
+import { createLanguageOf, titlesLanguageOf, toVariant } from './request-language.ts';
 
 const languageOf = createLanguageOf('en');
 const of = (headers: Record<string, string>, url = '/') => languageOf({ url, headers });
@@ -42,5 +42,21 @@ describe('the language of a response', () => {
 
 	it('is the operator’s default where nothing is preferred', () => {
 		expect(createLanguageOf('de')({ url: '/', headers: { 'accept-language': 'xx' } })).toBe('de');
+	});
+});
+
+describe('the language of titles', () => {
+	it('is the choice of this browser, else that of the answer', () => {
+		expect(titlesLanguageOf({ headers: { cookie: 'language=de; titles=ja' } })).toBe('ja');
+		expect(titlesLanguageOf({ headers: { cookie: 'language=de' } })).toBeNull();
+		expect(titlesLanguageOf({ headers: {} })).toBeNull();
+	});
+
+	it.each(['titles=xx', 'titles=__proto__', 'subtitles=ja', 'titles="ja"'])('is not changed by %s', (cookie) => {
+		expect(titlesLanguageOf({ headers: { cookie } })).toBeNull();
+	});
+
+	it('is part of what an answer is kept by only where it is another one', () => {
+		expect([toVariant('de', null), toVariant('de', 'de'), toVariant('de', 'ja')]).toEqual(['de', 'de', 'de+ja']);
 	});
 });

@@ -1,10 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
-import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, matchLanguage } from '#contract/languages.ts';
+import {
+	isLanguage,
+	LANGUAGE_COOKIE,
+	LANGUAGE_PARAMETER,
+	type Language,
+	matchLanguage,
+	TITLES_COOKIE,
+} from '#contract/languages.ts';
 import { readHeaderOnce } from './read-header-once.ts';
 
 /** The language of what a request is answered with. */
 export type LanguageOf = (request: { url?: string | undefined; headers: IncomingHttpHeaders }) => Language;
+
+/** The language in which titles are read where it is a choice of its own; null: in that of the answer. */
+type TitlesLanguageOf = (request: { headers: IncomingHttpHeaders }) => Language | null;
 
 /** Names what the choice depends on, for caches. */
 export const LANGUAGE_VARY = 'Accept-Language, Cookie';
@@ -14,6 +24,18 @@ const MAX_HEADER_CHARS = 1000;
 
 const IN_URL = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]{2,20})(?:&|$)`);
 const IN_COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]{2,20})(?:;|$)`);
+const TITLES_IN_COOKIE = new RegExp(`(?:^|;\\s*)${TITLES_COOKIE}=([\\w-]{2,20})(?:;|$)`);
+
+/** A request without the cookie costs no more than a look for its name. */
+export const titlesLanguageOf: TitlesLanguageOf = ({ headers: { cookie } }) => {
+	const chosen = cookie?.includes(TITLES_COOKIE) ? TITLES_IN_COOKIE.exec(cookie)?.[1] : undefined;
+	return chosen && isLanguage(chosen) ? chosen : null;
+};
+
+/** What an answer in a language, with titles in this or another one, is kept by. */
+export function toVariant(language: Language, titles: Language | null): string {
+	return titles === null || titles === language ? language : `${language}+${titles}`;
+}
 
 /**
  * In this order: what the address says, the choice that a browser keeps, what it prefers, the operator's default. A language

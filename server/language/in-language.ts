@@ -9,6 +9,8 @@ export interface Speech {
 	language: Language;
 	/** Null for the language of the source. */
 	texts: ServerTexts | null;
+	/** In which titles are named, where it is another one. */
+	titles?: Language;
 }
 
 export const ENGLISH: Speech = { language: SOURCE_LANGUAGE, texts: null };
@@ -22,6 +24,12 @@ export function speakIn<Result>(spoken: Speech, work: () => Result): Result {
 
 export function currentLanguage(): Language {
 	return (speech.getStore() ?? ENGLISH).language;
+}
+
+/** In which titles are named. */
+export function currentTitlesLanguage(): Language {
+	const { language, titles = language } = speech.getStore() ?? ENGLISH;
+	return titles;
 }
 
 /**

@@ -27,9 +27,15 @@ export interface PageAssets {
 }
 
 /** The document that the browser renders by itself, whatever its address: no screen, no data. */
-export function toShellDocument(config: PublicConfig, assets: PageAssets): string {
+export function toShellDocument(config: PublicConfig, assets: PageAssets, titles: Language | null): string {
 	const { title, sentence } = ERROR_PAGE_MESSAGES.tooManyRequests;
-	const state = { status: ERROR_STATUS.too_many_requests, config, queries: null, savedAgeS: null };
+	const state = {
+		status: ERROR_STATUS.too_many_requests,
+		config,
+		queries: null,
+		savedAgeS: null,
+		...(titles && { titles }),
+	};
 	const { text } = html`<noscript><h1>${title}</h1><p>${sentence}</p></noscript>`;
 	return toHtmlDocument(
 		{ status: state.status, redirect: null, html: text, head: '', state, modules: [], complete: false },

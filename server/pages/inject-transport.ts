@@ -1,8 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Language } from '#contract/languages.ts';
+import { type Language, TITLES_COOKIE } from '#contract/languages.ts';
 import type { Transport } from '#contract/render.ts';
 import { type Caller, toCallerHeaders } from '../catalogue/caller.ts';
+import { toVariant } from '../http/request-language.ts';
 
 /** A response that was parsed before, as long as its ETag is the same. Frozen, as renderings share it. */
 interface ParsedResponse {
@@ -20,14 +21,15 @@ const PARSED_MAX_CHARS = 512 * 1024;
  */
 export function createInjectTransport(
 	app: FastifyInstance,
-): (caller: Caller, language: Language, cookie?: string) => Transport {
+): (caller: Caller, language: Language, cookie?: string, titles?: Language) => Transport {
 	const parsed = new LRUCache<string, ParsedResponse>({
 		maxSize: PARSED_MAX_CHARS,
 		sizeCalculation: ({ chars }) => chars,
 	});
-	return (caller, language, cookie) =>
+	return (caller, language, cookie, titles) =>
 		async ({ method, url }) => {
-			const key = `${language} ${url}`;
+			const key = `${toVariant(language, titles ?? null)} ${url}`;
+			const ownCookie = cookie ?? (titles && `${TITLES_COOKIE}=${titles}`);
 			// A child's answers are for nobody else.
 			const isShared = method === 'GET' && cookie === undefined;
 			const known = isShared ? parsed.get(key) : undefined;
@@ -38,7 +40,7 @@ export function createInjectTransport(
 					...toCallerHeaders(caller),
 					'accept-language': language,
 					...(known ? { 'if-none-match': known.etag } : {}),
-					...(cookie === undefined ? {} : { cookie }),
+					...(ownCookie === undefined ? {} : { cookie: ownCookie }),
 				},
 			});
 			const isAsBefore = known !== undefined && response.statusCode === 304;

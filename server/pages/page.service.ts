@@ -16,6 +16,7 @@ import {
 	hasCoding,
 	toPlainBody,
 } from '../http/encoded-body.ts';
+import { toVariant } from '../http/request-language.ts';
 import { createExpiringValue } from '../lib/expiring-value.ts';
 import { freshnessOf } from '../lib/freshness.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
@@ -42,7 +43,7 @@ export interface LanguageBuild {
 interface PageServiceOptions {
 	buildOf(language: Language): LanguageBuild;
 	/** @param cookie Of a child's browser. */
-	transportFor(caller: Caller, language: Language, cookie?: string): Transport;
+	transportFor(caller: Caller, language: Language, cookie?: string, titles?: Language): Transport;
 	renderLimit: RenderLimit;
 	readPublicConfig(): Promise<PublicConfig>;
 	clock: () => number;
@@ -60,6 +61,8 @@ interface PageKey {
 	key: string;
 	url: string;
 	language: Language;
+	/** The language of titles, where it is not that of the page. */
+	titles: Language | null;
 }
 
 /** How long a rendered page is fresh (TTL), here and in shared caches. */
@@ -72,6 +75,8 @@ export interface AskedPage {
 	/** Path and the query parameters that are part of the page's identity. */
 	url: string;
 	language: Language;
+	/** The language of titles, where that is a choice of its own. */
+	titles?: Language | null;
 	/** The one that the client prefers: a page is compressed when it is asked for, which costs as much as rendering it. */
 	coding: ContentCoding;
 }
@@ -103,16 +108,17 @@ export function createPageService(options: PageServiceOptions): PageService {
 	/** Changes at a clear; a page whose rendering began before is not cached. */
 	let generation = 0;
 
-	const shells = new Map<Language, () => Promise<EncodedBody>>();
-	function shell(language: Language): Promise<EncodedBody> {
-		const known = shells.get(language);
+	const shells = new Map<string, () => Promise<EncodedBody>>();
+	function shell({ language, titles }: PageKey): Promise<EncodedBody> {
+		const variant = toVariant(language, titles);
+		const known = shells.get(variant);
 		if (known) return known();
 		const read = createExpiringValue({
-			load: async () => encodeBody(toShellDocument(await readPublicConfig(), buildOf(language).assets)),
+			load: async () => encodeBody(toShellDocument(await readPublicConfig(), buildOf(language).assets, titles)),
 			ttlMs: () => PAGE_TTL_MS,
 			now: clock,
 		});
-		shells.set(language, read);
+		shells.set(variant, read);
 		return read();
 	}
 
@@ -161,16 +167,18 @@ export function createPageService(options: PageServiceOptions): PageService {
 		} catch (error) {
 			if (!isOverLimit(error)) throw error;
 			const { status, retryAfterS = null } = error;
-			return { kind: 'page', status, bytes: await shell(page.language), isCacheable: false, retryAfterS };
+			return { kind: 'page', status, bytes: await shell(page), isCacheable: false, retryAfterS };
 		}
 	}
 
-	async function render({ key, url, language }: PageKey, caller: Caller, cookie?: string): Promise<ServedPage> {
+	async function render({ key, url, language, titles }: PageKey, caller: Caller, cookie?: string): Promise<ServedPage> {
 		const { renderPage, assets } = buildOf(language);
 		const startedIn = generation;
 		await renderLimit.count(caller);
-		const observed = observeResponses(transportFor(caller, language, cookie));
-		const rendered = await renderPage({ url, transport: observed.transport, config: await readPublicConfig() });
+		const observed = observeResponses(transportFor(caller, language, cookie, titles ?? undefined));
+		const config = await readPublicConfig();
+		const request = { url, transport: observed.transport, config, ...(titles && { titles }) };
+		const rendered = await renderPage(request);
 		if (rendered.redirect !== null) {
 			return { kind: 'redirect', status: rendered.status, location: rendered.redirect };
 		}
@@ -196,7 +204,10 @@ export function createPageService(options: PageServiceOptions): PageService {
 		});
 	}
 
-	const toPageKey = ({ url, language }: AskedPage) => ({ key: `${language} ${url}`, url, language });
+	function toPageKey({ url, language, titles: chosen = null }: AskedPage): PageKey {
+		const titles = chosen === language ? null : chosen;
+		return { key: `${toVariant(language, titles)} ${url}`, url, language, titles };
+	}
 
 	/** In the coding asked for, and kept in it. */
 	async function compress(served: ServedPage, key: string, coding: ContentCoding): Promise<ServedPage> {

@@ -24,7 +24,12 @@ function buildPages(serve: PageService['serve']) {
 	});
 	registerPages(
 		app,
-		{ serve, serveChild: serve, find: () => null, clear: () => {} },
+		{
+			serve,
+			serveChild: serve,
+			find: () => null,
+			clear: () => {},
+		},
 		{
 			headersOf: () => ({}),
 			languageOf: () => 'en',

@@ -10,7 +10,7 @@ import type { ContentCoding } from '../http/encoded-body.ts';
 import { isApi } from '../http/error-handler.ts';
 import type { HitPath } from '../http/hit-path.ts';
 import type { DelayRefusal } from '../http/refusal-delay.ts';
-import { LANGUAGE_VARY, type LanguageOf } from '../http/request-language.ts';
+import { LANGUAGE_VARY, type LanguageOf, titlesLanguageOf, toVariant } from '../http/request-language.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { PAGE_MAX_STALE_MS, PAGE_TTL_MS, type PageService } from './page.service.ts';
 
@@ -57,8 +57,9 @@ export function registerPages(
 		const url = toPageUrl(request.url) ?? (isNavigation(request) ? PAGE_PATTERNS.notFound : null);
 		if (url === null) return reply.callNotFound();
 		const language = languageOf(request);
+		const titles = titlesLanguageOf(request);
 		const view = mayBeChild(request) ? await children.viewOf(request, reply) : null;
-		const asked = { url, language, coding: preferredCoding(request.headers) };
+		const asked = { url, language, titles, coding: preferredCoding(request.headers) };
 		const served = view
 			? await pages.serveChild(asked, callerOf(request), request.headers.cookie ?? '')
 			: await pages.serve(asked, callerOf(request));
@@ -75,12 +76,12 @@ export function registerPages(
 		reply.code(served.status);
 		if (!served.isCacheable) return sendEncodedBody(request, reply, served.bytes, pageHeaders);
 		const find = (coding: ContentCoding) => {
-			const page = pages.find({ url, language, coding });
+			const page = pages.find({ url, language, titles, coding });
 			return page && { bytes: page.bytes, cacheControl: CACHE_CONTROL };
 		};
 		return sendEncodedBody(request, reply, served.bytes, pageHeaders, {
 			hits,
-			repetition: { route: 'page', find, language },
+			repetition: { route: 'page', find, variant: toVariant(language, titles) },
 		});
 	};
 	app.get('/', handler);

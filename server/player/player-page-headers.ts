@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { LANGUAGE_COOKIE } from '#contract/languages.ts';
+import { LANGUAGE_COOKIE, TITLES_COOKIE } from '#contract/languages.ts';
 import { HAND_OVER_SANDBOX } from '#contract/player-frame.ts';
 import { CHILD_COOKIE } from '#server/http/child-view.ts';
 
@@ -157,7 +157,7 @@ function scriptSourceOf(own: string, inlineHash: string | null): string {
 const PERSON_HEADERS = ['remote-user', 'x-forwarded-user', 'x-auth-request-user'];
 
 /** Ours are no proxy's. */
-const OWN_COOKIES = new RegExp(`^(?:${LANGUAGE_COOKIE}|${CHILD_COOKIE})=`);
+const OWN_COOKIES = new RegExp(`^(?:${LANGUAGE_COOKIE}|${TITLES_COOKIE}|${CHILD_COOKIE})=`);
 
 /**
  * Whether the request passed a proxy that knows its sender: our own pages set no cookies but these, and frames send no token. A page of an

@@ -10,7 +10,7 @@ import type { CatalogueOfCaller } from '../catalogue/catalogue.service.ts';
 import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { Copies, CopiesAnswer, FindOptions } from '../copies/copies.service.ts';
 import { orNull } from '../http/app-error.ts';
-import { currentLanguage } from '../language/in-language.ts';
+import { currentTitlesLanguage } from '../language/in-language.ts';
 import { cluesOf, type OpenTitles } from './open-titles.ts';
 
 export interface NamedTitle {
@@ -46,7 +46,7 @@ export function createPlayerTitles(
 ): PlayerTitles {
 	async function findDetail(ref: TitleRef): Promise<MovieDetail | TvDetail | null> {
 		const endpoint = ref.media_type === 'movie' ? 'GET /api/tmdb/movie/:id' : 'GET /api/tmdb/tv/:id';
-		const inLanguage = toLanguageQuery(currentLanguage(), { hasVideos: true });
+		const inLanguage = toLanguageQuery(currentTitlesLanguage(), { hasVideos: true });
 		const query = { append_to_response: TITLE_BLOCKS[ref.media_type], ...inLanguage };
 		const { answer } = await catalogue.answer(toCatalogueRequest(endpoint, { id: ref.id }, query));
 		return answer.status === 200 ? (JSON.parse(answer.identity.toString()) as MovieDetail | TvDetail) : null;

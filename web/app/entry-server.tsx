@@ -12,6 +12,7 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '#contract/render.ts';
 import { ApiError, createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { toTitlesTransport } from '../api/titles-language.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
 import { createRoutes } from './routes.tsx';
 import { SCREEN_MODULES } from './screen-modules.ts';
@@ -20,9 +21,15 @@ import { SCREEN_MODULES } from './screen-modules.ts';
 const ORIGIN = 'http://matinee.invalid';
 
 /** Renders a page for an anonymous viewer. */
-export const renderPage: RenderPage = async ({ url, transport, config }: PageRequest): Promise<RenderedPage> => {
+export const renderPage: RenderPage = async ({
+	url,
+	transport,
+	config,
+	titles,
+}: PageRequest): Promise<RenderedPage> => {
 	let savedAgeS: number | null = null;
-	const api = createApiClient(transport, {
+	const isEditorial = config.source === 'open';
+	const api = createApiClient(titles ? toTitlesTransport(transport, { titles, isEditorial }) : transport, {
 		onCatalogueResponse: ({ unreachable, ageS }) => {
 			if (unreachable) savedAgeS = Math.max(savedAgeS ?? 0, ageS);
 		},
@@ -59,7 +66,7 @@ export const renderPage: RenderPage = async ({ url, transport, config }: PageReq
 		redirect: null,
 		html,
 		head,
-		state: { status, config, queries: dehydrateAll(queries), savedAgeS },
+		state: { status, config, queries: dehydrateAll(queries), savedAgeS, ...(titles && { titles }) },
 		modules: context.matches.flatMap(({ route }) => {
 			return SCREEN_MODULES.get(route.path ?? '') ?? [];
 		}),

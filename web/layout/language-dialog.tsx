@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '#contract/languages.ts';
+import { isLanguage, LANGUAGE_CODES, LANGUAGES, type Language } from '#contract/languages.ts';
 import { readChosenLanguage } from '../preferences/chosen-language.ts';
 import { LANGUAGE_TEXT } from '../preferences/language.messages.ts';
+import { usePreferences } from '../preferences/use-preferences.ts';
 import { chooseLanguage } from '../session/choose-language.ts';
+import { chooseTitles } from '../session/choose-titles.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { UI_TEXT } from '../ui/ui.messages.ts';
@@ -38,6 +40,7 @@ export function LanguageDialog({ isOpen, onClose }: LazyPanelProps) {
 							</li>
 						))}
 					</ul>
+					<TitlesChoice onBlocked={setIsBlocked} />
 				</div>
 			)}
 		</ModalDialog>
@@ -63,5 +66,28 @@ function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
 			{language === null ? LANGUAGE_TEXT.automatic : LANGUAGES[language].name}
 			{isChosen && <Check aria-hidden className="size-5 flex-none" />}
 		</button>
+	);
+}
+
+/** The language of titles, for everybody: Settings are for those who are signed in. */
+function TitlesChoice({ onBlocked }: { onBlocked: (isBlocked: boolean) => void }) {
+	const { titleLanguage } = usePreferences();
+	const choose = async (value: string) => onBlocked(!(await chooseTitles(isLanguage(value) ? value : null)));
+	return (
+		<label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
+			<span className="font-semibold">{LANGUAGE_TEXT.titles}</span>
+			<select
+				value={titleLanguage ?? ''}
+				onChange={(event) => choose(event.target.value)}
+				className="min-h-11 rounded-[6px] border border-line bg-raised px-3"
+			>
+				<option value="">{LANGUAGE_TEXT.titlesAsPage}</option>
+				{LANGUAGE_CODES.map((code) => (
+					<option key={code} value={code} lang={code}>
+						{LANGUAGES[code].name}
+					</option>
+				))}
+			</select>
+		</label>
 	);
 }

@@ -40,9 +40,17 @@ describe('the language of a title', () => {
 		expect(titleLanguage({ title: '神女', original_title: '神女', original_language: 'zh' })).toBeUndefined();
 	});
 
+	it('is said on pages in English where titles are read in another language', async () => {
+		const { titleLanguage, inLanguage, inOverviewLanguage } = await inPageOf('en');
+		const item = { title: 'タクシードライバー', original_title: 'Taxi Driver', original_language: 'en' };
+		expect(titleLanguage({ ...item, title_language: 'ja' })).toBe('ja');
+		expect(inLanguage('ja')).toEqual({ lang: 'ja', dir: 'auto' });
+		expect(inOverviewLanguage({ overview_language: 'ja' }, false)).toEqual({ lang: 'ja', dir: 'auto' });
+		expect(inOverviewLanguage({}, true)).toEqual({});
+	});
+
 	it('is not said on pages in English', async () => {
-		const { titleLanguage, inLanguage } = await inPageOf('en');
+		const { titleLanguage } = await inPageOf('en');
 		expect(titleLanguage({ title: 'Stalker', original_title: 'Stalker', original_language: 'ru' })).toBeUndefined();
-		expect(inLanguage('ru')).toEqual({});
 	});
 });

@@ -24,6 +24,7 @@ describe('preferences', () => {
 			screenSaver: false,
 			recentSearches: true,
 			region: null,
+			titleLanguage: null,
 		});
 	});
 
@@ -49,6 +50,7 @@ describe('preferences', () => {
 			screenSaver: true,
 			recentSearches: false,
 			region: 'DE',
+			titleLanguage: 'ja',
 		};
 		expect(readPreferences(JSON.stringify(others))).toEqual(others);
 	});

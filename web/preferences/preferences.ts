@@ -2,6 +2,7 @@
  * All preferences, their defaults, and how each is parsed from the stored JSON. A new preference: here, its text in
  * settings.messages.ts, its control in preferences-panel.tsx (both in `web/features/settings`).
  */
+import { isLanguage, type Language } from '#contract/languages.ts';
 import { isCountry } from '../lib/country.ts';
 import { isTelevision } from './is-television.ts';
 import { parsePreferences } from './stored-preferences.ts';
@@ -42,6 +43,8 @@ export interface Preferences {
 	recentSearches: boolean;
 	/** ISO 3166-1 code of the country for where to watch and certifications; null for that of the browser's language. */
 	region: string | null;
+	/** In which titles and overviews are read; null for that of the page. */
+	titleLanguage: Language | null;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -65,6 +68,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	screenSaver: isTelevision(),
 	recentSearches: true,
 	region: null,
+	titleLanguage: null,
 };
 
 /** Each returns the valid value, or undefined. */
@@ -92,6 +96,7 @@ const PARSERS: { [Name in keyof Preferences]: (value: unknown) => Preferences[Na
 	screenSaver: readBoolean,
 	recentSearches: readBoolean,
 	region: (value) => (value === null || isCountry(value) ? value : undefined),
+	titleLanguage: (value) => (value === null || (typeof value === 'string' && isLanguage(value)) ? value : undefined),
 };
 
 function readBoolean(value: unknown): boolean | undefined {

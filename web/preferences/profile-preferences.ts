@@ -4,6 +4,7 @@ import { readStoredJson } from '../lib/stored-json.ts';
 import { applyAppearance } from './apply-appearance.ts';
 import { readPreferences } from './preferences.ts';
 import { parsePreferences, storedPreferences } from './stored-preferences.ts';
+import { followTitlesPreference } from './titles-cookie.ts';
 
 const keptPreferences = createLocalStorageItem('matinee:profile-preferences');
 
@@ -37,6 +38,7 @@ export function loadPreferencesOf(profileId: string): void {
 	else storedPreferences.remove();
 	const stored = storedPreferences.read();
 	applyAppearance({ ...parsePreferences(stored), ...readPreferences(stored) });
+	followTitlesPreference();
 }
 
 function readKept(stored: string | null): Kept {

@@ -32,7 +32,7 @@ import { WatchHeader } from '../features/player/watch-page/watch-header.tsx';
 import { WatchLayout } from '../features/player/watch-page/watch-layout.tsx';
 import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-episode.ts';
 import type { Spoiler } from '../lib/spoiler.ts';
-import { englishText, titleLanguage } from '../lib/text-language.ts';
+import { inOverviewLanguage, titleLanguage } from '../lib/text-language.ts';
 import { formatRating, titleName } from '../lib/title-format.ts';
 import { useToday } from '../lib/use-today.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
@@ -220,7 +220,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 
 function Overview({ title }: { title: MovieData }) {
 	const { source } = usePublicConfig();
-	const inEnglish = englishText(title.isOverviewEnglish === true || source === 'open');
+	const inEnglish = inOverviewLanguage(title, source === 'open');
 	return (
 		<p
 			className="max-w-[70ch] leading-relaxed text-pretty wrap-anywhere"
@@ -291,7 +291,8 @@ function toWatchedEpisode(show: ShowData, season: number, episode: EpisodeData, 
 		name: episodeName(isHidden ? { ...episode, name: null } : episode),
 		facts: [formatAirDate(episode, null), formatLength(episode.runtime)].filter((fact) => fact !== null),
 		overview: isHidden ? null : overview?.trim() || null,
-		isOverviewEnglish: episode.isOverviewEnglish === true,
+		isOverviewEnglish: episode.isOverviewEnglish,
+		overview_language: episode.overview_language,
 		still_path: isHidden ? null : (still_path ?? null),
 		rating: isHidden ? null : formatRating(vote_average),
 		to: watchPath(show, { season, episode: episode_number }),

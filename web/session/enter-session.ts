@@ -1,7 +1,7 @@
 import type { Profiles } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import { storeViewerId } from '../personal-data/viewer-id.ts';
+import { readViewerId, storeViewerId } from '../personal-data/viewer-id.ts';
 import { findChild, leaveForChild } from './child-browser.ts';
 import { keepChildRules } from './child-rules.ts';
 import { showSecondFactorNotice } from './second-factor-notice.ts';
@@ -31,7 +31,7 @@ export function enterSession(api: ApiClient, token: string, account: Account): v
 	const rules = profiles?.profiles.find(({ id }) => id === child)?.child;
 	if (child && rules) keepChildRules(child, rules);
 	if (leaveForChild(child)) return;
-	if (profiles && profiles.profiles.length > 1) void loadPreferences(profileId);
+	if (profiles) void loadPreferences(api, profileId, profiles);
 	// A child has no part in what the account administers.
 	setSession({ state: 'signed-in', user: child ? { ...user, role: 'user' } : user, profiles });
 	if (mustSetUpSecondFactor) showSecondFactorNotice();
@@ -42,10 +42,18 @@ function isToBeChosen({ profiles, current, is_chosen }: Profiles): boolean {
 	return current === null || (profiles.length > 1 && !is_chosen);
 }
 
-/** Few accounts have several profiles. Without the chunk the present preferences stay. */
-async function loadPreferences(profileId: string): Promise<void> {
-	const { loadPreferencesOf } = await import('../preferences/profile-preferences.ts').catch(() => ({
-		loadPreferencesOf: () => {},
-	}));
-	loadPreferencesOf(profileId);
+/** Without the chunks the present preferences stay. */
+async function loadPreferences(api: ApiClient, profileId: string, { profiles }: Profiles): Promise<void> {
+	try {
+		// Few accounts have several profiles.
+		if (profiles.length > 1) {
+			const { loadPreferencesOf } = await import('../preferences/profile-preferences.ts');
+			loadPreferencesOf(profileId);
+		}
+		const { followOwnPreferences } = await import('./own-preferences.ts');
+		if (readViewerId() === profileId)
+			followOwnPreferences(api, profileId, profiles.find(({ id }) => id === profileId)?.preferences);
+	} catch {
+		// The next page tries again.
+	}
 }

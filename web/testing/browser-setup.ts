@@ -18,6 +18,7 @@ const ATTRIBUTES = [
 	'data-no-personal-row',
 	'data-continue-row',
 	'data-keys',
+	'data-hide-spoilers',
 ];
 
 // A stopped clock would hold back what queries report, for as long as the test waits for it.

@@ -77,11 +77,14 @@ export function privacySections(instance: PublicConfig): PolicySection[] {
 			heading: 'Cookies and local storage',
 			blocks: [
 				{
-					text: 'Matinee sets one cookie, if you choose a language: it holds that choice and nothing else. A second one is in the browser of a child and says whose profile it is. What else it needs to remember on your device is in your browser’s own storage, where you can see and clear it at any time:',
+					text: 'Matinee sets a cookie if you choose a language, and one if you choose another for titles: each holds that choice and nothing else. A third one is in the browser of a child and says whose profile it is. What else it needs to remember on your device is in your browser’s own storage, where you can see and clear it at any time:',
 				},
 				{
 					terms: [
-						['Preferences', 'Theme, volume, your default server and the like. Never sent to us.'],
+						[
+							'Preferences',
+							'Theme, volume, your default server and the like. Of these only the language is sent to us and, with your profile, the language of titles, the country and whether spoilers are hidden.',
+						],
 						[
 							'Recent watching',
 							'At most 50 titles, for when you are signed out or the server cannot be reached. They leave your browser only when you sign in and they are added to your account.',

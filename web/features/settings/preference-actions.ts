@@ -2,6 +2,7 @@ import { recentSearchesStorage } from '../../personal-data/personal-storage.ts';
 import { applyAppearance } from '../../preferences/apply-appearance.ts';
 import { type Preferences, readPreferences } from '../../preferences/preferences.ts';
 import { savePreference, storedPreferences } from '../../preferences/stored-preferences.ts';
+import { followTitlesPreference } from '../../preferences/titles-cookie.ts';
 import { downloadFile, type TextFile } from '../../ui/download-file.ts';
 import { showToast } from '../../ui/toast.ts';
 import { SETTINGS_TEXT } from './settings.messages.ts';
@@ -28,6 +29,7 @@ export function updatePreference<Name extends keyof Preferences>(name: Name, val
 
 export function resetPreferences(): void {
 	storedPreferences.remove();
+	followTitlesPreference();
 	applyStored();
 	showToast({ kind: 'success', text: SETTINGS_TEXT.resetDone });
 }

@@ -2,7 +2,7 @@ import { usePublicConfig } from '../../config/public-config.tsx';
 import { type Preferences, QUALITIES } from '../../preferences/preferences.ts';
 import { savePreference } from '../../preferences/stored-preferences.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
-import { LanguageSetting } from './language-setting.tsx';
+import { LanguageSetting, TitlesLanguageSetting } from './language-setting.tsx';
 import { updatePreference } from './preference-actions.ts';
 import {
 	type HonouringServers,
@@ -41,6 +41,7 @@ export function PreferencesPanel({ servers, honouredBy }: PreferencesPanelProps)
 			</p>
 			<SettingsCard isList heading={groups.appearance} description={groupNotes.appearance}>
 				<LanguageSetting />
+				<TitlesLanguageSetting titleLanguage={preferences.titleLanguage} />
 				<ThemeSetting theme={preferences.theme} />
 				<SwitchSetting name="compactMode" preferences={preferences} />
 				<SwitchSetting name="rowTitles" preferences={preferences} />

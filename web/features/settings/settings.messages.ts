@@ -14,6 +14,7 @@ export type SettingName = Exclude<keyof Preferences, 'region' | 'skipPrompt'> | 
 
 const SETTINGS: Record<SettingName, SettingText> = {
 	language: { label: LANGUAGE_TEXT.title, hint: LANGUAGE_TEXT.hint },
+	titleLanguage: { label: LANGUAGE_TEXT.titles, hint: 'Titles and overviews, where they are known in it.' },
 	theme: { label: 'Theme', hint: 'Dark, light, or your device’s setting.' },
 	compactMode: { label: 'Compact mode', hint: 'Smaller posters, more on each screen.' },
 	rowTitles: { label: 'Titles in rows', hint: 'Title and year below each poster.' },
@@ -146,7 +147,7 @@ export const SETTINGS_TEXT = {
 
 	preferences: 'Preferences',
 	storedInBrowser:
-		'Preferences stay in this browser and are never sent to a server. Only the language is, so that pages come in it.',
+		'Preferences stay in this browser. The server knows the languages, so that pages come in them, and keeps the language of titles, the country and whether spoilers are hidden with your profile.',
 	exportHint: 'Download all preferences as a JSON file.',
 	exportPreferences: 'Export Preferences',
 	exported: 'Preferences exported successfully',

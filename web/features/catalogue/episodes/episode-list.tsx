@@ -7,7 +7,7 @@ import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { SPOILER_TEXT } from '../../../lib/spoiler.messages.ts';
 import { toSpoiler } from '../../../lib/spoiler.ts';
-import { englishText } from '../../../lib/text-language.ts';
+import { inOverviewLanguage, inOwnScript } from '../../../lib/text-language.ts';
 import { formatRating } from '../../../lib/title-format.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
@@ -171,7 +171,9 @@ const EpisodeRow = memo(function EpisodeRow({
 						className="episode-link"
 					>
 						<span className="tabular text-muted">{episode.episode_number}.</span>{' '}
-						<span data-spoiler={cover}>{name}</span>
+						<span {...inOwnScript(name)} data-spoiler={cover}>
+							{name}
+						</span>
 					</Link>
 				</h3>
 				<p className="tabular mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
@@ -195,11 +197,7 @@ const EpisodeRow = memo(function EpisodeRow({
 				</p>
 			</div>
 			{overview && (
-				<p
-					className="episode-overview"
-					data-spoiler={cover}
-					{...englishText(episode.isOverviewEnglish === true || isEditorial)}
-				>
+				<p className="episode-overview" data-spoiler={cover} {...inOverviewLanguage(episode, isEditorial)}>
 					{overview}
 				</p>
 			)}

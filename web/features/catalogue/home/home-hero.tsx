@@ -5,7 +5,7 @@ import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { titleKey } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
-import { englishText, inLanguage } from '../../../lib/text-language.ts';
+import { inLanguage, inOverviewLanguage } from '../../../lib/text-language.ts';
 import { displayLength, formatRating, formatYear } from '../../../lib/title-format.ts';
 import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
 import { hiddenCardsStorage, isHiddenPath } from '../../../personal-data/taste-storage.ts';
@@ -91,7 +91,7 @@ function Hero({ title }: { title: HeroItem }) {
 					{title.title}
 				</h1>
 				<HeroFacts title={title} />
-				<p {...englishText(isEditorial)} className="hero-overview">
+				<p {...inOverviewLanguage(title, isEditorial)} className="hero-overview">
 					{title.overview}
 				</p>
 				<div className="hero-actions">

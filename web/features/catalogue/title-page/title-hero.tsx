@@ -7,7 +7,7 @@ import { whatPlays } from '#contract/what-plays.ts';
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatCount } from '../../../lib/number-format.ts';
-import { englishText, inLanguage, titleLanguage } from '../../../lib/text-language.ts';
+import { inLanguage, inOverviewLanguage, titleLanguage } from '../../../lib/text-language.ts';
 import { formatRating, formatRuntime, titleName } from '../../../lib/title-format.ts';
 import { useIdle } from '../../../lib/use-idle.ts';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
@@ -51,7 +51,7 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath, 
 	const noteId = useId();
 	const { hasOtherPlayers, source } = usePublicConfig();
 	// The open catalogue's are written in English.
-	const inEnglish = englishText(title.isOverviewEnglish === true || source === 'open');
+	const inEnglish = inOverviewLanguage(title, source === 'open');
 	const [resume, setResume] = useState<ResumeLink | null>(null);
 	const Resume = useLazyPart(loadResume, useIdle() && mayHaveHistory())?.ResumeAction;
 	const note = watchTo === null ? null : noCopyNote(title, copies, hasOtherPlayers);
@@ -91,7 +91,7 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath, 
 						{name}
 					</h1>
 					{title.tagline && (
-						<p {...englishText(source === 'open')} className="title-hero-tagline">
+						<p {...inOverviewLanguage(title, source === 'open')} className="title-hero-tagline">
 							{title.tagline}
 						</p>
 					)}
@@ -137,7 +137,9 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath, 
 						>
 							{overview || TITLE_PAGE_TEXT.noOverview}
 						</p>
-						{overview && inEnglish.lang && <p className="mt-1 text-sm text-muted">{TITLE_PAGE_TEXT.inEnglish}</p>}
+						{overview && inEnglish.lang === 'en' && (
+							<p className="mt-1 text-sm text-muted">{TITLE_PAGE_TEXT.inEnglish}</p>
+						)}
 					</section>
 				</div>
 			</div>

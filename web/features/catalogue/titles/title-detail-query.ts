@@ -43,6 +43,8 @@ type Blocks = 'content_ratings' | 'credits' | 'keywords' | 'recommendations' | '
 interface Overview {
 	/** Present where nobody has translated it. */
 	isOverviewEnglish?: true;
+	/** Where titles are read in another language than the page. */
+	overview_language?: string | undefined;
 }
 
 export type MovieData = Omit<MovieDetail, Blocks> & TitleBlocks & Overview & { media_type: 'movie' };

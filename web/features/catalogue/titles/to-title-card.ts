@@ -24,6 +24,7 @@ export interface HeroItem extends TitleCardData {
 	overview: string;
 	backdrop_path: string | null;
 	genre_ids: number[];
+	overview_language?: string;
 }
 
 /** An item of a TMDB list: a movie, a show, a person or a collection. */
@@ -37,6 +38,7 @@ export interface TmdbListItem {
 	original_name?: string | null;
 	original_language?: string | null;
 	title_language?: string | undefined;
+	overview_language?: string | undefined;
 	release_date?: string | null;
 	first_air_date?: string | null;
 	poster_path?: string | null;
@@ -72,11 +74,12 @@ export function toHeroItem(item: TmdbListItem, listType?: MediaType): HeroItem |
 		genre_ids: item.genre_ids ?? [],
 		...(item.playable === false ? { playable: false } : {}),
 		...withLanguage(titleLanguage(item)),
+		...(item.overview_language && { overview_language: item.overview_language }),
 	};
 }
 
 function withLanguage(lang: string | undefined): Pick<TitleCardData, 'lang'> {
-	return UI_LANGUAGE !== SOURCE_LANGUAGE && lang ? { lang } : {};
+	return lang ? { lang } : {};
 }
 
 /** Drops the hero's fields, which would be most of a page's dehydrated data. */

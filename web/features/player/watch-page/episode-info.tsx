@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { SPOILER_TEXT } from '../../../lib/spoiler.messages.ts';
-import { englishText } from '../../../lib/text-language.ts';
+import { inOverviewLanguage, inOwnScript } from '../../../lib/text-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
@@ -20,7 +20,9 @@ export function EpisodeInfo({ episode, onReveal }: { episode: WatchPageEpisode; 
 					className="rounded-poster"
 				/>
 				<div className="min-w-0">
-					<h3 className="text-lg leading-snug font-semibold wrap-anywhere">{episode.name}</h3>
+					<h3 {...inOwnScript(episode.name)} className="text-lg leading-snug font-semibold wrap-anywhere">
+						{episode.name}
+					</h3>
 					<p className="tabular mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
 						{episode.facts.map((fact) => (
 							<span key={fact}>{fact}</span>
@@ -40,7 +42,7 @@ export function EpisodeInfo({ episode, onReveal }: { episode: WatchPageEpisode; 
 					) : (
 						<p
 							className="mt-3 max-w-[70ch] leading-relaxed text-pretty wrap-anywhere"
-							{...englishText(episode.isOverviewEnglish)}
+							{...inOverviewLanguage(episode, false)}
 						>
 							{episode.overview ?? <span className="text-muted">{PLAYER_TEXT.noEpisodeOverview}</span>}
 						</p>

@@ -1,6 +1,6 @@
 import { ArrowLeft, Star } from 'lucide-react';
 import { usePublicConfig } from '../../../config/public-config.tsx';
-import { inLanguage } from '../../../lib/text-language.ts';
+import { inLanguage, inOwnScript } from '../../../lib/text-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
@@ -52,7 +52,7 @@ export function WatchHeader({ name, lang, poster, rating, backTo, at }: WatchHea
 								{PLAYER_TEXT.episodeCode(at.season, at.episode)}
 							</span>
 							{at.name && (
-								<span data-spoiler={at.cover} className="ms-2 text-muted">
+								<span {...inOwnScript(at.name)} data-spoiler={at.cover} className="ms-2 text-muted">
 									{at.name}
 								</span>
 							)}

@@ -12,7 +12,8 @@ export interface WatchPageEpisode {
 	isHidden: boolean;
 	/** See `Spoiler`. */
 	cover: '' | undefined;
-	isOverviewEnglish: boolean;
+	isOverviewEnglish?: boolean | undefined;
+	overview_language?: string | undefined;
 	/** URL of its watch page. */
 	to: string;
 }
