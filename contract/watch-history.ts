@@ -193,6 +193,7 @@ export const titleCardFields = {
 		.enum(['known', 'missing', 'unreachable'])
 		.describe('Whether the catalogue has the title, lacks it, or is unreachable'),
 	title: z.string().nullable(),
+	lang: z.string().optional().describe('Of the title, where it is not that of the answer'),
 	poster: z.string().nullable().describe('Path of the poster, for {imageBase}/{size}{path}'),
 	rating: z.number().nullable(),
 	year: z.number().int().nullable(),

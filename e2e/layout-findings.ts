@@ -48,7 +48,48 @@ export function layoutFindings(): string[] {
 			found.push(`words stand out of it: ${nameOf(element)}`);
 		}
 	}
+	// In the flow nothing stands on a neighbour's words.
+	const wordsBox = (element: Element) => {
+		const range = document.createRange();
+		range.selectNodeContents(element);
+		return range.getBoundingClientRect();
+	};
+	const isInFlow = (element: Element) =>
+		hasOwnText(element) &&
+		element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+		!element.closest('.sr-only, [aria-hidden="true"]') &&
+		getComputedStyle(element).position === 'static';
+	for (const element of document.querySelectorAll('body *')) {
+		const next = element.nextElementSibling;
+		if (!next || !isInFlow(element) || !isInFlow(next)) continue;
+		const [a, b] = [wordsBox(element), wordsBox(next)];
+		const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+		const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+		const isInline = [element, next].some((one) => getComputedStyle(one).display === 'inline');
+		if (!isInline && across > 3 && down > 6) found.push(`stands on its neighbour: ${nameOf(element)}`);
+	}
 	return [...new Set(found)];
+}
+
+/**
+ * Runs in a page whose language has letters of its own: texts in Latin letters alone that do not say that they are in another
+ * language. Names of products and formats are in these letters in every language.
+ */
+export function unmarkedLatinTexts(): string[] {
+	const NAMES =
+		/^(?:Matinee|TMDB|IMDb|DMCA|TheIntroDB|JustWatch|Open Cinema|Wikidata|Wikimedia Commons|Internet Archive|Trailers|Stremio|CC0?(?: BY(?:-\w+)*)?|HD|4K|MP4|WebM|VTT|SRT|UTC|Esc|Enter|Home|End|Tab|Space|Shift|Ctrl|PageUp|PageDown|Delete|JSON|CSV|ISO|GDPR|API|URL|E?mail|Letterboxd|Trakt|Simkl|MDBList|Netflix|Plex|Jellyfin)\b/;
+	const texts: string[] = [];
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		const parent = node.parentElement;
+		if (!parent?.checkVisibility() || parent.closest('script, style, noscript, code, kbd, svg')) continue;
+		if (parent.closest('[lang]') !== document.documentElement) continue;
+		const text = (node.textContent ?? '').trim();
+		const isLatin = /\p{Script=Latin}{2}/u.test(text) && !/(?!\p{Script=Latin})\p{L}/u.test(text);
+		if (isLatin && !NAMES.test(text) && !/[@/]|\.\w/.test(text))
+			texts.push(`${text} (in ${parent.tagName.toLowerCase()}.${parent.className})`);
+	}
+	return [...new Set(texts)];
 }
 
 /** Runs in a page of the pseudo-language: words in plain letters, which no module of texts has; those of the catalogue are among them. */

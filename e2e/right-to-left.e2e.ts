@@ -4,7 +4,7 @@ import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/languages.t
 import { newIdentity } from './accounts.ts';
 import { expectNoSidewaysScroll, expectPlaying, smallTargets, TOUCH_PX } from './expect-page.ts';
 import { expect, expectAccessible, test, untilDrawn, untilHydrated } from './fixtures.ts';
-import { layoutFindings } from './layout-findings.ts';
+import { layoutFindings, unmarkedLatinTexts } from './layout-findings.ts';
 
 const MOST_STEPS = 80;
 
@@ -167,6 +167,8 @@ for (const language of ['en', 'de', 'ar', 'ja'] satisfies Language[]) {
 				await expect(page.locator('main :is([aria-busy="true"], .skeleton)').filter({ visible: true })).toHaveCount(0);
 				await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 				await expectAccessible(page);
+				// What is in English on every page, and names of the catalogue, say so.
+				if (language === 'ar' || language === 'ja') expect(await page.evaluate(unmarkedLatinTexts)).toEqual([]);
 				for (const width of WIDTHS) {
 					await page.setViewportSize({ width, height: 800 });
 					await untilDrawn(page);

@@ -9,7 +9,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '#contract/languages.ts';
 import { type Account, signIn } from '../e2e/accounts.ts';
 import { smallTargets, TOUCH_PX } from '../e2e/expect-page.ts';
-import { layoutFindings, plainTexts } from '../e2e/layout-findings.ts';
+import { layoutFindings, plainTexts, unmarkedLatinTexts } from '../e2e/layout-findings.ts';
 import { findChromium } from '../harness/find-chromium.ts';
 import { startMatinee } from '../harness/start-matinee.ts';
 import config from '../playwright.config.ts';
@@ -19,6 +19,9 @@ import { createOwner, OWNER_SCREENS, SCREENS, showWholePage } from './shown-scre
 const DIRECTORY = join(import.meta.dirname, '..', 'screenshots', 'languages');
 /** What is looked at: longer pages go on in the same way. */
 const MAX_HEIGHT = 2400;
+
+/** Whose texts are not in Latin letters. */
+const WITH_OTHER_LETTERS = new Set(['ar', 'hi', 'ja', 'zh-Hans']);
 
 const [languages = 'de,ar,ja', part = '', widths = '320,390,768,1280'] = process.argv.slice(2);
 const { isPseudo } = readBuildLanguages(process.env.BUILD_LANGUAGES);
@@ -74,6 +77,8 @@ async function visit(browser: Browser, origin: string, place: Place, screens: ty
 		}
 		if (width < 600)
 			for (const small of await page.evaluate(smallTargets, TOUCH_PX)) report(`too small: ${small}`, where);
+		if (WITH_OTHER_LETTERS.has(language))
+			for (const text of await page.evaluate(unmarkedLatinTexts)) report(`does not say its language: ${text}`, where);
 		if (isPseudo) for (const text of await page.evaluate(plainTexts)) plain.add(text);
 		const height = Math.min(MAX_HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight));
 		const clip = { x: 0, y: 0, width, height };

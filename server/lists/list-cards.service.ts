@@ -12,6 +12,7 @@ import type { TitleReader } from '../catalogue/title-reader.ts';
 import { toTitleSummary } from '../catalogue/title-summary.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { currentTitlesLanguage } from '../language/in-language.ts';
 import { countTitles, type ListRef, listTitles, type StoredTitle } from './list-title.repository.ts';
 
 interface CardsPage {
@@ -118,7 +119,7 @@ export function createListCards({ db, titlesFor, listWatched, findPlace }: ListC
 	let compared: LRUCache<string, Compared> | undefined;
 
 	async function toCompared(titles: TitleReader, stored: StoredTitle): Promise<Compared> {
-		const key = titleKey(stored);
+		const key = `${currentTitlesLanguage()} ${titleKey(stored)}`;
 		compared ??= new LRUCache({ max: MAX_COMPARED_TITLES, ttl: COMPARED_TTL_MS });
 		const kept = compared.get(key);
 		if (kept) return kept;

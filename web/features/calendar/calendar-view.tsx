@@ -3,6 +3,7 @@ import type { CalendarEntry } from '#contract/calendar.ts';
 import { detailPath, PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
@@ -99,7 +100,9 @@ function EntryLine({ entry }: { entry: CalendarEntry }) {
 			>
 				<TitleImage kind="poster" path={poster_path} title={title} sizes="56px" className="w-14 flex-none rounded-sm" />
 				<span className="grid min-w-0 gap-0.5 wrap-anywhere">
-					<span className="font-semibold">{title}</span>
+					<span {...inOwnScript(title)} className="font-semibold">
+						{title}
+					</span>
 					<span className="text-muted">
 						{at ? TEXT.episode(at.season, at.episode, hideSpoilers ? null : episode_name) : TEXT.movie}
 					</span>

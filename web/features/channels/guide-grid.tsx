@@ -3,6 +3,7 @@ import { channelPath } from '#contract/channel-paths.ts';
 import type { Broadcast, ChannelGuide } from '#contract/channels.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import { toReadingKey } from '../../lib/reading-direction.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { Link } from '../../ui/link.tsx';
 import { episodeOf, nameOf } from './broadcast.ts';
 import { CHANNELS_TEXT } from './channels.messages.ts';
@@ -117,7 +118,9 @@ export function GuideGrid({ guide, now, zone, above, below }: GuideGridProps) {
 										aria-current={index === current ? 'time' : undefined}
 										{...linkProps(row, index + 1)}
 									>
-										<span className="truncate font-semibold">{nameOf(programme)}</span>
+										<span {...inOwnScript(programme.title)} className="truncate font-semibold">
+											{nameOf(programme)}
+										</span>
 										<span className="tabular truncate text-sm text-muted">
 											{CHANNELS_TEXT.times(clockTime(programme.starts_at, zone), clockTime(programme.ends_at, zone))}
 											{index === current && ` · ${CHANNELS_TEXT.onNow}`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { channelPath, GUIDE_PATH } from '#contract/channel-paths.ts';
 import type { ChannelNow } from '#contract/channels.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { useRovingFocus } from '../../lib/use-roving-focus.ts';
 import { Link } from '../../ui/link.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -71,7 +72,9 @@ function ChannelCard({ channel, now, tabIndex }: { channel: ChannelNow; now: num
 					<span style={{ inlineSize: `${shareShown(broadcast, now) * 100}%` }} />
 				</span>
 				<span className="block truncate font-semibold">{CHANNELS_TEXT.channel(channel.number, channel.name)}</span>
-				<span className="block truncate text-muted">{nameOf(broadcast)}</span>
+				<span {...inOwnScript(broadcast.title)} className="block truncate text-muted">
+					{nameOf(broadcast)}
+				</span>
 				<span className="tabular block truncate text-muted">
 					{CHANNELS_TEXT.until(clockTime(broadcast.ends_at, 'local'))}
 				</span>

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
+import { inLanguage } from '../../lib/text-language.ts';
 import { formatRating } from '../../lib/title-format.ts';
 import { Link } from '../../ui/link.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
@@ -15,7 +16,7 @@ export const TEXT = 'flex min-w-0 flex-1 flex-col gap-1 py-1 text-[0.9375rem]/[1
 export const CARD_BUTTON = 'text-muted hover:text-text focus-visible:text-text aria-busy:opacity-40';
 
 /** What cards of the history and of lists have in common. */
-type TitleCard = Pick<ContinueWatchingCard, 'title' | 'mediaType' | 'poster' | 'rating' | 'year' | 'genres'>;
+type TitleCard = Pick<ContinueWatchingCard, 'title' | 'lang' | 'mediaType' | 'poster' | 'rating' | 'year' | 'genres'>;
 
 /** The title's name, or its media type where the catalogue does not have it. */
 export function nameOf({ title, mediaType }: Pick<TitleCard, 'title' | 'mediaType'>): string {
@@ -71,7 +72,12 @@ export function CardBody({ card, bar, children }: CardBodyProps) {
 				{bar}
 			</span>
 			<span className={TEXT}>
-				<span className="line-clamp-2 text-[1.125rem] leading-[1.3] font-semibold text-balance">{name}</span>
+				<span
+					{...inLanguage(card.lang)}
+					className="line-clamp-2 text-[1.125rem] leading-[1.3] font-semibold text-balance"
+				>
+					{name}
+				</span>
 				{children}
 			</span>
 		</>

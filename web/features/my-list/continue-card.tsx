@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
+import { inLanguage } from '../../lib/text-language.ts';
 import { WATCH_ACTION_TEXT } from '../../lib/watch-action.messages.ts';
 import { Link } from '../../ui/link.tsx';
 import { TitleImage } from '../../ui/title-image.tsx';
@@ -45,7 +46,9 @@ export function ContinueCard({ card, progress: { to, percent, minutesLeft }, tab
 				)}
 				{percent !== null && <ProgressBar percent={percent} />}
 			</span>
-			<span className="block truncate pt-2 font-semibold">{name}</span>
+			<span {...inLanguage(card.lang)} className="block truncate pt-2 font-semibold">
+				{name}
+			</span>
 			<span className="tabular block truncate text-muted">{facts.join(' · ') || year}</span>
 		</Link>
 	);

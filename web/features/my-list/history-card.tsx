@@ -1,6 +1,7 @@
 import { MonitorSmartphone, Play, X } from 'lucide-react';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { WATCH_ACTION_TEXT } from '../../lib/watch-action.messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -85,7 +86,7 @@ function EpisodeLine({ card: { season, episode, episodeTitle } }: { card: Contin
 			<span aria-hidden className="tabular font-semibold">
 				{MY_LIST_TEXT.episodeCode(season, episode)}
 			</span>
-			{episodeTitle && <span> {episodeTitle}</span>}
+			{episodeTitle && <span {...inOwnScript(episodeTitle)}> {episodeTitle}</span>}
 		</span>
 	);
 }

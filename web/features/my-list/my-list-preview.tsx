@@ -1,4 +1,5 @@
 import { type MediaType, titleKey } from '#contract/title.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { TitleImage } from '../../ui/title-image.tsx';
 import { HISTORY_GRID_CLASS, HistorySkeleton } from './history-card.tsx';
 import { MY_LIST_TEXT } from './my-list.messages.ts';
@@ -26,7 +27,12 @@ export function MyListPreview({ titles }: { titles: readonly PreviewTitle[] | un
 							<TitleImage kind="poster" path={poster_path} title={title} sizes="112px" className="rounded-poster" />
 						</span>
 						<span className="flex min-w-0 flex-1 flex-col gap-1 py-1">
-							<span className="line-clamp-2 text-[1.125rem] leading-[1.3] font-semibold text-balance">{title}</span>
+							<span
+								{...inOwnScript(title)}
+								className="line-clamp-2 text-[1.125rem] leading-[1.3] font-semibold text-balance"
+							>
+								{title}
+							</span>
 							<span className="text-muted">
 								{date.slice(0, 4)} · {MY_LIST_TEXT[media_type === 'movie' ? 'movie' : 'show']}
 							</span>

@@ -8,6 +8,7 @@ import type { DecideState, DeckTitle } from '#contract/together-state.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { isRightToLeft, toReadingKey } from '../../lib/reading-direction.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { enterRoom, leaveRoom, type RoomSession } from '../../live/room-session.ts';
 import { type Room, useRoom } from '../../live/use-room.ts';
 import { useSession } from '../../session/session.ts';
@@ -142,7 +143,8 @@ function Deck({ state, member, send }: DeckProps) {
 					<TitleImage kind="poster" path={title.poster_path} title={title.name} year={title.year} sizes="224px" />
 				</div>
 				<h2 className="px-4 pt-3 pb-4 text-center text-xl font-semibold wrap-anywhere">
-					{title.name} {title.year && <span className="text-muted">{title.year}</span>}
+					<span {...inOwnScript(title.name)}>{title.name}</span>{' '}
+					{title.year && <span className="text-muted">{title.year}</span>}
 					{title.lists > 0 && <span className="block text-sm font-normal text-muted">{TEXT.kept}</span>}
 				</h2>
 			</div>

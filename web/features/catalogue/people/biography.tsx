@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { inOwnScript } from '../../../lib/text-language.ts';
 import { PERSON_TEXT } from './person.messages.ts';
 
 /** Longer ones are cut after some lines. */
@@ -12,6 +13,7 @@ export function Biography({ text }: { text: string }) {
 	return (
 		<section aria-label={PERSON_TEXT.biography}>
 			<p
+				{...inOwnScript(text)}
 				id={id}
 				className={`max-w-[62ch] leading-relaxed text-pretty wrap-anywhere whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-7' : ''}`}
 			>

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { detailPath } from '#contract/page-paths.ts';
 import type { DoubleBill as Bill, BilledFilm } from '#contract/programme.ts';
 import { doubleBillPath } from '#contract/programme-paths.ts';
+import { inLanguage } from '../../../lib/text-language.ts';
 import { formatDate, formatRuntime, formatYear } from '../../../lib/title-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -84,6 +85,7 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 function BoardLine({ film, fontSize }: { film: BilledFilm; fontSize: string }) {
 	return (
 		<li
+			{...inLanguage(film.lang)}
 			className="text-balance wrap-anywhere"
 			style={{ fontSize, lineHeight: 1.1, paddingBlock: '0.3em 0.15em', borderBlockEnd: RAIL }}
 		>
@@ -104,7 +106,9 @@ function BilledPoster({ film, kind }: { film: BilledFilm; kind: string }) {
 					sizes="max(176px, 13vw)"
 					className="rounded-poster"
 				/>
-				<span className="line-clamp-2 pt-2 font-semibold">{film.title}</span>
+				<span {...inLanguage(film.lang)} className="line-clamp-2 pt-2 font-semibold">
+					{film.title}
+				</span>
 				<span className="tabular block truncate text-sm text-muted">{facts.join(' · ')}</span>
 			</Link>
 		</li>

@@ -6,6 +6,7 @@ import type { DebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { addRecentSearch, clearRecentSearches, removeRecentSearch } from './recent-searches.ts';
 import { SEARCH_PANEL_ID, SUGGESTIONS_ID } from './search-ids.ts';
 import './suggestion-list.css';
+import { inLanguage, inOwnScript } from '../../../lib/text-language.ts';
 import { SUGGESTIONS_TEXT } from './suggestions.messages.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
@@ -134,7 +135,7 @@ interface OptionProps {
 }
 
 /** A link, so that it also opens in another tab; the focus stays in the field. */
-function Option({ id, suggestion: { kind, label, detail, to }, isActive, onChoose }: OptionProps) {
+function Option({ id, suggestion: { kind, label, lang, detail, to }, isActive, onChoose }: OptionProps) {
 	const Icon = ICONS[kind];
 	const remove = (event: MouseEvent) => {
 		event.preventDefault();
@@ -154,8 +155,12 @@ function Option({ id, suggestion: { kind, label, detail, to }, isActive, onChoos
 		>
 			<Icon aria-hidden className="size-5 flex-none text-muted" />
 			<span className="min-w-0 flex-1 truncate">
-				<span className="font-semibold">{label}</span>
-				<span className="ms-2 text-sm text-muted">{detail}</span>
+				<span {...inLanguage(lang)} className="font-semibold">
+					{label}
+				</span>
+				<span {...inOwnScript(detail)} className="ms-2 text-sm text-muted">
+					{detail}
+				</span>
 			</span>
 			{kind === 'recent' && (
 				// For pointers; the keyboard has Delete, and the button below removes all.

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { collectionPath, detailPath, personPath } from '#contract/page-paths.ts';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { normalizeSearchText } from '../../../lib/normalize-search-text.ts';
+import { inOwnScript } from '../../../lib/text-language.ts';
 import { formatYear } from '../../../lib/title-format.ts';
 import { hiddenCardsStorage, isHiddenPath } from '../../../personal-data/taste-storage.ts';
 import { titleListPageQuery, toSearchRequest } from '../title-list/title-list-query.ts';
@@ -16,6 +17,8 @@ import { SUGGESTIONS_TEXT } from './suggestions.messages.ts';
 export interface Suggestion {
 	kind: 'recent' | 'mood' | ListCardData['media_type'];
 	label: string;
+	/** Of the label, where it is not that of the page. */
+	lang?: string | undefined;
 	/** What tells it from others of the same name. */
 	detail: string;
 	/** Path that it opens. */
@@ -73,18 +76,19 @@ function nameOf(card: ListCardData): string {
 
 function toRecent(search: string): Suggestion {
 	const to = searchPath({ q: search, type: 'multi' });
-	return { kind: 'recent', label: search, detail: SUGGESTIONS_TEXT.recent, to };
+	return { kind: 'recent', label: search, lang: inOwnScript(search).lang, detail: SUGGESTIONS_TEXT.recent, to };
 }
 
 function toSuggestion(card: ListCardData): Suggestion {
 	if ('poster_path' in card) {
 		const detail = formatYear({ release_date: card.date }) ?? '';
-		return { kind: card.media_type, label: card.title, detail, to: detailPath(card) };
+		return { kind: card.media_type, label: card.title, lang: card.lang, detail, to: detailPath(card) };
 	}
 	const { media_type, id, name, about } = card;
 	return {
 		kind: media_type,
 		label: name,
+		lang: inOwnScript(name).lang,
 		detail: about,
 		to: media_type === 'person' ? personPath(id) : collectionPath(id),
 	};

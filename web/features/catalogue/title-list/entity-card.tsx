@@ -1,4 +1,5 @@
 import { collectionPath, personPath } from '#contract/page-paths.ts';
+import { inOwnScript } from '../../../lib/text-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { EntityCardData } from './to-list-cards.ts';
@@ -24,8 +25,12 @@ export function EntityCard({ card, sizes }: EntityCardProps) {
 			/>
 			{/* Always visible: a portrait does not have the name as a poster does. */}
 			<span className="block h-(--card-caption) truncate pt-1.5 text-sm leading-snug">
-				<span className="block truncate font-semibold">{name}</span>
-				<span className="block truncate text-muted">{about}</span>
+				<span {...inOwnScript(name)} className="block truncate font-semibold">
+					{name}
+				</span>
+				<span {...inOwnScript(about)} className="block truncate text-muted">
+					{about}
+				</span>
 			</span>
 		</Link>
 	);

@@ -1,4 +1,5 @@
 import { personPath } from '#contract/page-paths.ts';
+import { inOwnScript } from '../../../lib/text-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { CastData } from '../titles/title-detail-query.ts';
@@ -45,8 +46,14 @@ function CastMember({ member: { name, character, profile_path } }: { member: Cas
 				className="rounded-poster"
 			/>
 			<span className="mt-2 block text-sm leading-snug">
-				<span className="line-clamp-2 font-semibold wrap-anywhere">{name?.trim() || TITLE_PAGE_TEXT.unnamed}</span>
-				{character && <span className="mt-0.5 line-clamp-2 text-muted wrap-anywhere">{character}</span>}
+				<span {...inOwnScript(name)} className="line-clamp-2 font-semibold wrap-anywhere">
+					{name?.trim() || TITLE_PAGE_TEXT.unnamed}
+				</span>
+				{character && (
+					<span {...inOwnScript(character)} className="mt-0.5 line-clamp-2 text-muted wrap-anywhere">
+						{character}
+					</span>
+				)}
 			</span>
 		</>
 	);

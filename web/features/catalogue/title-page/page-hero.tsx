@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TitleImage, type TitleImageKind } from '../../../ui/title-image.tsx';
 import { titleLength } from './title-length.ts';
 import './title-hero.css';
+import { inOwnScript } from '../../../lib/text-language.ts';
 import './title-page.css';
 
 interface PageHeroProps {
@@ -38,10 +39,20 @@ export function PageHero({ name, tagline, picture, backdrop, children }: PageHer
 					className="title-hero-poster"
 				/>
 				<div className="min-w-0">
-					<h1 tabIndex={-1} title={length && name} className="title-hero-name" data-long={length}>
+					<h1
+						{...inOwnScript(name)}
+						tabIndex={-1}
+						title={length && name}
+						className="title-hero-name"
+						data-long={length}
+					>
 						{name}
 					</h1>
-					{tagline && <p className="title-hero-tagline">{tagline}</p>}
+					{tagline && (
+						<p {...inOwnScript(tagline)} className="title-hero-tagline">
+							{tagline}
+						</p>
+					)}
 				</div>
 				<div className="title-hero-more">{children}</div>
 			</div>

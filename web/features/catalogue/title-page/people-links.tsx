@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { personPath } from '#contract/page-paths.ts';
+import { inOwnScript } from '../../../lib/text-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { PersonName } from '../titles/title-detail-query.ts';
 
@@ -9,11 +10,11 @@ export function PeopleLinks({ people }: { people: readonly PersonName[] }) {
 		<Fragment key={id ?? name}>
 			{index > 0 && ', '}
 			{id ? (
-				<Link to={personPath(id)} className="underline underline-offset-4 hover:text-accent">
+				<Link {...inOwnScript(name)} to={personPath(id)} className="underline underline-offset-4 hover:text-accent">
 					{name}
 				</Link>
 			) : (
-				name
+				<span {...inOwnScript(name)}>{name}</span>
 			)}
 		</Fragment>
 	));

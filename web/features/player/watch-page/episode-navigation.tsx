@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { adjacentEpisodes } from '../../../lib/adjacent-episodes.ts';
+import { inOwnScript } from '../../../lib/text-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { WatchCard } from './watch-card.tsx';
@@ -54,7 +55,9 @@ function StepLabel({ label, episode }: { label: string; episode: WatchPageEpisod
 			<span className="block font-semibold">{label}</span>
 			<span className="block truncate text-sm text-muted">
 				<span className="tabular">{episode.episode_number}.</span>{' '}
-				<span data-spoiler={episode.cover}>{episode.name}</span>
+				<span {...inOwnScript(episode.name)} data-spoiler={episode.cover}>
+					{episode.name}
+				</span>
 			</span>
 		</span>
 	);

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { QUICK_LIST_MAX_EPISODES } from '#contract/limits.ts';
+import { inOwnScript } from '../../../lib/text-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import type { WatchPageEpisode } from './watch-page-episode.ts';
@@ -52,7 +53,7 @@ export function EpisodeQuickList({ season, episodes, current, allTo }: EpisodeQu
 							className={`${ROW} aria-[current=true]:bg-lifted aria-[current=true]:font-semibold`}
 						>
 							<span className="tabular w-6 flex-none text-end text-muted">{episode_number}</span>
-							<span data-spoiler={cover} className="min-w-0 wrap-anywhere">
+							<span {...inOwnScript(name)} data-spoiler={cover} className="min-w-0 wrap-anywhere">
 								{name}
 							</span>
 						</Link>
