@@ -26,8 +26,10 @@ export function formatDecimal(value: number, digits: number): string {
 /** Millions of dollars, to one decimal: `$63.0M`. */
 export function formatDollarMillions(millions: number): string {
 	if (isSource) return `$${millions.toFixed(1)}M`;
-	const compact = { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-	return toFormat({ style: 'currency', currency: 'USD', ...compact }).format(millions * 1_000_000);
+	// Below a million not every language has a short form: whole dollars then.
+	const form =
+		millions < 1 ? { maximumFractionDigits: 0 } : ({ notation: 'compact', maximumFractionDigits: 1 } as const);
+	return toFormat({ style: 'currency', currency: 'USD', ...form }).format(millions * 1_000_000);
 }
 
 /** A length in hours and minutes: `2h 28m`. */

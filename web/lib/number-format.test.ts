@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+
+async function inPageOf(language: Language) {
+	vi.resetModules();
+	vi.doMock('./ui-language.ts', () => ({ UI_LANGUAGE: language, UI_LOCALE: LANGUAGES[language].locale }));
+	return import('./number-format.ts');
+}
+
+afterEach(() => {
+	vi.doUnmock('./ui-language.ts');
+	vi.resetModules();
+});
+
+it.each([
+	['en', '$0.1M', '$63.0M'],
+	['de', '114.000 $', '63 Mio. $'],
+	['ja', '$114,000', '$6300万'],
+	['pl', '114 000 USD', '63 mln USD'],
+] as const)('sums of money in %s are short from a million on', async (language, small, large) => {
+	const { formatDollarMillions } = await inPageOf(language);
+	const toPlain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+	expect([0.114, 63].map((millions) => toPlain(formatDollarMillions(millions)))).toEqual([small, large]);
+});
