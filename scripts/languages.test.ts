@@ -27,7 +27,10 @@ const ARGUMENTS: readonly (readonly unknown[])[] = [
 	[71, 72, LABELS],
 ];
 /** Texts that say another word for the kind that they are given, which is a word in English. */
-const TRANSLATE_WHAT_IS_GIVEN = new Set(['web/features/catalogue/title-page/title-page TITLE_PAGE_TEXT.noCopy']);
+const TRANSLATE_WHAT_IS_GIVEN = new Set([
+	'web/features/catalogue/title-page/title-page TITLE_PAGE_TEXT.noCopy',
+	'server/pages/prints/poster-print PRINT_TEXT.subject',
+]);
 const SAME_PARAMETER: Readonly<Record<string, string>> = { 71: 'Qa', 72: 'Qb', 73: 'Qc', 74: 'Qd', Qf: 'Qe' };
 const MARKS = /Q[a-f]|7[1-4]/g;
 

@@ -19,9 +19,6 @@ export interface ExportedText {
 	kind: 'const' | 'function';
 }
 
-/** Texts of the server that programs read, or files keep. */
-const ENGLISH_ALONE = ['server/connections/mcp', 'server/pages/prints/poster-print'];
-
 /** Keys of all modules that pages show, as files of languages name them: `web/lib/format`. */
 export function listMessageModules(root: string): string[] {
 	return listModules(root, ROOMS);
@@ -29,7 +26,7 @@ export function listMessageModules(root: string): string[] {
 
 /** Keys of the modules of what the server says, whose texts are in `languages/server`. */
 export function listServerModules(root: string): string[] {
-	return listModules(root, ['server']).filter((key) => !ENGLISH_ALONE.includes(key));
+	return listModules(root, ['server']);
 }
 
 function listModules(root: string, rooms: readonly string[]): string[] {

@@ -20,6 +20,7 @@ export interface ServerTranslation {
 	'server/channels/channels': Texts<typeof import('../../server/channels/channels.messages.ts')>;
 	'server/children/children': Texts<typeof import('../../server/children/children.messages.ts')>;
 	'server/connections/feeds': Texts<typeof import('../../server/connections/feeds.messages.ts')>;
+	'server/connections/mcp': Texts<typeof import('../../server/connections/mcp.messages.ts')>;
 	'server/connections/stremio': Texts<typeof import('../../server/connections/stremio.messages.ts')>;
 	'server/http/error-page': Texts<typeof import('../../server/http/error-page.messages.ts')>;
 	'server/language/programme-names': Texts<typeof import('../../server/language/programme-names.messages.ts')>;
@@ -27,6 +28,7 @@ export interface ServerTranslation {
 	'server/lists/lists': Texts<typeof import('../../server/lists/lists.messages.ts')>;
 	'server/mail/mail': Texts<typeof import('../../server/mail/mail.messages.ts')>;
 	'server/media-servers/media-servers': Texts<typeof import('../../server/media-servers/media-servers.messages.ts')>;
+	'server/pages/prints/poster-print': Texts<typeof import('../../server/pages/prints/poster-print.messages.ts')>;
 	'server/player/player-pages': Texts<typeof import('../../server/player/player-pages.messages.ts')>;
 	'server/player/player-server-list': Texts<typeof import('../../server/player/player-server-list.messages.ts')>;
 	'server/push/push': Texts<typeof import('../../server/push/push.messages.ts')>;

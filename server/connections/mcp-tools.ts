@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { ApiScope } from '#contract/api-token.ts';
+import { toLanguageQuery } from '#contract/catalogue-language.ts';
 import { LIST_CARDS } from '#contract/limits.ts';
 import { WATCH_LATER_ID } from '#contract/list-rules.ts';
 import { detailPath, watchPath } from '#contract/page-paths.ts';
@@ -9,6 +10,7 @@ import { TITLE_BLOCKS } from '#contract/title-blocks.ts';
 import type { MovieDetail, TvDetail } from '#contract/tmdb.ts';
 import { toTitleSummary } from '../catalogue/title-summary.ts';
 import { AppError } from '../http/app-error.ts';
+import { currentLanguage } from '../language/in-language.ts';
 import { MCP_TEXT as TEXT } from './mcp.messages.ts';
 import type { OwnApi } from './own-api.ts';
 
@@ -24,10 +26,12 @@ const RESULTS_MAX = 20;
 const CAST_MAX = 8;
 const TITLES_OF_ROW = 8;
 
-const mediaType = z.enum(['movie', 'tv']).describe(TEXT.mediaType);
-const id = z.number().int().positive().describe(TEXT.id);
-const offset = z.number().int().min(0).max(10_000).default(0).describe(TEXT.offset);
-const title = { media_type: mediaType, id };
+// Made for each request, in its language.
+const toTitleSchema = () => ({
+	media_type: z.enum(['movie', 'tv']).describe(TEXT.mediaType),
+	id: z.number().int().positive().describe(TEXT.id),
+});
+const toOffsetSchema = () => z.number().int().min(0).max(10_000).default(0).describe(TEXT.offset);
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
 const WRITES = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
 
@@ -53,7 +57,9 @@ function addCatalogueTools(server: McpServer, { api, publicUrl }: McpContext): v
 		},
 		({ query, page }) =>
 			answer(async () => {
-				const { results, total_results } = await api('GET /api/tmdb/search/multi', { query: { query, page } });
+				const { results, total_results } = await api('GET /api/tmdb/search/multi', {
+					query: { query, page, ...toLanguageQuery(currentLanguage()) },
+				});
 				const titles = results.flatMap((item) => {
 					if (item.media_type !== 'movie' && item.media_type !== 'tv') return [];
 					const isMovie = item.media_type === 'movie';
@@ -74,7 +80,7 @@ function addCatalogueTools(server: McpServer, { api, publicUrl }: McpContext): v
 
 	server.registerTool(
 		'title_details',
-		{ title: TEXT.detailsTitle, description: TEXT.details, inputSchema: title, annotations: READS },
+		{ title: TEXT.detailsTitle, description: TEXT.details, inputSchema: toTitleSchema(), annotations: READS },
 		(ref) => answer(async () => toDetails(ref.media_type, await readDetail(api, ref), publicUrl)),
 	);
 
@@ -101,7 +107,12 @@ function addCatalogueTools(server: McpServer, { api, publicUrl }: McpContext): v
 function addListTools(server: McpServer, { api }: McpContext): void {
 	server.registerTool(
 		'watch_later',
-		{ title: TEXT.watchLaterTitle, description: TEXT.watchLater, inputSchema: { offset }, annotations: READS },
+		{
+			title: TEXT.watchLaterTitle,
+			description: TEXT.watchLater,
+			inputSchema: { offset: toOffsetSchema() },
+			annotations: READS,
+		},
 		({ offset: at }) =>
 			answer(() =>
 				api('GET /api/lists/:id/cards', { params: { id: WATCH_LATER_ID }, query: { limit: LIST_CARDS, offset: at } }),
@@ -117,7 +128,7 @@ function addListChanges(server: McpServer, { api }: McpContext): void {
 	});
 	server.registerTool(
 		'add_to_watch_later',
-		{ title: TEXT.addTitle, description: TEXT.add, inputSchema: title, annotations: WRITES },
+		{ title: TEXT.addTitle, description: TEXT.add, inputSchema: toTitleSchema(), annotations: WRITES },
 		(ref) =>
 			answer(async () => {
 				// A list takes any id: a title that an assistant made up must not be in it.
@@ -127,7 +138,7 @@ function addListChanges(server: McpServer, { api }: McpContext): void {
 	);
 	server.registerTool(
 		'remove_from_watch_later',
-		{ title: TEXT.removeTitle, description: TEXT.remove, inputSchema: title, annotations: WRITES },
+		{ title: TEXT.removeTitle, description: TEXT.remove, inputSchema: toTitleSchema(), annotations: WRITES },
 		(ref) =>
 			answer(async () => {
 				await api('DELETE /api/lists/:id/titles/:mediaId/:type', { params: toParams(ref) });
@@ -139,7 +150,12 @@ function addListChanges(server: McpServer, { api }: McpContext): void {
 function addHistoryTools(server: McpServer, { api }: McpContext): void {
 	server.registerTool(
 		'watch_history',
-		{ title: TEXT.historyTitle, description: TEXT.history, inputSchema: { offset }, annotations: READS },
+		{
+			title: TEXT.historyTitle,
+			description: TEXT.history,
+			inputSchema: { offset: toOffsetSchema() },
+			annotations: READS,
+		},
 		({ offset: at }) => answer(() => api('GET /api/watch-history', { query: { limit: RESULTS_MAX, offset: at } })),
 	);
 	server.registerTool(
@@ -155,7 +171,9 @@ function addHistoryTools(server: McpServer, { api }: McpContext): void {
 }
 
 function readDetail(api: OwnApi, ref: { media_type: MediaType; id: number }): Promise<MovieDetail | TvDetail> {
-	const input = { params: { id: ref.id }, query: { append_to_response: TITLE_BLOCKS[ref.media_type] } } as object;
+	const language = toLanguageQuery(currentLanguage(), { hasVideos: true });
+	const query = { append_to_response: TITLE_BLOCKS[ref.media_type], ...language };
+	const input = { params: { id: ref.id }, query } as object;
 	return ref.media_type === 'movie' ? api('GET /api/tmdb/movie/:id', input) : api('GET /api/tmdb/tv/:id', input);
 }
 

@@ -105,6 +105,19 @@ describe('an assistant', { tags: ['mcp'] }, () => {
 		expect((await call('watch_history')).isError).toBe(true);
 	});
 
+	it('reads of its tools, and names of titles, in the language that it prefers', async () => {
+		const { makeToken, post } = await buildInstance();
+		const { token } = await makeToken(['lists:read']);
+		const headers = { authorization: `Bearer ${token}`, 'accept-language': 'de' };
+		const list = await post(headers, { jsonrpc: '2.0', id: 2, method: 'tools/list' });
+		expect(list.body).toContain('"title":"Filme und Serien suchen"');
+		expect(list.body).toContain('Ein Film ist `movie`, eine Serie `tv`');
+		const params = { name: 'title_details', arguments: FILM };
+		expect((await post(headers, { jsonrpc: '2.0', id: 3, method: 'tools/call', params })).body).toContain(
+			'Die Reise zum Mond',
+		);
+	});
+
 	it('needs an API token that may be used, and no cookie or session helps', async () => {
 		const { app, account, own, makeToken, post } = await buildInstance();
 		const { id, token } = await makeToken(['lists:read']);

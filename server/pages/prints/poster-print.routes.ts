@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { LANGUAGE_VARY } from '../../http/request-language.ts';
 import { sendEncodedBody } from '../../http/send-encoded-body.ts';
+import { currentLanguage } from '../../language/in-language.ts';
 import type { PosterPrintService, PrintFormat } from './poster-print.service.ts';
 
 const PRINT = /^(movie|tv)-(\d{1,10})\.(svg|pdf)$/;
@@ -24,6 +26,8 @@ export function registerPosterPrints(
 			'content-type': CONTENT_TYPES[format],
 			'content-disposition': `attachment; filename="${print.fileName}"`,
 			'cache-control': DAY,
+			'content-language': currentLanguage(),
+			vary: LANGUAGE_VARY,
 		});
 	});
 }

@@ -8,6 +8,7 @@ import { findTitle } from '#open-catalogue/open-catalogue.ts';
 import { type EncodedBody, encodeBody } from '../../http/encoded-body.ts';
 import { readText } from '../../http/file-archive.ts';
 import { escapeHtml } from '../../http/markup.ts';
+import { currentLanguage } from '../../language/in-language.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { writePdf } from './pdf-file.ts';
 import { PRINT_TEXT } from './poster-print.messages.ts';
@@ -38,7 +39,7 @@ export function createPosterPrints({ art }: Pick<BuildOutput, 'art'>): PosterPri
 		async find(ref, format) {
 			const title = findTitle(ref.media_type, ref.id);
 			if (!title) return null;
-			const key = `${titleKey(ref)}.${format}`;
+			const key = `${currentLanguage()} ${titleKey(ref)}.${format}`;
 			const cached = cache.get(key);
 			if (cached) return cached;
 			const svg = readText(art, posterPath(ref).slice(1));

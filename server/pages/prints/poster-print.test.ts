@@ -36,6 +36,18 @@ function textOf(object: string | undefined, name: string): string {
 }
 
 describe('GET /prints/{type}-{id}', { tags: ['posters-print'] }, () => {
+	it('says what it is in the language of the request, for each language apart', async () => {
+		const { http } = await createTestApp({ pages: true });
+		const read = async (language: string) => {
+			const headers = { 'accept-language': language };
+			return (await http.inject({ url: '/prints/movie-19.svg', headers })).body;
+		};
+		expect(await read('de')).toContain('<desc>Plakat, für Matinee gezeichnet, unter der MIT-Lizenz. Der Film: ');
+		expect(await read('en')).toContain('<desc>Poster drawn for Matinee');
+		const pdf = await http.inject({ url: '/prints/movie-19.pdf', headers: { 'accept-language': 'ar' } });
+		expect(textOf(objectsOf(pdf.rawPayload).get(6), 'Subject')).toMatch(/^ملصق رُسم لـ Matinee/);
+	});
+
 	it('answers a poster as one page of 24 by 36 inches, drawn as vectors', async () => {
 		const { http } = await createTestApp({ pages: true });
 		const answer = await http.inject('/prints/movie-19.pdf');
