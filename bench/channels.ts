@@ -6,12 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { OPEN_CATALOGUE } from '#open-catalogue/open-catalogue.ts';
-import { hasEpisodeCopy, hasRecordedCopy } from '#open-catalogue/recorded-copies.ts';
 import { buildApp } from '#server/app/build-app.ts';
-import { lineUpChannels } from '#server/channels/channel-line-up.ts';
 import { createChannelsService } from '#server/channels/channels.service.ts';
 import { readConfig } from '#server/config.ts';
+import { lineUpAll } from './line-up-all.ts';
 
 const RUNS = 5_000;
 const MINUTE_MS = 60_000;
@@ -26,15 +24,7 @@ async function measure(name: string, run: (index: number) => unknown): Promise<v
 	process.stdout.write(`${name.padEnd(44)} ${((user + system) / 1000 / RUNS).toFixed(4)} ms\n`);
 }
 
-const channels = lineUpChannels({
-	catalogue: OPEN_CATALOGUE,
-	isRecorded({ record }, at) {
-		if (!('seasons' in record)) return hasRecordedCopy(record);
-		const season = record.seasons.find(({ season_number }) => season_number === at?.season);
-		const episode = season?.episodes[(at?.episode ?? 1) - 1];
-		return Boolean(season && episode && hasEpisodeCopy(season, episode));
-	},
-});
+const channels = lineUpAll();
 let now = START;
 const service = createChannelsService({ lineUp: () => channels, clock: () => now });
 /** Every minute of 30 days in another order. */

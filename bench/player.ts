@@ -1,5 +1,5 @@
 /**
- * `npm run bench:player`: Open Cinema beside a bare video element of the same file in the same browser, in turns: from a press to
+ * `npm run bench:player`: Open Cinema beside a bare video element of the same file and size in the same browser, in turns: from a press to
  * the first picture, from a key to the picture of another second, from a key to another speed, and pictures that were dropped.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -18,6 +18,11 @@ const DISTANCE_MS = 50;
 const DROPPED_MORE = 2;
 /** Seconds of the film. */
 const WATCHED_S = 2;
+
+/** As large as the player's picture: without a graphics card, a larger picture takes longer to draw. */
+const BARE_PAGE = `<!doctype html><style>html, body, video { display: block; margin: 0; width: 100%; height: 100% }
+#play { position: fixed; inset: 0 auto auto 0 }</style>
+<video preload="metadata" playsinline></video><button id="play">Play</button>`;
 
 const FIGURES = ['press to first picture', 'key to picture', 'key to speed', 'dropped pictures'] as const;
 type Figures = Record<(typeof FIGURES)[number], number>;
@@ -66,7 +71,7 @@ const PLAYERS: Player[] = [
 		async open(page) {
 			// Of the network that the file is in: browsers ask before other pages may load from it.
 			await page.goto(`${origin}/metadata/none`);
-			await page.setContent('<video preload="metadata" playsinline></video><button id="play">Play</button>');
+			await page.setContent(BARE_PAGE);
 			await page.locator('video').evaluate((video: HTMLVideoElement, src) => {
 				document.querySelector('#play')?.addEventListener('click', () => void video.play());
 				document.addEventListener('keyup', ({ key }) => {

@@ -63,6 +63,11 @@ function takeRecorded(): string[] {
 	return (window as unknown as { recorded?: string[] }).recorded?.splice(0) ?? [];
 }
 
+/** Runs in the page: the driver gives the keys to the frame that was asked last, whatever has the focus. */
+function takeBackKeys(): void {
+	if (!document.activeElement?.matches('iframe')) window.focus();
+}
+
 /** An X display of its own; resolves with its name. */
 function startDisplay(): Promise<{ display: string; server: ChildProcess }> {
 	const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
@@ -129,6 +134,7 @@ export async function startWebKit(driverPath: string): Promise<TestedBrowser> {
 			return (await run(work, ...args)) as never;
 		} finally {
 			await call('POST', `${at}/frame`, { id: null });
+			await run(takeBackKeys);
 		}
 	};
 	const act = (actions: object[]) => call('POST', `${at}/actions`, { actions });

@@ -3,18 +3,25 @@ import 'media-chrome/menu/media-playback-rate-menu';
 import 'media-chrome/menu/media-playback-rate-menu-button';
 // The menu creates these elements but does not import them.
 import 'media-chrome/menu/media-chrome-menu-item';
+import { insertStyle } from './insert-style.ts';
+import style from './rate-menu.css?inline';
 
 const RATES = [0.25, 0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3].join(' ');
 
-/** Puts media-chrome's button in the place of the one that was pressed, and opens its menu. */
+/**
+ * Puts media-chrome's button in the place of the one that was pressed, and opens its menu. Styles place the menu above the
+ * button: what media-chrome calculates is the top of the player in WebKit.
+ */
 export function openRateMenu(pressed: HTMLElement): void {
 	const menu = document.createElement('media-playback-rate-menu');
 	menu.setAttribute('rates', RATES);
-	menu.setAttribute('anchor', 'auto');
 	menu.hidden = true;
 	const button = document.createElement('media-playback-rate-menu-button');
-	pressed.closest('media-controller')?.append(menu);
-	pressed.replaceWith(button);
+	const place = document.createElement('span');
+	place.className = 'rate-place';
+	place.append(button, menu);
+	insertStyle(style);
+	pressed.replaceWith(place);
 	button.focus();
 	button.click();
 }

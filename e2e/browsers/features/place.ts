@@ -42,9 +42,16 @@ function placeOf(selector: string, share: number): Point | null {
 	}
 	const found = (roots as HTMLElement[]).find((one) => one.checkVisibility({ visibilityProperty: true }));
 	if (!found) return null;
+	const find = () => {
+		const { left, top, width, height } = found.getBoundingClientRect();
+		return width > 0 && height > 0 ? { x: left + width * share, y: top + height / 2 } : null;
+	};
+	const at = find();
+	const hit = at && (found.getRootNode() as Document | ShadowRoot).elementFromPoint(at.x, at.y);
+	// What can be seen stays where it is: scrolling moves every box around it, also those that no person can scroll.
+	if (hit && (found.contains(hit) || hit.contains(found))) return at;
 	found.scrollIntoView({ block: 'center', behavior: 'instant' });
-	const { left, top, width, height } = found.getBoundingClientRect();
-	return width > 0 && height > 0 ? { x: left + width * share, y: top + height / 2 } : null;
+	return find();
 }
 
 /** Runs in the page. */
