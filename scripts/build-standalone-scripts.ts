@@ -22,8 +22,8 @@ interface StandaloneScriptsOptions {
 }
 
 /**
- * Writes, in a language, `boot.js`, `sw.js`, `sw-kill-switch.js`, `dist/boot.json`, and the recovery script and the offline page with its
- * script; in `dist/player` the scripts that player pages contain behind a proxy. The recovery script and the offline page are also assets, which every node has of every build: `/recover.js?v=1` is `/assets/recover-1.js` there.
+ * Writes, in a language, `boot.js`, `sw.js`, `sw-kill-switch.js`, `dist/boot.json`, the script of older browsers' styles, and the recovery script and the
+ * offline page with its script; in `dist/player` the scripts that player pages contain behind a proxy. The recovery script and the offline page are also assets, which every node has of every build: `/recover.js?v=1` is `/assets/recover-1.js` there.
  */
 export async function buildStandaloneScripts(options: StandaloneScriptsOptions): Promise<void> {
 	const { root, id, language, languages, translation } = options;
@@ -31,14 +31,17 @@ export async function buildStandaloneScripts(options: StandaloneScriptsOptions):
 	const isSource = language === SOURCE_LANGUAGE;
 	const write = (name: string, content: string) => writeFileSync(join(client, name), content);
 	const standalone: Record<string, { file: string }> = {};
-	const writeVersioned = (name: string, content: string) => {
-		const version = hash(content);
-		const file = `assets/${name.replace('.', `-${version}.`)}`;
+	const writeAsset = (name: string, content: string) => {
+		const file = `assets/${name.replace('.', `-${hash(content)}.`)}`;
 		standalone[name] = { file };
+		write(file, content);
+		return `/${file}`;
+	};
+	const writeVersioned = (name: string, content: string) => {
+		writeAsset(name, content);
 		// Files without a version are those of the source language.
 		if (isSource) write(name, content);
-		write(file, content);
-		return `/${name}?v=${version}`;
+		return `/${name}?v=${hash(content)}`;
 	};
 	const script = (entry: string, define: Record<string, string> = {}) =>
 		bundle(root, entry, { define, plugins: translation() });
@@ -50,7 +53,9 @@ export async function buildStandaloneScripts(options: StandaloneScriptsOptions):
 	};
 
 	const recovery = writeVersioned('recover.js', await script('web/recovery/recover.ts'));
-	const boot = await inlineScript('web/recovery/boot.ts', { define: { RECOVERY_SCRIPT: JSON.stringify(recovery) } });
+	const olderStyles = writeAsset('older-styles.js', await script('web/recovery/older-styles.ts'));
+	const define = { RECOVERY_SCRIPT: JSON.stringify(recovery), OLDER_STYLES_SCRIPT: JSON.stringify(olderStyles) };
+	const boot = await inlineScript('web/recovery/boot.ts', { define });
 	mkdirSync(join(root, 'dist', 'boot'), { recursive: true });
 	// Documents carry its text; the file is for those of earlier builds, which a cache may still have.
 	if (isSource) write('boot.js', boot);

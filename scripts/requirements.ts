@@ -856,6 +856,7 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'recovery-catalogue-outage': 'An unreachable catalogue does not count as a page that does not start',
 			'recovery-try-again':
 				'What Try again clears is precached again; while the server is unreachable it clears nothing',
+			'older-styles': 'A browser without cascade layers, as televisions of 2022 and 2023, draws pages as others do',
 			'recovery-failing-release':
 				'The server fails for a minute after a release: at most one automatic reload, then a screen with a retry that works once it is back',
 			'recovery-local-hosts': 'Local hosts are localhost, 127.0.0.1 and [::1]',

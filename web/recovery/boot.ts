@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, inline in every document. Applies the stored appearance; the theme is dark where storage is
- * blocked or unreadable. Then it waits for the page to hydrate, keeps what is pressed meanwhile, and runs the recovery script,
+ * blocked or unreadable. Older browsers get a script that rewrites the styles. Then it waits for the page to hydrate, keeps what is pressed meanwhile, and runs the recovery script,
  * `recover.ts`, when the page does not hydrate or when code cannot be fetched.
  */
 
@@ -18,6 +18,7 @@ import { showDisplayFaceWhenLoaded } from './show-display-face.ts';
 import { startCodeAfterPaint } from './start-code-after-paint.ts';
 
 declare const RECOVERY_SCRIPT: string;
+declare const OLDER_STYLES_SCRIPT: string;
 
 const root = document.documentElement;
 /** Also runs when another tab or the device's colour scheme changes. */
@@ -46,6 +47,8 @@ try {
 	// Without storage there is no token, and no hint.
 }
 
+// Without cascade layers nearly all rules would be dropped.
+if (!('CSSLayerBlockRule' in window)) document.head.append(createScript(OLDER_STYLES_SCRIPT));
 // What a browser lacks must not keep the rest from it.
 attempt(() => keepEarlyPresses(root));
 attempt(() => showDisplayFaceWhenLoaded(root));
@@ -109,11 +112,16 @@ function watchErrors(): void {
 /** `onFailure` runs when not even the recovery script can be fetched. Without it a page that works is left as it is. */
 function startRecovery(cause: RecoveryCause, onFailure: (() => void) | null = null): void {
 	if (!onFailure && (isLocalHost(location.hostname) || !navigator.onLine)) return;
-	const script = document.createElement('script');
-	script.src = RECOVERY_SCRIPT;
+	const script = createScript(RECOVERY_SCRIPT);
 	script.dataset.cause = cause;
 	script.onerror = onFailure;
 	document.head.append(script);
+}
+
+function createScript(src: string): HTMLScriptElement {
+	const script = document.createElement('script');
+	script.src = src;
+	return script;
 }
 
 /** Needs no further script: Try again is a link to this page. */

@@ -47,7 +47,7 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 				id={id}
 				popover="auto"
 				onBeforeToggle={positionPanel}
-				className="share-panel absolute min-h-46 rounded-card border border-line bg-raised text-text shadow-(--shadow-lift)"
+				className="share-panel min-h-46 rounded-card border border-line bg-raised text-text shadow-(--shadow-lift)"
 			>
 				{Options && <Options url={location.origin + path} name={name} overview={overview} />}
 			</div>
