@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
@@ -114,5 +114,24 @@ describe('a menu button', { tags: ['admin-user-row', 'admin-accessible'] }, () =
 		const box = page.getByRole('menu', { name: 'Actions for bob' }).element().getBoundingClientRect();
 		expect(box.bottom).toBeLessThanOrEqual(last.element().getBoundingClientRect().top + 1);
 		expect(box.left).toBeGreaterThanOrEqual(0);
+	});
+
+	it('opens downwards where the bar of the page would cover its first item', async () => {
+		const root = document.documentElement;
+		root.style.scrollPaddingBlock = '72px';
+		onTestFinished(() => root.style.removeProperty('scroll-padding-block'));
+		await page.viewport(390, 400);
+		const items = ['Edit', 'Delete'].map((label) => ({ label, icon: Pencil, hint: 'A hint.', onSelect: onEdit }));
+		await renderWithApp(
+			<div style={{ display: 'flex', justifyContent: 'flex-end', paddingTop: '12rem' }}>
+				<MenuButton label="Actions for ada" items={items} />
+			</div>,
+		);
+		await button.click();
+		const box = menu.element().getBoundingClientRect();
+		const top = button.element().getBoundingClientRect().top;
+		// It would fit into the window, but not below the bar.
+		expect([box.height < top, box.height < top - 72]).toEqual([true, false]);
+		expect(box.top).toBeGreaterThanOrEqual(72);
 	});
 });

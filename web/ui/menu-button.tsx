@@ -134,16 +134,18 @@ function Item({ label, icon: Icon, hint, isDanger, isPending, onSelect }: MenuIt
 	);
 }
 
-/** Below its button, a menu begins at that one's end; above it, where the window ends before the menu does, it ends there. */
+/** Below its button, a menu begins at that one's end; above it, where the window ends before the menu does and there is room, it ends there. */
 function usePlacement(menu: { current: HTMLElement | null }, isOpen: boolean): 'top' | 'bottom' {
 	const [isAbove, setAbove] = useState(false);
 	useLayoutEffect(() => {
 		const button = menu.current?.parentElement?.getBoundingClientRect();
 		if (!isOpen || !button || !menu.current) return setAbove(false);
 		const { height } = menu.current.getBoundingClientRect();
-		// A bar may cover the window's end.
-		const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
-		setAbove(button.bottom + height > innerHeight - covered && button.top > height);
+		// Bars may cover both ends of the window.
+		const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+		const covered = (padding: string) => Number.parseFloat(padding) || 0;
+		const endsBelow = innerHeight - covered(scrollPaddingBottom);
+		setAbove(button.bottom + height > endsBelow && button.top - covered(scrollPaddingTop) > height);
 	}, [menu, isOpen]);
 	return isAbove ? 'bottom' : 'top';
 }
