@@ -191,11 +191,20 @@ function Decision({ user, code, device, onDone, onRestart }: DecisionProps) {
 				<dl className="facts grid gap-4">
 					<div>
 						<dt>{TEXT.device}</dt>
-						<dd>{device.device ?? TEXT.unknownDevice}</dd>
+						<dd>
+							<div>
+								<bdi>{device.device ?? TEXT.unknownDevice}</bdi>
+							</div>
+						</dd>
 					</div>
 					<div>
 						<dt>{TEXT.address}</dt>
-						<dd className="wrap-anywhere">{device.address}</dd>
+						<dd className="wrap-anywhere">
+							{/* Aligned as the page runs, but never in another order. */}
+							<div>
+								<bdi dir="ltr">{device.address}</bdi>
+							</div>
+						</dd>
 					</div>
 					<div>
 						<dt>{TEXT.since}</dt>

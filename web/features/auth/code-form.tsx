@@ -51,6 +51,7 @@ function CodeFields({ challenge, onRestart, onRecovery, ...props }: CodeFormProp
 							autoComplete: 'one-time-code',
 						}
 					: { label: AUTH_TEXT.recoveryCode, autoComplete: 'off' })}
+				dir="ltr"
 				autoCapitalize="none"
 				autoCorrect="off"
 				spellCheck={false}

@@ -101,7 +101,7 @@ function CodeToConfirm({ code, onSignedIn, onEnd }: CodeToConfirmProps) {
 
 	return (
 		<div className="grid justify-items-center gap-3 text-center">
-			<p>{TEXT.scan}</p>
+			<p className="text-balance">{TEXT.scan}</p>
 			<p className="font-semibold wrap-anywhere">{code.verification_uri}</p>
 			<img
 				src={`data:image/svg+xml,${encodeURIComponent(code.qrCode)}`}

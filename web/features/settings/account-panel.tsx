@@ -30,11 +30,19 @@ export function AccountPanel({ user }: { user: User | null }) {
 					<dl className="facts grid gap-4">
 						<div>
 							<dt>{SETTINGS_TEXT.username}</dt>
-							<dd className="text-[1.125rem] wrap-anywhere">{user.username}</dd>
+							<dd className="text-[1.125rem] wrap-anywhere">
+								<div>
+									<bdi>{user.username}</bdi>
+								</div>
+							</dd>
 						</div>
 						<div>
 							<dt>{SETTINGS_TEXT.email}</dt>
-							<dd className="text-[1.125rem] wrap-anywhere">{user.email}</dd>
+							<dd className="text-[1.125rem] wrap-anywhere">
+								<div>
+									<bdi>{user.email}</bdi>
+								</div>
+							</dd>
 						</div>
 					</dl>
 				) : (

@@ -8,7 +8,10 @@ export function FactList({ facts }: { facts: readonly [label: string, value: str
 					<div key={label}>
 						<dt>{label}</dt>
 						<dd className="wrap-anywhere">
-							<bdi>{value}</bdi>
+							{/* Aligned as the page runs, not as its own letters do. */}
+							<div>
+								<bdi>{value}</bdi>
+							</div>
 						</dd>
 					</div>
 				))}

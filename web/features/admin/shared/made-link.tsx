@@ -33,7 +33,7 @@ export function MadeLink({ id, text, link, onDone }: MadeLinkProps) {
 					{text}
 				</p>
 			</div>
-			<code ref={shown} className="rounded-poster bg-lifted px-3 py-2 wrap-anywhere select-all">
+			<code ref={shown} dir="ltr" className="rounded-poster bg-lifted px-3 py-2 wrap-anywhere select-all">
 				{link}
 			</code>
 			<p role="status" className={outcome === 'failed' ? 'text-sm' : 'sr-only'}>

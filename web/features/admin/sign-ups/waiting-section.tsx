@@ -47,9 +47,9 @@ export function WaitingSection() {
 						{users.map((user) => (
 							<li key={user.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
 								<div className="min-w-0">
-									<p className="font-semibold wrap-anywhere">
+									<div className="font-semibold wrap-anywhere">
 										<bdi>{user.username}</bdi>
-									</p>
+									</div>
 									<p className="hint wrap-anywhere">
 										<bdi>{user.email}</bdi> · {TEXT.since(formatRelativeTime(user.created_at, Date.now()))}
 									</p>

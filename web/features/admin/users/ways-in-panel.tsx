@@ -134,7 +134,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
 		<div>
 			<dt className="hint">{name}</dt>
-			<dd className="tabular wrap-anywhere">{children}</dd>
+			{/* Within it names and numbers are aligned as the page runs, not as their own letters do. */}
+			<dd className="tabular wrap-anywhere">
+				<div>{children}</div>
+			</dd>
 		</div>
 	);
 }

@@ -11,6 +11,7 @@ import { AccountNameField } from '../../../ui/account-name-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { useCopyText } from '../../../ui/use-copy-text.ts';
 import { API_TOKENS_TEXT as TEXT } from './api-tokens.messages.ts';
@@ -130,22 +131,18 @@ function TokenForm({ id, username, setLocked, onMade, onClose }: TokenFormProps)
 					</p>
 				)}
 			</fieldset>
-			<div className="field">
-				<label htmlFor={`${id}days`}>{TEXT.days}</label>
-				<div className="field-line">
-					<select
-						id={`${id}days`}
-						value={values.days}
-						onChange={({ target }) => setValues((before) => ({ ...before, days: target.value }))}
-					>
-						{DAYS.map((days) => (
-							<option key={days} value={days}>
-								{TEXT.daysOf[days]}
-							</option>
-						))}
-					</select>
-				</div>
-			</div>
+			<SelectField
+				label={TEXT.days}
+				labelClass=""
+				value={values.days}
+				onChange={(days) => setValues((before) => ({ ...before, days }))}
+			>
+				{DAYS.map((days) => (
+					<option key={days} value={days}>
+						{TEXT.daysOf[days]}
+					</option>
+				))}
+			</SelectField>
 			<AccountNameField username={username} />
 			<PasswordField
 				{...fieldProps('currentPassword')}
@@ -198,7 +195,7 @@ function CopiedText({ text, label }: { text: string; label: string }) {
 	const { outcome, copy, shown } = useCopyText<HTMLElement>();
 	return (
 		<div className="grid gap-2">
-			<code ref={shown} className="rounded-poster bg-lifted px-3 py-2 wrap-anywhere select-all">
+			<code ref={shown} dir="ltr" className="rounded-poster bg-lifted px-3 py-2 wrap-anywhere select-all">
 				{text}
 			</code>
 			<p role="status" className={outcome === 'failed' ? 'text-sm' : 'sr-only'}>

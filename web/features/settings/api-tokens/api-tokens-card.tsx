@@ -92,9 +92,9 @@ function TokenLine({ token, isPending, onRevoke }: TokenLineProps) {
 	return (
 		<li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
 			<div className="grid gap-1">
-				<p className="font-semibold wrap-anywhere">
+				<div className="font-semibold wrap-anywhere">
 					<bdi>{name}</bdi>
-				</p>
+				</div>
 				<p className="settings-hint">{scopes.map((scope) => TEXT.scopeOf[scope]).join(' · ')}</p>
 				<p className="settings-hint">
 					{TEXT.ends(formatUtcDate(expires_at))} ·{' '}

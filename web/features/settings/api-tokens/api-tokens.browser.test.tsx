@@ -67,7 +67,9 @@ it.for([
 		await expectAccessible();
 		mend();
 		await dialog.getByRole('checkbox', { name: 'Read your watch history' }).click();
-		await dialog.getByLabelText('It ends after').selectOptions('30');
+		const end = dialog.getByRole('combobox', { name: 'It ends after' });
+		expect(end.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+		await end.selectOptions('30');
 		await dialog.getByRole('button', { name: 'Make Token' }).click();
 		await expect.element(dialog.getByText(VALUE, { exact: true })).toBeVisible();
 		await expect.element(dialog.getByText(ADDON_URL)).toBeVisible();

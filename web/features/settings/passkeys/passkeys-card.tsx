@@ -86,9 +86,9 @@ function PasskeyLine({ passkey, onTask }: { passkey: Passkey; onTask: (kind: 're
 	return (
 		<li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
 			<div className="grid gap-1">
-				<p className="font-semibold wrap-anywhere">
+				<div className="font-semibold wrap-anywhere">
 					<bdi>{name}</bdi>
-				</p>
+				</div>
 				<p className="settings-hint wrap-anywhere">{notes.join(' · ')}</p>
 			</div>
 			<div className="flex flex-wrap gap-3">

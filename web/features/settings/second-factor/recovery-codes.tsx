@@ -36,7 +36,9 @@ export function RecoveryCodes({ id, codes, onDone }: RecoveryCodesProps) {
 			<ul ref={shown} className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-2">
 				{codes.map((code) => (
 					<li key={code}>
-						<code className="tracking-wide">{code}</code>
+						<code dir="ltr" className="tracking-wide">
+							{code}
+						</code>
 					</li>
 				))}
 			</ul>

@@ -132,7 +132,10 @@ function SetupKey({ setup: { qrCode, secret } }: { setup: SecondFactorSetup }) {
 			/>
 			<p className="grid gap-1">
 				<span className="text-muted">{TEXT.key}</span>
-				<code className="text-[1.0625rem] tracking-wide wrap-anywhere select-all">{toGroups(secret)}</code>
+				{/* Its groups would change places among letters that run the other way. */}
+				<code dir="ltr" className="justify-self-start text-[1.0625rem] tracking-wide wrap-anywhere select-all">
+					{toGroups(secret)}
+				</code>
 			</p>
 		</>
 	);

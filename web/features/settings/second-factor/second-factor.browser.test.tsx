@@ -85,7 +85,11 @@ it.for([
 		await code.fill('123456');
 		await submit('Turn On');
 		await expect.element(dialog.getByRole('heading', { name: 'Save your recovery codes' })).toHaveFocus();
-		for (const text of CODES) await expect.element(dialog.getByText(text)).toBeVisible();
+		for (const text of CODES) {
+			await expect.element(dialog.getByText(text)).toBeVisible();
+			// Groups of digits would change places where letters run from right to left.
+			await expect.element(dialog.getByText(text)).toHaveAttribute('dir', 'ltr');
+		}
 		await expectAccessible();
 		await submit('I Saved Them');
 		await expect.element(dialog).not.toBeInTheDocument();

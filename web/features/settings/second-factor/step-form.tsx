@@ -124,6 +124,7 @@ export function StepForm({
 					// A proof may be a recovery code, whose letters the keyboard for digits of a phone has not.
 					inputMode={isProof ? 'text' : 'numeric'}
 					autoComplete="one-time-code"
+					dir="ltr"
 					autoCapitalize="none"
 					autoCorrect="off"
 					spellCheck={false}
