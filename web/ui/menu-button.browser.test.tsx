@@ -119,7 +119,7 @@ describe('a menu button', { tags: ['admin-user-row', 'admin-accessible'] }, () =
 	it('opens downwards where the bar of the page would cover its first item', async () => {
 		const root = document.documentElement;
 		root.style.scrollPaddingBlock = '72px';
-		onTestFinished(() => root.style.removeProperty('scroll-padding-block'));
+		onTestFinished(() => void root.style.removeProperty('scroll-padding-block'));
 		await page.viewport(390, 400);
 		const items = ['Edit', 'Delete'].map((label) => ({ label, icon: Pencil, hint: 'A hint.', onSelect: onEdit }));
 		await renderWithApp(
