@@ -41,7 +41,6 @@ describe.each(ENGINES)('webhooks on %s', { tags: ['webhooks'] }, (engine) => {
 		expect(await told()).toEqual([{ ...part, state: 'down' }]);
 		house.intercept(null);
 		await look(5);
-		await look(5);
 		expect(await told()).toEqual([
 			{ ...part, state: 'down' },
 			{ ...part, state: 'up' },
