@@ -29,6 +29,11 @@ export function toLanguageQuery(language: Language, { hasVideos = false } = {}):
 	return { language: name, ...(hasVideos ? { include_video_language: videos } : {}) };
 }
 
+/** As the catalogue is asked for it; null for its default, English. */
+export function toCatalogueName(language: Language): string | null {
+	return language === SOURCE_LANGUAGE ? null : NAMES[language];
+}
+
 const KNOWN: ReadonlySet<string> = new Set(Object.values(NAMES));
 
 /** Whether pages ask for the catalogue in this language. */

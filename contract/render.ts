@@ -52,6 +52,13 @@ export interface RenderedPage {
 	complete: boolean;
 }
 
+/** The language of titles of a page, where it is not the page's. */
+export interface PageTitles {
+	language: Language;
+	/** As the catalogue is asked for it; null for its default, English. */
+	name: string | null;
+}
+
 /** The JSON block of a page. */
 export interface PageState {
 	status: number;
@@ -60,8 +67,7 @@ export interface PageState {
 	queries: unknown;
 	/** Age of the oldest part in seconds, when the catalogue is unreachable; else null. */
 	savedAgeS: number | null;
-	/** The language of titles, where it is not that of the page. */
-	titles?: Language;
+	titles?: PageTitles;
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

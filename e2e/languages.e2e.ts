@@ -48,8 +48,11 @@ test('titles are read in a language of their own, on pages in another one', asyn
 	await page.goto('/info?lang=en');
 	await untilHydrated(page);
 	await page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' }).click();
+	// The page is loaded again at once.
+	const isLoaded = page.waitForEvent('load');
 	await page.getByRole('dialog').getByLabel('Language of titles').selectOption({ label: 'Deutsch' });
-	await expect.poll(() => page.evaluate(() => document.cookie)).toContain('titles=de');
+	await isLoaded;
+	expect(await page.evaluate(() => document.cookie)).toContain('titles=de');
 	await page.goto('/movie/775');
 	await untilHydrated(page);
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -3926,10 +3926,22 @@ export const MESSAGES = {
 			under: (amount) => `أقل من ${amount}`,
 			lessThanAMinuteAgo: 'قبل أقل من دقيقة',
 		},
-		TITLE_TEXT: { episodeCode, episodeWords, download: 'تنزيل', ratedOutOfTen },
+		TITLE_TEXT: {
+			episodeCode,
+			episodeWords,
+			download: 'تنزيل',
+			ratedOutOfTen,
+		},
 	},
 	'web/lib/watch-action': {
 		WATCH_ACTION_TEXT: { title: 'شاهد الآن', trailer: 'شاهد الآن (مقطع دعائي)', clip: 'شاهد الآن' },
+	},
+	'web/preferences/titles': {
+		TITLES_LANGUAGE_TEXT: {
+			title: 'لغة العناوين',
+			hint: 'أسماء الأعمال ونبذاتها، حيث تتوفر بها.',
+			asPage: 'مثل الصفحة',
+		},
 	},
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
@@ -3937,8 +3949,6 @@ export const MESSAGES = {
 			hint: SETTINGS.language.hint,
 			automatic: 'تلقائي',
 			open: (language) => `اللغة: ${language}`,
-			titles: 'لغة العناوين',
-			titlesAsPage: 'مثل الصفحة',
 			blocked: 'لا يحفظ هذا المتصفح ملفات تعريف ارتباط لهذا الموقع، فلا يمكنه حفظ اللغة. يسري إعداد المتصفح نفسه.',
 		},
 	},

@@ -3635,7 +3635,12 @@ export const MESSAGES = {
 			under: (amount) => `Unter ${amount}`,
 			lessThanAMinuteAgo: 'vor weniger als einer Minute',
 		},
-		TITLE_TEXT: { episodeCode, episodeWords, download: 'Herunterladen', ratedOutOfTen },
+		TITLE_TEXT: {
+			episodeCode,
+			episodeWords,
+			download: 'Herunterladen',
+			ratedOutOfTen,
+		},
 	},
 	'web/lib/watch-action': {
 		WATCH_ACTION_TEXT: { title: 'Jetzt ansehen', trailer: 'Jetzt ansehen (Trailer)', clip: 'Jetzt ansehen' },
@@ -3913,14 +3918,19 @@ export const MESSAGES = {
 			],
 		},
 	},
+	'web/preferences/titles': {
+		TITLES_LANGUAGE_TEXT: {
+			title: 'Sprache der Titel',
+			hint: 'Titel und Inhaltsangaben, wo es sie in dieser Sprache gibt.',
+			asPage: 'Wie die Seite',
+		},
+	},
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'Sprache',
 			hint: 'Von Menüs, Schaltflächen und Meldungen.',
 			automatic: 'Automatisch',
 			open: (language) => `Sprache: ${language}`,
-			titles: 'Sprache der Titel',
-			titlesAsPage: 'Wie die Seite',
 			blocked:
 				'Dieser Browser speichert keine Cookies für diese Website und kann sich deshalb keine Sprache merken. Es gilt seine eigene Einstellung.',
 		},

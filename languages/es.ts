@@ -3614,7 +3614,12 @@ export const MESSAGES = {
 			under: (amount) => `Menos de ${amount}`,
 			lessThanAMinuteAgo: 'hace menos de un minuto',
 		},
-		TITLE_TEXT: { episodeCode, episodeWords, download: 'Descargar', ratedOutOfTen },
+		TITLE_TEXT: {
+			episodeCode,
+			episodeWords,
+			download: 'Descargar',
+			ratedOutOfTen,
+		},
 	},
 	'web/lib/watch-action': {
 		WATCH_ACTION_TEXT: { title: 'Ver ahora', trailer: 'Ver ahora (tráiler)', clip: 'Ver ahora' },
@@ -3887,14 +3892,19 @@ export const MESSAGES = {
 			],
 		},
 	},
+	'web/preferences/titles': {
+		TITLES_LANGUAGE_TEXT: {
+			title: 'Idioma de los títulos',
+			hint: 'Títulos y sinopsis, cuando existen en él.',
+			asPage: 'Como la página',
+		},
+	},
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'Idioma',
 			hint: 'De menús, botones y mensajes.',
 			automatic: 'Automático',
 			open: (language) => `Idioma: ${language}`,
-			titles: 'Idioma de los títulos',
-			titlesAsPage: 'Como la página',
 			blocked:
 				'Este navegador no guarda cookies de este sitio, así que no puede recordar un idioma. Se aplica su propio ajuste.',
 		},

@@ -4189,14 +4189,19 @@ export const MESSAGES = {
 			clip: 'Regarder',
 		},
 	},
+	'web/preferences/titles': {
+		TITLES_LANGUAGE_TEXT: {
+			title: 'Langue des titres',
+			hint: 'Titres et synopsis, lorsqu’ils existent dans cette langue.',
+			asPage: 'Celle de la page',
+		},
+	},
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'Langue',
 			hint: 'Des menus, boutons et messages. Les titres et les synopsis restent tels que leur source les donne.',
 			automatic: 'Automatique',
 			open: (language) => `Langue : ${language}`,
-			titles: 'Langue des titres',
-			titlesAsPage: 'Celle de la page',
 			blocked:
 				'Ce navigateur ne garde pas de cookies pour ce site : il ne peut pas retenir de langue. Son propre réglage s’applique.',
 		},

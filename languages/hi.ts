@@ -4075,6 +4075,13 @@ export const MESSAGES = {
 			clip: 'अभी देखें',
 		},
 	},
+	'web/preferences/titles': {
+		TITLES_LANGUAGE_TEXT: {
+			title: 'टाइटल की भाषा',
+			hint: 'टाइटल और सारांश, जहाँ वे उस भाषा में मिलते हैं।',
+			asPage: 'पेज जैसी',
+		},
+	},
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'भाषा',
@@ -4082,8 +4089,6 @@ export const MESSAGES = {
 			automatic: 'अपने-आप',
 			/** Of the button that opens the choice, with the language of the page. */
 			open: (language: string) => `भाषा: ${language}`,
-			titles: 'टाइटल की भाषा',
-			titlesAsPage: 'पेज जैसी',
 			blocked: 'यह ब्राउज़र इस साइट की कुकी नहीं रखता, इसलिए भाषा याद नहीं रह सकती। ब्राउज़र की अपनी सेटिंग लागू है।',
 		},
 	},

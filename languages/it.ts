@@ -4008,10 +4008,22 @@ export const MESSAGES = {
 			under: (amount) => `Meno di ${amount}`,
 			lessThanAMinuteAgo: 'meno di un minuto fa',
 		},
-		TITLE_TEXT: { episodeCode, episodeWords, download: 'Scarica', ratedOutOfTen },
+		TITLE_TEXT: {
+			episodeCode,
+			episodeWords,
+			download: 'Scarica',
+			ratedOutOfTen,
+		},
 	},
 	'web/lib/watch-action': {
 		WATCH_ACTION_TEXT: { title: 'Guarda ora', trailer: 'Guarda ora (trailer)', clip: 'Guarda ora' },
+	},
+	'web/preferences/titles': {
+		TITLES_LANGUAGE_TEXT: {
+			title: 'Lingua dei titoli',
+			hint: 'Titoli e trame, quando esistono in questa lingua.',
+			asPage: 'Come la pagina',
+		},
 	},
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
@@ -4019,8 +4031,6 @@ export const MESSAGES = {
 			hint: 'Di menu, pulsanti e messaggi. Titoli e trame restano come li ha la loro fonte.',
 			automatic: 'Automatica',
 			open: (language) => `Lingua: ${language}`,
-			titles: 'Lingua dei titoli',
-			titlesAsPage: 'Come la pagina',
 			blocked:
 				'Questo browser non conserva cookie per questo sito, quindi non può ricordare una lingua. Vale la sua impostazione.',
 		},

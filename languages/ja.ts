@@ -3969,10 +3969,22 @@ export const MESSAGES = {
 			under: (amount) => `${amount}未満`,
 			lessThanAMinuteAgo: '1分以内',
 		},
-		TITLE_TEXT: { episodeCode, episodeWords, download: 'ダウンロード', ratedOutOfTen },
+		TITLE_TEXT: {
+			episodeCode,
+			episodeWords,
+			download: 'ダウンロード',
+			ratedOutOfTen,
+		},
 	},
 	'web/lib/watch-action': {
 		WATCH_ACTION_TEXT: { title: '今すぐ見る', trailer: '今すぐ見る（予告編）', clip: '今すぐ見る' },
+	},
+	'web/preferences/titles': {
+		TITLES_LANGUAGE_TEXT: {
+			title: '作品名の言語',
+			hint: '作品名とあらすじの言語です。その言語のものがある場合に表示されます。',
+			asPage: 'ページと同じ',
+		},
 	},
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
@@ -3980,8 +3992,6 @@ export const MESSAGES = {
 			hint: 'メニュー、ボタン、メッセージの言語です。作品名とあらすじは、提供元の言語のまま表示されます。',
 			automatic: '自動',
 			open: (language) => `言語：${language}`,
-			titles: '作品名の言語',
-			titlesAsPage: 'ページと同じ',
 			blocked:
 				'このブラウザは、このサイトのCookieを保存しないため、言語を記憶できません。ブラウザの言語設定が使われます。',
 		},

@@ -4054,10 +4054,22 @@ export const MESSAGES = {
 			under: (amount) => `Poniżej ${amount}`,
 			lessThanAMinuteAgo: 'mniej niż minutę temu',
 		},
-		TITLE_TEXT: { episodeCode, episodeWords, download: 'Pobierz', ratedOutOfTen },
+		TITLE_TEXT: {
+			episodeCode,
+			episodeWords,
+			download: 'Pobierz',
+			ratedOutOfTen,
+		},
 	},
 	'web/lib/watch-action': {
 		WATCH_ACTION_TEXT: { title: 'Oglądaj teraz', trailer: 'Oglądaj teraz (zwiastun)', clip: 'Oglądaj teraz' },
+	},
+	'web/preferences/titles': {
+		TITLES_LANGUAGE_TEXT: {
+			title: 'Język tytułów',
+			hint: 'Tytuły i opisy, jeśli są w tym języku.',
+			asPage: 'Taki jak strony',
+		},
 	},
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
@@ -4065,8 +4077,6 @@ export const MESSAGES = {
 			hint: 'Menu, przycisków i komunikatów. Tytuły i opisy pozostają takie, jakie ma ich źródło.',
 			automatic: 'Automatycznie',
 			open: (language) => `Język: ${language}`,
-			titles: 'Język tytułów',
-			titlesAsPage: 'Taki jak strony',
 			blocked:
 				'Ta przeglądarka nie zapisuje plików cookie tej witryny, więc nie zapamięta języka. Obowiązuje ustawienie przeglądarki.',
 		},

@@ -4001,10 +4001,22 @@ export const MESSAGES = {
 			under: (amount) => `Menos de ${amount}`,
 			lessThanAMinuteAgo: 'há menos de um minuto',
 		},
-		TITLE_TEXT: { episodeCode, episodeWords, download: 'Baixar', ratedOutOfTen },
+		TITLE_TEXT: {
+			episodeCode,
+			episodeWords,
+			download: 'Baixar',
+			ratedOutOfTen,
+		},
 	},
 	'web/lib/watch-action': {
 		WATCH_ACTION_TEXT: { title: 'Assistir agora', trailer: 'Assistir agora (trailer)', clip: 'Assistir agora' },
+	},
+	'web/preferences/titles': {
+		TITLES_LANGUAGE_TEXT: {
+			title: 'Idioma dos títulos',
+			hint: 'Títulos e sinopses, quando existem nele.',
+			asPage: 'O da página',
+		},
 	},
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
@@ -4012,8 +4024,6 @@ export const MESSAGES = {
 			hint: LANGUAGE_HINT,
 			automatic: 'Automático',
 			open: (language) => `Idioma: ${language}`,
-			titles: 'Idioma dos títulos',
-			titlesAsPage: 'O da página',
 			blocked:
 				'Este navegador não guarda cookies deste site e não consegue lembrar um idioma. Vale a configuração do próprio navegador.',
 		},

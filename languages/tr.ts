@@ -4129,6 +4129,13 @@ export const MESSAGES = {
 			clip: WATCH_NOW,
 		},
 	},
+	'web/preferences/titles': {
+		TITLES_LANGUAGE_TEXT: {
+			title: 'Yapım adlarının dili',
+			hint: 'Bu dilde varsa yapım adları ve özetler.',
+			asPage: 'Sayfanın dili',
+		},
+	},
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'Dil',
@@ -4136,8 +4143,6 @@ export const MESSAGES = {
 			automatic: 'Otomatik',
 			/** Of the button that opens the choice, with the language of the page. */
 			open: (language) => `Dil: ${language}`,
-			titles: 'Yapım adlarının dili',
-			titlesAsPage: 'Sayfanın dili',
 			blocked:
 				'Bu tarayıcı bu site için çerez saklamıyor; bu yüzden dil hatırlanamaz. Tarayıcının kendi ayarı geçerli olur.',
 		},

@@ -99,6 +99,7 @@ export interface Translation {
 	'web/lib/spoiler': Texts<typeof import('../web/lib/spoiler.messages.ts')>;
 	'web/lib/watch-action': Texts<typeof import('../web/lib/watch-action.messages.ts')>;
 	'web/preferences/language': Texts<typeof import('../web/preferences/language.messages.ts')>;
+	'web/preferences/titles': Texts<typeof import('../web/preferences/titles.messages.ts')>;
 	'web/queue/play-all': Texts<typeof import('../web/queue/play-all.messages.ts')>;
 	'web/queue/queue': Texts<typeof import('../web/queue/queue.messages.ts')>;
 	'web/recovery/recovery': Texts<typeof import('../web/recovery/recovery.messages.ts')>;

@@ -3855,10 +3855,22 @@ export const MESSAGES = {
 			under: (amount) => `低于 ${amount}`,
 			lessThanAMinuteAgo: '不到一分钟前',
 		},
-		TITLE_TEXT: { episodeCode, episodeWords, download: '下载', ratedOutOfTen },
+		TITLE_TEXT: {
+			episodeCode,
+			episodeWords,
+			download: '下载',
+			ratedOutOfTen,
+		},
 	},
 	'web/lib/watch-action': {
 		WATCH_ACTION_TEXT: { title: '立即观看', trailer: '立即观看（预告片）', clip: '立即观看' },
+	},
+	'web/preferences/titles': {
+		TITLES_LANGUAGE_TEXT: {
+			title: '片名语言',
+			hint: '有该语言版本时的片名和简介。',
+			asPage: '与页面相同',
+		},
 	},
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
@@ -3866,8 +3878,6 @@ export const MESSAGES = {
 			hint: '用于菜单、按钮和消息。片名和简介保持来源的语言。',
 			automatic: '自动',
 			open: (language) => `语言：${language}`,
-			titles: '片名语言',
-			titlesAsPage: '与页面相同',
 			blocked: '此浏览器不为本站保存 Cookie，因此无法记住语言。将采用浏览器自身的设置。',
 		},
 	},

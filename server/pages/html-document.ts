@@ -1,3 +1,4 @@
+import { toCatalogueName } from '#contract/catalogue-language.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { type Language, SOURCE_LANGUAGE, toLanguageAttributes, workerPath } from '#contract/languages.ts';
 import type { PublicConfig } from '#contract/public-config.ts';
@@ -29,13 +30,8 @@ export interface PageAssets {
 /** The document that the browser renders by itself, whatever its address: no screen, no data. */
 export function toShellDocument(config: PublicConfig, assets: PageAssets, titles: Language | null): string {
 	const { title, sentence } = ERROR_PAGE_MESSAGES.tooManyRequests;
-	const state = {
-		status: ERROR_STATUS.too_many_requests,
-		config,
-		queries: null,
-		savedAgeS: null,
-		...(titles && { titles }),
-	};
+	const own = titles && { titles: { language: titles, name: toCatalogueName(titles) } };
+	const state = { status: ERROR_STATUS.too_many_requests, config, queries: null, savedAgeS: null, ...own };
 	const { text } = html`<noscript><h1>${title}</h1><p>${sentence}</p></noscript>`;
 	return toHtmlDocument(
 		{ status: state.status, redirect: null, html: text, head: '', state, modules: [], complete: false },

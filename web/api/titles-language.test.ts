@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Transport, TransportResponse } from '#contract/render.ts';
+import { buildConfig } from '../testing/build-config.ts';
 import { createApiClient } from './api-client.ts';
 import { toTitlesTransport } from './titles-language.ts';
 
@@ -20,6 +21,9 @@ function createCatalogue(answers: Record<string, object>) {
 	return { asked, transport };
 }
 
+const inJapanese = (transport: Transport, source: 'tmdb' | 'open' = 'tmdb') =>
+	toTitlesTransport(transport, { titles: { language: 'ja', name: 'ja-JP' }, config: buildConfig({ source }) });
+
 it('titles in another language than the page say so, and genres stay in that of the page', async () => {
 	const detail = { ...FILM, title: 'タクシードライバー', overview: '', genres: [{ id: 18, name: 'ドラマ' }] };
 	const untranslated = { id: 2, title: 'Heat', original_title: 'Heat', original_language: 'en', overview: '熱い' };
@@ -28,7 +32,7 @@ it('titles in another language than the page say so, and genres stay in that of 
 		'/api/tmdb/movie/1': { ...detail, title: 'Taxi Driver', overview: 'He drives.' },
 		'/api/tmdb/genre/movie/list': { genres: [{ id: 18, name: 'Drama' }] },
 	});
-	const api = createApiClient(toTitlesTransport(transport, { titles: 'ja', isEditorial: false }));
+	const api = createApiClient(inJapanese(transport));
 	const input = { params: { id: 1 }, query: { append_to_response: 'similar' } };
 	const movie = await api.call('GET /api/tmdb/movie/:id', input);
 	expect(movie).toMatchObject({
@@ -53,7 +57,7 @@ it('episodes without an overview in that language have the English one', async (
 		},
 		'/api/tmdb/tv/7/season/1': { episodes: [{ ...episode, overview: 'It begins.' }] },
 	});
-	const api = createApiClient(toTitlesTransport(transport, { titles: 'ja', isEditorial: false }));
+	const api = createApiClient(inJapanese(transport));
 	const season = await api.call('GET /api/tmdb/tv/:id/season/:season', { params: { id: 7, season: 1 } });
 	expect(season.episodes).toEqual([
 		{ ...episode, overview: 'It begins.' },
@@ -67,7 +71,7 @@ it('words of the page, calls that name a language, and other endpoints are as wi
 		'/api/tmdb/movie/1?language=fr-FR': { ...FILM, title: 'Taxi Driver' },
 	};
 	const { asked, transport } = createCatalogue(answers);
-	const api = createApiClient(toTitlesTransport(transport, { titles: 'ja', isEditorial: false }));
+	const api = createApiClient(inJapanese(transport));
 	await api.call('GET /api/tmdb/genre/movie/list', {});
 	await api.call('GET /api/tmdb/movie/:id', { params: { id: 1 }, query: { language: 'fr-FR' } });
 	expect(asked).toEqual(Object.keys(answers));
@@ -76,7 +80,7 @@ it('words of the page, calls that name a language, and other endpoints are as wi
 it('a catalogue whose overviews are in English is not said to have others', async () => {
 	const item = { ...FILM, title: 'タクシードライバー', overview: 'He drives.' };
 	const { transport } = createCatalogue({ '/api/tmdb/search/multi?query=taxi&language=ja-JP': { results: [item] } });
-	const api = createApiClient(toTitlesTransport(transport, { titles: 'ja', isEditorial: true }));
+	const api = createApiClient(inJapanese(transport, 'open'));
 	const { results } = await api.call('GET /api/tmdb/search/multi', { query: { query: 'taxi' } });
 	expect(results).toEqual([{ ...item, title_language: 'ja' }]);
 });

@@ -2,10 +2,8 @@
  * Titles in another language than that of the page. The catalogue is asked in it, and answers say which of their texts are in
  * it: few visitors have this preference, so nobody else loads this.
  */
-import { toLanguageQuery } from '#contract/catalogue-language.ts';
 import { type Language, SOURCE_LANGUAGE } from '#contract/languages.ts';
-import type { Transport, TransportResponse } from '#contract/render.ts';
-import { languageOfTitle, toLanguageTag } from '#contract/title-language.ts';
+import type { PageState, Transport, TransportResponse } from '#contract/render.ts';
 import { UI_LANGUAGE } from '../lib/ui-language.ts';
 
 /** Of the catalogue; words of the page are none: genres, providers, what is known of the cache. */
@@ -26,42 +24,45 @@ interface TitlesCall {
 
 type Json = Record<string, unknown>;
 
-interface TitlesOptions {
-	titles: Language;
-	/** Overviews are in English, whatever the catalogue is asked in. */
-	isEditorial: boolean;
-}
-
 /** A transport whose calls of the catalogue are for titles in the language. A call that names another one than the page's gets it. */
-export function toTitlesTransport(transport: Transport, { titles, isEditorial }: TitlesOptions): Transport {
+export function toTitlesTransport(
+	transport: Transport,
+	{ titles, config }: Required<Pick<PageState, 'titles' | 'config'>>,
+): Transport {
+	const { language, name } = titles;
+	const isEditorial = config.source === 'open';
 	return async (request) => {
 		const { url, signal } = request;
-		if (!WITH_TITLES.test(url) || !isInPageLanguage(url)) return transport(request);
-		const response = await transport({ ...request, url: inLanguage(url, titles) });
+		const asked = nameIn(url);
+		const isOfPage = asked === null || asked.slice(0, 2) === UI_LANGUAGE.slice(0, 2);
+		if (!WITH_TITLES.test(url) || !isOfPage) return transport(request);
+		const response = await transport({ ...request, url: withName(url, name) });
 		if (response.status !== 200) return response;
-		const call: TitlesCall = { url, titles, isEditorial, transport, signal };
+		const call: TitlesCall = { url, titles: language, isEditorial, transport, signal };
 		return withJson(response, async () => completeAnswer(await response.json(), call));
 	};
 }
 
-function isInPageLanguage(url: string): boolean {
-	const language = new URLSearchParams(url.split('?')[1]).get('language');
-	return language === null || language === toLanguageQuery(UI_LANGUAGE).language;
+/** The language that a request asks for, as the catalogue names it. */
+function nameIn(url: string): string | null {
+	return new URLSearchParams(url.split('?')[1]).get('language');
 }
 
-function withJson(response: TransportResponse, json: TransportResponse['json']): TransportResponse {
-	return { status: response.status, header: (name) => response.header(name), json };
-}
-
-function inLanguage(url: string, language: Language): string {
+function withName(url: string, name: string | null): string {
 	const [path = '', search = ''] = url.split('?');
 	const query = new URLSearchParams(search);
 	const hasVideos = /\bvideos\b/.test(query.get('append_to_response') ?? '');
 	query.delete('language');
 	query.delete('include_video_language');
-	for (const [name, value] of Object.entries(toLanguageQuery(language, { hasVideos }))) query.set(name, value);
+	if (name !== null) query.set('language', name);
+	// Trailers that are in English alone are wanted too.
+	if (name !== null && hasVideos) query.set('include_video_language', [name.slice(0, 2), 'en'].sort().join(','));
 	const text = query.toString();
 	return text ? `${path}?${text}` : path;
+}
+
+function withJson(response: TransportResponse, json: TransportResponse['json']): TransportResponse {
+	return { status: response.status, header: (name) => response.header(name), json };
 }
 
 /** The answer with what it leaves empty in English, genres in the language of the page, and the language of each text. */
@@ -70,16 +71,16 @@ async function completeAnswer(answer: unknown, call: TitlesCall): Promise<unknow
 	const marked = mark(answer, call) as Json;
 	const type = WITH_GENRES.exec(call.url)?.[1];
 	const [genres, english] = await Promise.all([
-		type && marked.genres ? read(call, `/api/tmdb/genre/${type}/list`, UI_LANGUAGE) : null,
-		lacksOverview(marked, call) ? read(call, call.url.split('?', 1)[0] ?? '', SOURCE_LANGUAGE) : null,
+		type && marked.genres ? read(call, `/api/tmdb/genre/${type}/list`, nameIn(call.url)) : null,
+		lacksOverview(marked, call) ? read(call, call.url.split('?', 1)[0] ?? '', null) : null,
 	]);
 	return { ...marked, ...withGenres(marked, genres), ...withOverviews(marked, english) };
 }
 
 /** Null where it fails: the page is whole without it. */
-async function read({ transport, signal }: TitlesCall, url: string, language: Language): Promise<Json | null> {
+async function read({ transport, signal }: TitlesCall, url: string, name: string | null): Promise<Json | null> {
 	try {
-		const response = await transport({ method: 'GET', url: inLanguage(url, language), ...(signal && { signal }) });
+		const response = await transport({ method: 'GET', url: withName(url, name), ...(signal && { signal }) });
 		return response.status === 200 ? ((await response.json()) as Json) : null;
 	} catch {
 		return null;
@@ -104,10 +105,15 @@ function put(item: Json, name: string, language: string): void {
 	else item[name] = language;
 }
 
+/**
+ * As `languageOfTitle` has it, for English too. That one is not imported: what this chunk shares with the first script of pages in
+ * English would be in that script.
+ */
 function titleIn(item: Json, titles: Language): string {
-	if (titles !== SOURCE_LANGUAGE) return languageOfTitle(item, titles) ?? titles;
 	const isOriginal = (item.title ?? item.name) === (item.original_title ?? item.original_name);
-	return (isOriginal && typeof item.original_language === 'string' && toLanguageTag(item.original_language)) || titles;
+	const code = item.title_language ?? (isOriginal ? item.original_language : null);
+	if (typeof code !== 'string' || code === 'xx' || code === '') return titles;
+	return code === 'cn' ? 'yue' : code;
 }
 
 const hasText = (value: unknown) => typeof value === 'string' && value.trim() !== '';

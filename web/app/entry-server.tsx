@@ -8,6 +8,7 @@ import {
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from 'react-router';
+import { toCatalogueName } from '#contract/catalogue-language.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '#contract/render.ts';
 import { ApiError, createApiClient } from '../api/api-client.ts';
@@ -28,8 +29,8 @@ export const renderPage: RenderPage = async ({
 	titles,
 }: PageRequest): Promise<RenderedPage> => {
 	let savedAgeS: number | null = null;
-	const isEditorial = config.source === 'open';
-	const api = createApiClient(titles ? toTitlesTransport(transport, { titles, isEditorial }) : transport, {
+	const read = titles && { language: titles, name: toCatalogueName(titles) };
+	const api = createApiClient(read ? toTitlesTransport(transport, { titles: read, config }) : transport, {
 		onCatalogueResponse: ({ unreachable, ageS }) => {
 			if (unreachable) savedAgeS = Math.max(savedAgeS ?? 0, ageS);
 		},
@@ -66,7 +67,7 @@ export const renderPage: RenderPage = async ({
 		redirect: null,
 		html,
 		head,
-		state: { status, config, queries: dehydrateAll(queries), savedAgeS, ...(titles && { titles }) },
+		state: { status, config, queries: dehydrateAll(queries), savedAgeS, ...(read && { titles: read }) },
 		modules: context.matches.flatMap(({ route }) => {
 			return SCREEN_MODULES.get(route.path ?? '') ?? [];
 		}),

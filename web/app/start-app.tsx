@@ -9,7 +9,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { APP_ROOT_ID, PAGE_STATE_ID, type PageState, type Transport } from '#contract/render.ts';
+import { APP_ROOT_ID, PAGE_STATE_ID, type PageState } from '#contract/render.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { reportCatalogueResponse } from '../api/catalogue-status.ts';
 import { fetchTransport } from '../api/fetch-transport.ts';
@@ -40,7 +40,15 @@ export async function startApp(): Promise<void> {
 	await yieldToBrowser();
 	const root = document.getElementById(APP_ROOT_ID) as HTMLElement;
 	const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
-	const api = createApiClient(await toTransport(state), {
+	const { titles, config } = state;
+	// Without the chunk titles are in the language of the page.
+	const transport = titles
+		? await import('../api/titles-language.ts').then(
+				(module) => module.toTitlesTransport(fetchTransport, { titles, config }),
+				() => fetchTransport,
+			)
+		: fetchTransport;
+	const api = createApiClient(transport, {
 		onCatalogueResponse: reportCatalogueResponse,
 		onAnswer: reportAnswer,
 	});
@@ -113,16 +121,6 @@ export async function startApp(): Promise<void> {
 			start();
 		});
 	}
-}
-
-/** Without the chunk titles are in the language of the page. */
-async function toTransport({ titles, config }: PageState): Promise<Transport> {
-	if (!titles) return fetchTransport;
-	const isEditorial = config.source === 'open';
-	return import('../api/titles-language.ts').then(
-		({ toTitlesTransport }) => toTitlesTransport(fetchTransport, { titles, isEditorial }),
-		() => fetchTransport,
-	);
 }
 
 const TOO_MANY_REQUESTS = 429;

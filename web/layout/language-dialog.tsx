@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { isLanguage, LANGUAGE_CODES, LANGUAGES, type Language } from '#contract/languages.ts';
 import { readChosenLanguage } from '../preferences/chosen-language.ts';
 import { LANGUAGE_TEXT } from '../preferences/language.messages.ts';
+import { TITLES_LANGUAGE_TEXT } from '../preferences/titles.messages.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { chooseLanguage } from '../session/choose-language.ts';
 import { chooseTitles } from '../session/choose-titles.ts';
@@ -75,13 +76,13 @@ function TitlesChoice({ onBlocked }: { onBlocked: (isBlocked: boolean) => void }
 	const choose = async (value: string) => onBlocked(!(await chooseTitles(isLanguage(value) ? value : null)));
 	return (
 		<label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
-			<span className="font-semibold">{LANGUAGE_TEXT.titles}</span>
+			<span className="font-semibold">{TITLES_LANGUAGE_TEXT.title}</span>
 			<select
 				value={titleLanguage ?? ''}
 				onChange={(event) => choose(event.target.value)}
 				className="min-h-11 rounded-[6px] border border-line bg-raised px-3"
 			>
-				<option value="">{LANGUAGE_TEXT.titlesAsPage}</option>
+				<option value="">{TITLES_LANGUAGE_TEXT.asPage}</option>
 				{LANGUAGE_CODES.map((code) => (
 					<option key={code} value={code} lang={code}>
 						{LANGUAGES[code].name}

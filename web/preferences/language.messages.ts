@@ -5,7 +5,5 @@ export const LANGUAGE_TEXT = {
 	automatic: 'Automatic',
 	/** Of the button that opens the choice, with the language of the page. */
 	open: (language: string) => `Language: ${language}`,
-	titles: 'Language of titles',
-	titlesAsPage: 'Like the page',
 	blocked: 'This browser keeps no cookies for this site, so it can’t keep a language. Its own setting applies.',
 } as const;

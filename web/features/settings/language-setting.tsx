@@ -5,6 +5,7 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { readChosenLanguage } from '../../preferences/chosen-language.ts';
 import { LANGUAGE_TEXT } from '../../preferences/language.messages.ts';
 import type { Preferences } from '../../preferences/preferences.ts';
+import { TITLES_LANGUAGE_TEXT } from '../../preferences/titles.messages.ts';
 import { chooseLanguage } from '../../session/choose-language.ts';
 import { chooseTitles } from '../../session/choose-titles.ts';
 import { SelectSetting } from './setting-controls.tsx';
@@ -48,7 +49,7 @@ export function TitlesLanguageSetting({ titleLanguage }: Pick<Preferences, 'titl
 	return (
 		<>
 			<SelectSetting name="titleLanguage" value={titleLanguage ?? AUTO} onChange={choose}>
-				<option value={AUTO}>{LANGUAGE_TEXT.titlesAsPage}</option>
+				<option value={AUTO}>{TITLES_LANGUAGE_TEXT.asPage}</option>
 				{LANGUAGE_CODES.map((code) => (
 					<option key={code} value={code} lang={code}>
 						{LANGUAGES[code].name}

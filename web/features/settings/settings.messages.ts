@@ -2,6 +2,7 @@ import { attempt } from '../../lib/browser-features.ts';
 import type { SettingsTab } from '../../lib/settings-path.ts';
 import { LANGUAGE_TEXT } from '../../preferences/language.messages.ts';
 import type { Preferences, QUALITIES, THEMES } from '../../preferences/preferences.ts';
+import { TITLES_LANGUAGE_TEXT } from '../../preferences/titles.messages.ts';
 
 interface SettingText {
 	label: string;
@@ -14,7 +15,7 @@ export type SettingName = Exclude<keyof Preferences, 'region' | 'skipPrompt'> | 
 
 const SETTINGS: Record<SettingName, SettingText> = {
 	language: { label: LANGUAGE_TEXT.title, hint: LANGUAGE_TEXT.hint },
-	titleLanguage: { label: LANGUAGE_TEXT.titles, hint: 'Titles and overviews, where they are known in it.' },
+	titleLanguage: { label: TITLES_LANGUAGE_TEXT.title, hint: TITLES_LANGUAGE_TEXT.hint },
 	theme: { label: 'Theme', hint: 'Dark, light, or your device’s setting.' },
 	compactMode: { label: 'Compact mode', hint: 'Smaller posters, more on each screen.' },
 	rowTitles: { label: 'Titles in rows', hint: 'Title and year below each poster.' },
