@@ -1,4 +1,7 @@
-/** `npm run size`: the download of a first visit, gzip, against `bench/budgets.json`. Exits with 1 over a budget. */
+/**
+ * `npm run size`: the download of a first visit, gzip, against `bench/budgets.json`; that of each other language that is built
+ * against the same pages in English. Exits with 1 over a budget.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,6 +9,7 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { readBuildOutput } from '#server/pages/build-output.ts';
+import type { PageAssets } from '#server/pages/html-document.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLIENT = join(ROOT, 'dist', 'client');
@@ -14,6 +18,8 @@ const KB = 1024;
 interface Budgets {
 	firstLoadScriptKb: Record<string, number>;
 	firstLoadStylesKb: Record<string, number>;
+	/** How much more script than in English a page in another language may have. */
+	otherLanguageScriptKb: number;
 	stylesKb: number;
 	fontsKb: number;
 	homeHtmlKb: number;
@@ -43,6 +49,11 @@ function gzipKb(files: Iterable<string>): number {
 	return bytes / KB;
 }
 
+/** The script of a page that is opened first. */
+function scriptKb({ entry, preloads, chunksOf }: PageAssets, module: string): number {
+	return gzipKb(new Set([entry, ...preloads, ...chunksOf(module).scripts]));
+}
+
 let isOverBudget = false;
 function report(name: string, kb: number, budget: number): void {
 	const fits = kb <= budget;
@@ -56,12 +67,19 @@ const build = await readBuildOutput(join(ROOT, 'dist'));
 const { pageAssets } = build;
 const styles = new Set(pageAssets.styles);
 for (const [name, module] of Object.entries(MODULES)) {
-	const { scripts, styles: pageStyles } = pageAssets.chunksOf(module);
+	const { styles: pageStyles } = pageAssets.chunksOf(module);
 	for (const style of pageStyles) styles.add(style);
-	const first = new Set([pageAssets.entry, ...pageAssets.preloads, ...scripts]);
-	report(`script of a first visit: ${name}`, gzipKb(first), budgets.firstLoadScriptKb[name] ?? 0);
+	report(`script of a first visit: ${name}`, scriptKb(pageAssets, module), budgets.firstLoadScriptKb[name] ?? 0);
 	const sheets = new Set([...pageAssets.styles, ...pageStyles]);
 	report(`styles of a first visit: ${name}`, gzipKb(sheets), budgets.firstLoadStylesKb[name] ?? 0);
+}
+for (const [language, translation] of build.translations) {
+	const differences = Object.entries(MODULES).map(([name, module]) => {
+		return { name, kb: scriptKb(translation.pageAssets, module) - scriptKb(pageAssets, module) };
+	});
+	const [largest] = differences.sort((a, b) => b.kb - a.kb);
+	if (largest)
+		report(`script in ${language} beyond English: ${largest.name}`, largest.kb, budgets.otherLanguageScriptKb);
 }
 report('styles of these pages together', gzipKb(styles), budgets.stylesKb);
 const fonts = readdirSync(join(CLIENT, 'assets')).filter((file) => /latin-(ext-)?400.*\.woff2$/.test(file));
