@@ -5,6 +5,7 @@ import { formatCount } from '../../../lib/number-format.ts';
 import { formatDate, formatRating } from '../../../lib/title-format.ts';
 import { formatLength } from '../episodes/episode-format.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
+import { statusName } from '../titles/tmdb-words.ts';
 import { creatorsOf, episodeLines, type Fact, type FactLine, fullTitle, seasonCount, toFacts } from './fact-lines.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
@@ -24,7 +25,7 @@ export function movieFacts(movie: MovieData, source: Source): Fact[] {
 		[TITLE_PAGE_TEXT.releaseDate, formatDate(movie.release_date)],
 		[TITLE_PAGE_TEXT.runtime, formatLength(movie.runtime)],
 		...ratingLines(movie, source),
-		[TITLE_PAGE_TEXT.status, movie.status?.trim() || TITLE_PAGE_TEXT.released],
+		[TITLE_PAGE_TEXT.status, statusName(movie.status) || TITLE_PAGE_TEXT.released],
 		[TITLE_PAGE_TEXT.director(movie.directors.length), movie.directors],
 		[TITLE_PAGE_TEXT.writer(movie.writers.length), movie.writers.slice(0, DETAIL_MAX_WRITERS)],
 		[TITLE_PAGE_TEXT.music, movie.composers.slice(0, DETAIL_MAX_WRITERS)],
@@ -40,7 +41,7 @@ export function showFacts(show: ShowData, source: Source): Fact[] {
 		[TITLE_PAGE_TEXT.seasonsLabel, seasons ? formatCount(seasons) : null],
 		...episodeLines(show),
 		...ratingLines(show, source),
-		[TITLE_PAGE_TEXT.status, show.status?.trim()],
+		[TITLE_PAGE_TEXT.status, statusName(show.status)],
 		[TITLE_PAGE_TEXT.createdBy, creatorsOf(show)],
 	]);
 }
