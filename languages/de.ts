@@ -3636,6 +3636,7 @@ export const MESSAGES = {
 			lessThanAMinuteAgo: 'vor weniger als einer Minute',
 		},
 		TITLE_TEXT: {
+			separator: ', ',
 			episodeCode,
 			episodeWords,
 			download: 'Herunterladen',

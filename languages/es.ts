@@ -3615,6 +3615,7 @@ export const MESSAGES = {
 			lessThanAMinuteAgo: 'hace menos de un minuto',
 		},
 		TITLE_TEXT: {
+			separator: ', ',
 			episodeCode,
 			episodeWords,
 			download: 'Descargar',

@@ -4176,6 +4176,7 @@ export const MESSAGES = {
 			lessThanAMinuteAgo: 'il y a moins d’une minute',
 		},
 		TITLE_TEXT: {
+			separator: ', ',
 			episodeCode,
 			episodeWords,
 			download: 'Télécharger',

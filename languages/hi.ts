@@ -4061,6 +4061,7 @@ export const MESSAGES = {
 			lessThanAMinuteAgo: 'एक मिनट से कम पहले',
 		},
 		TITLE_TEXT: {
+			separator: ', ',
 			episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
 			episodeWords: (season: number, episode: number) => `सीज़न ${season}, एपिसोड ${episode}`,
 			download: 'डाउनलोड करें',

@@ -4009,6 +4009,7 @@ export const MESSAGES = {
 			lessThanAMinuteAgo: 'meno di un minuto fa',
 		},
 		TITLE_TEXT: {
+			separator: ', ',
 			episodeCode,
 			episodeWords,
 			download: 'Scarica',

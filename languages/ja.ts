@@ -3970,6 +3970,7 @@ export const MESSAGES = {
 			lessThanAMinuteAgo: '1分以内',
 		},
 		TITLE_TEXT: {
+			separator: '、',
 			episodeCode,
 			episodeWords,
 			download: 'ダウンロード',

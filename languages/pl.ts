@@ -4055,6 +4055,7 @@ export const MESSAGES = {
 			lessThanAMinuteAgo: 'mniej niż minutę temu',
 		},
 		TITLE_TEXT: {
+			separator: ', ',
 			episodeCode,
 			episodeWords,
 			download: 'Pobierz',

@@ -4002,6 +4002,7 @@ export const MESSAGES = {
 			lessThanAMinuteAgo: 'há menos de um minuto',
 		},
 		TITLE_TEXT: {
+			separator: ', ',
 			episodeCode,
 			episodeWords,
 			download: 'Baixar',

@@ -4115,6 +4115,7 @@ export const MESSAGES = {
 			lessThanAMinuteAgo: 'bir dakikadan kısa süre önce',
 		},
 		TITLE_TEXT: {
+			separator: ', ',
 			episodeCode: (season, episode) => `S${season} B${episode}`,
 			episodeWords: (season, episode) => `${season}. sezon, ${episode}. bölüm`,
 			download: 'İndir',

@@ -3856,6 +3856,7 @@ export const MESSAGES = {
 			lessThanAMinuteAgo: '不到一分钟前',
 		},
 		TITLE_TEXT: {
+			separator: '、',
 			episodeCode,
 			episodeWords,
 			download: '下载',

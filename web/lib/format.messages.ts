@@ -10,6 +10,8 @@ export const FORMAT_TEXT = {
 
 /** What is said of titles on cards and pages. */
 export const TITLE_TEXT = {
+	/** Between genres, people and other names beside each other. */
+	separator: ', ',
 	episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
 	episodeWords: (season: number, episode: number) => `Season ${season}, episode ${episode}`,
 	download: 'Download',

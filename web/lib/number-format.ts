@@ -37,5 +37,5 @@ export function formatHoursAndMinutes(hours: number, minutes: number): string {
 	if (isSource) return `${hours}h ${minutes}m`;
 	const unit = (value: number, name: 'hour' | 'minute') =>
 		toFormat({ style: 'unit', unit: name, unitDisplay: 'narrow' }).format(value);
-	return `${unit(hours, 'hour')} ${unit(minutes, 'minute')}`;
+	return [hours > 0 && unit(hours, 'hour'), unit(minutes, 'minute')].filter(Boolean).join(' ');
 }

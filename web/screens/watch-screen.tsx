@@ -31,6 +31,7 @@ import { WatchCard } from '../features/player/watch-page/watch-card.tsx';
 import { WatchHeader } from '../features/player/watch-page/watch-header.tsx';
 import { WatchLayout } from '../features/player/watch-page/watch-layout.tsx';
 import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-episode.ts';
+import { TITLE_TEXT } from '../lib/format.messages.ts';
 import type { Spoiler } from '../lib/spoiler.ts';
 import { inOverviewLanguage, titleLanguage } from '../lib/text-language.ts';
 import { formatRating, titleName } from '../lib/title-format.ts';
@@ -234,7 +235,7 @@ function Overview({ title }: { title: MovieData }) {
 function DetailsCard({ title }: { title: MovieData | ShowData }) {
 	const { source } = usePublicConfig();
 	const isMovie = title.media_type === 'movie';
-	const genres = title.genres.map(({ name }) => name).join(', ');
+	const genres = title.genres.map(({ name }) => name).join(TITLE_TEXT.separator);
 	return (
 		<div className="card px-5 pt-6.5 pb-5">
 			<FactList

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ContinueWatchingCard } from '#contract/watch-history.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
+import { TITLE_TEXT } from '../../lib/format.messages.ts';
 import { inLanguage } from '../../lib/text-language.ts';
 import { formatRating } from '../../lib/title-format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -101,7 +102,7 @@ export function CardFacts({ card: { rating, year, genres }, kind }: { card: Titl
 			)}
 			{year && <span className="tabular">{year}</span>}
 			{kind && <span>{kind}</span>}
-			{genres.length > 0 && <span>{genres.join(', ')}</span>}
+			{genres.length > 0 && <span>{genres.join(TITLE_TEXT.separator)}</span>}
 		</span>
 	);
 }

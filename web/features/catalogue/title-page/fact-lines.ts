@@ -2,6 +2,7 @@
 
 import { seasonNumbers } from '#contract/episode-order.ts';
 import { DETAIL_MAX_CREATORS } from '#contract/limits.ts';
+import { TITLE_TEXT } from '../../../lib/format.messages.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { titleName } from '../../../lib/title-format.ts';
 import type { MovieData, PersonName, ShowData } from '../titles/title-detail-query.ts';
@@ -45,7 +46,7 @@ export function namesOf(named: readonly { name?: string | null }[] | null | unde
 }
 
 export function listText(names: readonly string[]): string | null {
-	return names.join(', ') || null;
+	return names.join(TITLE_TEXT.separator) || null;
 }
 
 /** The lines that are known. */

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { personPath } from '#contract/page-paths.ts';
+import { TITLE_TEXT } from '../../../lib/format.messages.ts';
 import { inOwnScript } from '../../../lib/text-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { PersonName } from '../titles/title-detail-query.ts';
@@ -8,7 +9,7 @@ import type { PersonName } from '../titles/title-detail-query.ts';
 export function PeopleLinks({ people }: { people: readonly PersonName[] }) {
 	return people.map(({ id, name }, index) => (
 		<Fragment key={id ?? name}>
-			{index > 0 && ', '}
+			{index > 0 && TITLE_TEXT.separator}
 			{id ? (
 				<Link {...inOwnScript(name)} to={personPath(id)} className="underline underline-offset-4 hover:text-accent">
 					{name}
