@@ -66,7 +66,7 @@ export function layoutFindings(): string[] {
 		const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
 		const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
 		const isInline = [element, next].some((one) => getComputedStyle(one).display === 'inline');
-		if (!isInline && across > 3 && down > 6) found.push(`stands on its neighbour: ${nameOf(element)}`);
+		if (!isInline && across > 8 && down > 6) found.push(`stands on its neighbour: ${nameOf(element)}`);
 	}
 	return [...new Set(found)];
 }
@@ -77,7 +77,7 @@ export function layoutFindings(): string[] {
  */
 export function unmarkedLatinTexts(): string[] {
 	const NAMES =
-		/^(?:Matinee|TMDB|IMDb|DMCA|TheIntroDB|JustWatch|Open Cinema|Wikidata|Wikimedia Commons|Internet Archive|Trailers|Stremio|CC0?(?: BY(?:-\w+)*)?|HD|4K|MP4|WebM|VTT|SRT|UTC|Esc|Enter|Home|End|Tab|Space|Shift|Ctrl|PageUp|PageDown|Delete|JSON|CSV|ISO|GDPR|API|URL|E?mail|Letterboxd|Trakt|Simkl|MDBList|Netflix|Plex|Jellyfin)\b/;
+		/^(?:Matinee|TMDB|IMDb|DMCA|TheIntroDB|JustWatch|Open Cinema|Wikidata|Wikimedia Commons|Internet Archive|Trailers|Stremio|CC0?(?: BY(?:-\w+)*)?|HD|4K|MP4|WebM|VTT|SRT|UTC|Esc|Enter|Home|End|Tab|Space|Shift|Ctrl|PageUp|PageDown|Delete|JSON|CSV|ISO|GDPR|API|URL|E?mail|SVG|PDF|MIT|SQLite|PostgreSQL|Redis|[A-Z_]{4,}|viewer-|off|on|Letterboxd|Trakt|Simkl|MDBList|Netflix|Plex|Jellyfin)\b/;
 	const texts: string[] = [];
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -86,7 +86,7 @@ export function unmarkedLatinTexts(): string[] {
 		if (parent.closest('[lang]') !== document.documentElement) continue;
 		const text = (node.textContent ?? '').trim();
 		const isLatin = /\p{Script=Latin}{2}/u.test(text) && !/(?!\p{Script=Latin})\p{L}/u.test(text);
-		if (isLatin && !NAMES.test(text) && !/[@/]|\.\w/.test(text))
+		if (isLatin && !NAMES.test(text.replace(/^[^\p{L}]+/u, '')) && !/[@/]|\.\w/.test(text))
 			texts.push(`${text} (in ${parent.tagName.toLowerCase()}.${parent.className})`);
 	}
 	return [...new Set(texts)];

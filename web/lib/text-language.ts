@@ -16,6 +16,11 @@ export function inLanguage(language: string | undefined): { lang?: string; dir?:
 	return language ? { lang: language, dir: 'auto' } : {};
 }
 
+/** Attributes of a title, whose language may not be known: films without words are in none. */
+export function inTitleLanguage(language: string | undefined, title: string): { lang?: string; dir?: 'auto' } {
+	return language ? inLanguage(language) : inOwnScript(title);
+}
+
 /** Attributes of an element whose text is in English on every page. */
 export function englishText(isEnglish: boolean): { lang?: 'en'; dir?: 'ltr' } {
 	return UI_LANGUAGE !== SOURCE_LANGUAGE && isEnglish ? { lang: 'en', dir: 'ltr' } : {};

@@ -8,6 +8,7 @@ import { EmptyState } from '../features/catalogue/title-list/empty-state.tsx';
 import { FilmGrid } from '../features/catalogue/title-list/film-grid.tsx';
 import { PageHero } from '../features/catalogue/title-page/page-hero.tsx';
 import { isAnnounced } from '../features/catalogue/titles/to-film-cards.ts';
+import { inOwnScript } from '../lib/text-language.ts';
 import { PlayAll } from '../queue/play-all.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
@@ -45,7 +46,9 @@ export function CollectionScreen() {
 				)}
 				{overview && (
 					<section aria-label={COLLECTION_TEXT.overview}>
-						<p className="max-w-[62ch] leading-relaxed text-pretty wrap-anywhere lg:text-lg">{overview}</p>
+						<p {...inOwnScript(overview)} className="max-w-[62ch] leading-relaxed text-pretty wrap-anywhere lg:text-lg">
+							{overview}
+						</p>
 					</section>
 				)}
 			</PageHero>

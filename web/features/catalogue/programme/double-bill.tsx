@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { detailPath } from '#contract/page-paths.ts';
 import type { DoubleBill as Bill, BilledFilm } from '#contract/programme.ts';
 import { doubleBillPath } from '#contract/programme-paths.ts';
-import { inLanguage } from '../../../lib/text-language.ts';
+import { englishText, inTitleLanguage } from '../../../lib/text-language.ts';
 import { formatDate, formatRuntime, formatYear } from '../../../lib/title-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -61,7 +61,7 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 						</div>
 					</div>
 					<p className="mt-3 text-center text-muted">{PROGRAMME_TEXT.inAll(short.runtime, feature.runtime, length)}</p>
-					<p className="mt-3 max-w-[70ch] text-pretty" style={{ fontSize: 'max(1rem, 0.95vw)' }}>
+					<p {...englishText(true)} className="mt-3 max-w-[70ch] text-pretty" style={{ fontSize: 'max(1rem, 0.95vw)' }}>
 						{feature.logline}
 					</p>
 					<div className="mt-4 flex flex-wrap gap-3">
@@ -85,7 +85,7 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 function BoardLine({ film, fontSize }: { film: BilledFilm; fontSize: string }) {
 	return (
 		<li
-			{...inLanguage(film.lang)}
+			{...inTitleLanguage(film.lang, film.title)}
 			className="text-balance wrap-anywhere"
 			style={{ fontSize, lineHeight: 1.1, paddingBlock: '0.3em 0.15em', borderBlockEnd: RAIL }}
 		>
@@ -106,7 +106,7 @@ function BilledPoster({ film, kind }: { film: BilledFilm; kind: string }) {
 					sizes="max(176px, 13vw)"
 					className="rounded-poster"
 				/>
-				<span {...inLanguage(film.lang)} className="line-clamp-2 pt-2 font-semibold">
+				<span {...inTitleLanguage(film.lang, film.title)} className="line-clamp-2 pt-2 font-semibold">
 					{film.title}
 				</span>
 				<span className="tabular block truncate text-sm text-muted">{facts.join(' · ')}</span>

@@ -1,3 +1,4 @@
+import { inOwnScript } from '../../../lib/text-language.ts';
 import type { Fact } from './fact-lines.ts';
 import { PeopleLinks } from './people-links.tsx';
 import { isRatingFact } from './watch-facts.ts';
@@ -16,7 +17,10 @@ export function FactList({ heading, facts }: { heading: string; facts: readonly 
 						className="flex items-baseline justify-between gap-6 py-2.5"
 					>
 						<dt className="shrink-0 text-sm text-muted">{fact.label}</dt>
-						<dd className="tabular min-w-0 text-end font-medium text-balance wrap-anywhere">
+						<dd
+							{...inOwnScript(typeof fact.value === 'string' ? fact.value : null)}
+							className="tabular min-w-0 text-end font-medium text-balance wrap-anywhere"
+						>
 							{typeof fact.value === 'string' ? fact.value : <PeopleLinks people={fact.value} />}
 						</dd>
 					</div>

@@ -1,3 +1,4 @@
+import { inOwnScript } from '../../../lib/text-language.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { detailFacts } from './detail-facts.ts';
 import { PeopleLinks } from './people-links.tsx';
@@ -15,7 +16,9 @@ export function FactStrip({ title }: { title: MovieData | ShowData }) {
 				{facts.map(({ label, value }) => (
 					<div key={label}>
 						<dt>{label}</dt>
-						<dd>{typeof value === 'string' ? value : <PeopleLinks people={value} />}</dd>
+						<dd {...inOwnScript(typeof value === 'string' ? value : null)}>
+							{typeof value === 'string' ? value : <PeopleLinks people={value} />}
+						</dd>
 					</div>
 				))}
 				<PrintLinks poster={title.poster_path} />

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
 import { detailPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
-import { inLanguage } from '../../../lib/text-language.ts';
+import { inOwnScript, inTitleLanguage } from '../../../lib/text-language.ts';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
@@ -59,7 +59,7 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 				className="rounded-poster"
 			/>
 			<span className="title-card-caption" data-always={note}>
-				<span {...inLanguage(title.lang)} className="block truncate font-semibold">
+				<span {...inTitleLanguage(title.lang, title.title)} className="block truncate font-semibold">
 					{title.title}
 				</span>
 				<span className="tabular flex gap-2 text-muted">
@@ -71,7 +71,11 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 						</span>
 					)}
 				</span>
-				{note && <span className="line-clamp-2 text-muted">{note}</span>}
+				{note && (
+					<span {...inOwnScript(note)} className="line-clamp-2 text-muted">
+						{note}
+					</span>
+				)}
 			</span>
 		</Link>
 	);

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { usePublicConfig } from '../../../config/public-config.tsx';
 import { SPOILER_TEXT } from '../../../lib/spoiler.messages.ts';
 import { inOverviewLanguage, inOwnScript } from '../../../lib/text-language.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import type { WatchPageEpisode } from './watch-page-episode.ts';
 
 /** Still, facts and overview of the current episode. */
 export function EpisodeInfo({ episode, onReveal }: { episode: WatchPageEpisode; onReveal: () => void }) {
+	const { source } = usePublicConfig();
 	return (
 		<WatchCard heading={PLAYER_TEXT.episodeInfo}>
 			<div data-spoiler={episode.cover} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[15rem_minmax(0,1fr)]">
@@ -42,7 +44,7 @@ export function EpisodeInfo({ episode, onReveal }: { episode: WatchPageEpisode; 
 					) : (
 						<p
 							className="mt-3 max-w-[70ch] leading-relaxed text-pretty wrap-anywhere"
-							{...inOverviewLanguage(episode, false)}
+							{...inOverviewLanguage(episode, source === 'open')}
 						>
 							{episode.overview ?? <span className="text-muted">{PLAYER_TEXT.noEpisodeOverview}</span>}
 						</p>
