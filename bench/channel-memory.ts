@@ -15,7 +15,7 @@ import { endBench, median, reportFigure } from './report-figure.ts';
 
 const HOURS = 4;
 const HOUR_MS = 3_600_000;
-const STEP_MS = 30_000;
+const STEP_MS = 60_000;
 const SAMPLE_MS = HOUR_MS / 2;
 /** What the last two hours may have more than the first two. */
 const SHARE = 1.1;
@@ -73,23 +73,24 @@ await page.goto(`${matinee.url}/channels/${channel.id}`);
 const session = await page.context().newCDPSession(page);
 await session.send('Performance.enable');
 
-/** Waits until the player shows the programme that is on. */
-async function untilPlaying(): Promise<string> {
-	const video = page.frameLocator('iframe').locator('video');
-	await video.waitFor();
-	await video.evaluate(async (element: HTMLVideoElement) => {
-		if (element.readyState < 2)
-			await new Promise((loaded) => element.addEventListener('loadeddata', loaded, { once: true }));
-	});
-	return (await page.locator('iframe').getAttribute('src')) ?? '';
+/** Waits until the player has the programme that is on. */
+async function untilShown(): Promise<string> {
+	const on = service.list().data.channels.find(({ id }) => id === channel.id)?.now;
+	if (!on) throw new Error('Nothing is on');
+	const episode = on.media_type === 'tv' ? `/${on.season}/${on.episode}` : '';
+	const path = `/embed/open/${on.media_type}/${on.id}${episode}?`;
+	const frame = `iframe[src^="${path}"]`;
+	await page.locator(frame).waitFor();
+	await page.frameLocator(frame).locator('video[src]').waitFor();
+	return path;
 }
 
 const samples: Sample[] = [];
-const shown = new Set([await untilPlaying()]);
+const shown = new Set([await untilShown()]);
 while (passed < HOURS * HOUR_MS) {
 	await page.clock.fastForward(STEP_MS);
 	passed += STEP_MS;
-	shown.add(await untilPlaying());
+	shown.add(await untilShown());
 	if (passed % SAMPLE_MS === 0) samples.push(await measure(session));
 }
 process.stdout.write(`${channel.name}: ${shown.size} programmes in ${HOURS} hours\n`);

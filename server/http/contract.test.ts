@@ -639,6 +639,7 @@ describe('the contract', () => {
 		it.each(allowed)('gives %s a valid response', { tags: ['api-access'] }, async (actor) => {
 			const provider = name.includes('/oidc/') ? await startOidcProvider() : null;
 			const subtitles = name.includes('/subtitles/') ? await startFakeOpenSubtitles(ONE_SUBTITLE_FILE) : null;
+			onTestFinished(() => subtitles?.close());
 			// The list that is undone is written to the data directory of one node.
 			const app = await createTestApp({
 				isOneNode: name.startsWith('POST /api/admin/player-server-list'),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { SUBTITLE_FILE_MAX_BYTES, SUBTITLE_FILES_PER_DAY } from '#contract/limits.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount } from '../testing/build-account.ts';
@@ -55,6 +55,7 @@ async function open({ found = FOUND, orders = [order(4)], file = FILE, env = {} 
 		orders,
 		file,
 	});
+	onTestFinished(() => fake.close());
 	const lines: string[] = [];
 	const app = await createTestApp({
 		env: { OPENSUBTITLES_KEY: KEY, OPENSUBTITLES_URL: fake.origin, LOG_LEVEL: 'trace', ...env },

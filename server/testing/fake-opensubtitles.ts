@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 import { type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
 
 /** What it has: answers of searches by their query, and what each order (a POST) gets in turn, the last one again and again. */
@@ -19,14 +18,14 @@ export const ONE_SUBTITLE_FILE: FakeSubtitles = {
 };
 
 /** OpenSubtitles: `/api/v1/subtitles?…`, `/api/v1/download`, and the host of its files. */
-export async function startFakeOpenSubtitles({ searches, orders, file }: FakeSubtitles): Promise<FakeUpstream> {
+export function startFakeOpenSubtitles({ searches, orders, file }: FakeSubtitles): Promise<FakeUpstream> {
 	const json = (status: number, body: unknown) => ({
 		status,
 		headers: { 'content-type': 'application/json' },
 		bytes: Buffer.from(JSON.stringify(body)),
 	});
 	let ordered = 0;
-	const fake = await startFakeUpstream(
+	return startFakeUpstream(
 		{},
 		{
 			mediaPath: /^\/files\//,
@@ -44,6 +43,4 @@ export async function startFakeOpenSubtitles({ searches, orders, file }: FakeSub
 			toErrorReply: ({ status }) => json(status, { message: 'Failed' }),
 		},
 	);
-	onTestFinished(() => fake.close());
-	return fake;
 }

@@ -412,6 +412,13 @@ export function playSources({
 			queue.send('stalled');
 		});
 		on('seeked', motion.interrupt);
+		/** Whether it was said that the film plays: WebKitGTK says nothing of one that it has no later data of. */
+		let isTold = false;
+		const tell = () => {
+			queue.send('playing');
+			if (!isTold) say.playing();
+			isTold = true;
+		};
 		on('error', () => {
 			if (!sound?.takeFailure()) queue.send('failed');
 		});
@@ -421,6 +428,7 @@ export function playSources({
 		});
 		on('play', () => {
 			wantsToPlay = true;
+			motion.interrupt();
 			screen.showBigPlay(false);
 			queue.send('resumed');
 		});
@@ -432,18 +440,20 @@ export function playSources({
 		});
 		on('pause', () => {
 			wantsToPlay = false;
+			isTold = false;
 			pausedAt = video.ended ? null : performance.now();
 			// A film pauses at its end, too.
 			if (isOpen() && !video.ended) say.paused(video.currentTime, video.duration);
 		});
 		on('playing', () => {
-			queue.send('playing');
-			say.playing();
+			isTold = false;
+			tell();
 		});
 		on('timeupdate', () => {
 			if (!isOpen()) return;
 			position = video.currentTime;
-			if (queue.state.phase === 'stalled' && !video.seeking && motion.moves(position)) queue.send('playing');
+			const isQuiet = queue.state.phase === 'stalled' || !isTold;
+			if (isQuiet && !video.paused && !video.seeking && motion.moves(position)) tell();
 			say.timeUpdate(video.currentTime, video.duration);
 		});
 		on('ended', say.ended);

@@ -4,6 +4,8 @@ import { PLAYBACK_RATE_MAX, PLAYBACK_RATE_MIN } from '#contract/player-messages.
 const HELD_RATE = 2;
 /** Where the frames' own length cannot be measured. */
 const USUAL_FRAME_S = 1 / 25;
+/** Between two frames: what is longer is a place that was wound to. */
+const LONGEST_FRAME_S = 0.5;
 
 export interface Speed {
 	/** As a factor of the usual speed; also that of copies that take over. */
@@ -51,11 +53,16 @@ export function createFrameStep(video: HTMLVideoElement): (frames: number) => vo
 	let lastFrameAt: number | null = null;
 	const measure = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
 		const passed = lastFrameAt === null ? 0 : mediaTime - lastFrameAt;
-		if (passed > 0.005 && passed < frameS) frameS = passed;
+		if (passed > 0.005 && passed < Math.min(frameS, LONGEST_FRAME_S)) frameS = passed;
 		lastFrameAt = mediaTime;
 		video.requestVideoFrameCallback(measure);
 	};
-	if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(measure);
+	if ('requestVideoFrameCallback' in video) {
+		video.requestVideoFrameCallback(measure);
+		video.addEventListener('seeking', () => {
+			lastFrameAt = null;
+		});
+	}
 
 	return (frames) => {
 		video.pause();

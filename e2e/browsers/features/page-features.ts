@@ -385,7 +385,7 @@ export const PAGE_FEATURES: readonly Feature[] = [
 			const { browser, page, player, kind } = walk;
 			if (kind === 'silent') {
 				await player.run(setVideo, { currentTime: FILM_S - 0.5 }, true);
-				await player.until('it begins again', isAt, 0, 20);
+				await player.until('the end', () => document.querySelector('video')?.ended);
 				assert.equal(await page.has('Play Now'), false);
 				return 'silent';
 			}
