@@ -32,10 +32,12 @@ function createPages() {
 	return { pages, rendered };
 }
 
+const ASKED = { url: '/movies', language: 'de', coding: 'identity' } as const;
+
 it('pages with titles in another language are rendered and kept apart, and cost the others nothing', async () => {
 	const { pages, rendered } = createPages();
-	const textOf = async (titles?: 'de' | 'ja' | null) => {
-		const page = await pages.serve('/movies', 'de', VISITOR, titles);
+	const textOf = async (titles: 'de' | 'ja' | null = null) => {
+		const page = await pages.serve({ ...ASKED, titles }, VISITOR);
 		return page.kind === 'page' ? page.bytes.identity.toString() : '';
 	};
 	for (let round = 0; round < 2; round += 1) {
@@ -45,7 +47,7 @@ it('pages with titles in another language are rendered and kept apart, and cost 
 		expect(await textOf('de')).toContain('titles: undefined');
 	}
 	expect(rendered).toEqual(['/movies as the page', '/movies ja']);
-	expect(pages.find('/movies', 'de', 'ja')?.bytes.identity.toString()).toContain('titles: ja');
-	expect(pages.find('/movies', 'de')?.bytes.identity.toString()).toContain('titles: undefined');
-	expect(pages.find('/movies', 'en', 'ja')).toBeNull();
+	expect(pages.find({ ...ASKED, titles: 'ja' })?.bytes.identity.toString()).toContain('titles: ja');
+	expect(pages.find(ASKED)?.bytes.identity.toString()).toContain('titles: undefined');
+	expect(pages.find({ ...ASKED, language: 'en', titles: 'ja' })).toBeNull();
 });
