@@ -454,6 +454,8 @@ export const ROOM_LEAD_MS = 600;
 /** Of `start together`. */
 export const ROOM_COUNTDOWN_S = 5;
 /** Of what is chosen from together. */
+/** Minutes, of what a deck may be limited to. */
+export const DECK_MINUTES_MAX = 600;
 export const DECK_MAX = 60;
 export const DEVICES_OF_USER_MAX = 8;
 export const REMOTE_TEXT_MAX_CHARS = 100;

@@ -1,6 +1,7 @@
 /** Schemas of rooms: of their endpoints, and of what sockets of browsers send. */
 import { z } from 'zod';
 import {
+	DECK_MINUTES_MAX,
 	MEMBER_NAME_MAX_CHARS,
 	POSITION_MAX_S,
 	REMOTE_TEXT_MAX_CHARS,
@@ -121,9 +122,28 @@ export type RemoteMessage = z.infer<typeof remoteMessageSchema>;
 
 // HTTP
 
+export const deckFiltersSchema = z.object({
+	type: z.enum(['all', 'movie', 'tv']).default('all'),
+	minutes: z
+		.number()
+		.int()
+		.min(1)
+		.max(DECK_MINUTES_MAX)
+		.nullable()
+		.default(null)
+		.describe('What is known to be longer is left out; of shows an episode counts'),
+	kept: z
+		.boolean()
+		.default(false)
+		.describe('Only what people in the room keep for later, and nothing else that is popular'),
+});
+export type DeckFilters = z.infer<typeof deckFiltersSchema>;
+
 export const roomBodySchema = roomSettingsSchema.extend({
 	kind: z.enum(['watch', 'decide']),
 	title: roomTitleSchema.optional().describe('What is watched; not of a deck'),
+	position: positionSchema.default(0).describe('Seconds, where the room to watch begins'),
+	filters: deckFiltersSchema.optional().describe('What the deck is limited to'),
 });
 
 export const newRoomSchema = z.object({

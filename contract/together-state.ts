@@ -3,7 +3,7 @@
  * server of this release sends needs no check.
  */
 import type { Reaction } from './together.ts';
-import type { DeviceCommand, DeviceStatus, RoomSettings, RoomTitle } from './together-schemas.ts';
+import type { DeckFilters, DeviceCommand, DeviceStatus, RoomSettings, RoomTitle } from './together-schemas.ts';
 
 /** Where playback stands: at `position` in the second `at`, and going on from there while it plays. */
 export interface RoomPlayback {
@@ -33,6 +33,8 @@ export interface DeckTitle {
 export interface DecideState extends RoomSettings {
 	kind: 'decide';
 	deck: DeckTitle[];
+	/** Absent in rooms without any, and in those of earlier releases. */
+	filters?: DeckFilters;
 	/** Accounts whose lists are in the deck. */
 	from: string[];
 	/** Ids of members by the place of a title in the deck: who likes it, who does not. */

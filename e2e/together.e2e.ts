@@ -161,3 +161,49 @@ test('a phone controls a television, and a guest does until it is ended', { tag:
 	await guestContext.close();
 	await television.close();
 });
+
+for (const [name, view] of [
+	['a phone', PHONE],
+	['a desktop', DESKTOP],
+] as const) {
+	test(`on ${name} a room begins where its host is, and one is opened from the page of a title`, {
+		tag: ['@together-rooms'],
+	}, async ({ browser, page, context, contextOptions }) => {
+		const { matinee } = servers;
+		await page.setViewportSize(view);
+		await signIn(context, await signUp(matinee));
+		await page.goto(matinee.url + FILM);
+		await untilHydrated(page);
+		const position = (of: Page) => videoOf(of).evaluate((video: HTMLVideoElement) => video.currentTime);
+		await expect.poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+		await videoOf(page).evaluate((video: HTMLVideoElement) => {
+			video.pause();
+			video.currentTime = 6;
+		});
+		await page.getByRole('button', { name: 'Watch together' }).focus();
+		await page.keyboard.press('Enter');
+		await panel(page).getByRole('button', { name: 'Open a room' }).click();
+		const link = await panel(page).getByLabel('Link to the room').inputValue();
+		const guestContext = await browser.newContext({ ...contextOptions, viewport: view, serviceWorkers: 'block' });
+		const guest = await guestContext.newPage();
+		await guest.goto(link);
+		await untilHydrated(guest);
+		await guest.getByLabel('Your name').fill('Bo');
+		await guest.keyboard.press('Enter');
+		await expect.poll(() => position(guest), { timeout: 20_000 }).toBeGreaterThan(5.5);
+		expect(await position(guest)).toBeLessThan(6.5);
+		await guestContext.close();
+		await panel(page).getByRole('button', { name: 'End the room' }).click();
+
+		await page.goto(`${matinee.url}/movie/775`);
+		await untilHydrated(page);
+		const main = page.getByRole('main');
+		await expect(main.getByRole('link', { name: 'Choose together' })).toHaveAttribute('href', '/together');
+		await expectAccessible(page);
+		await main.getByRole('button', { name: 'Watch together' }).focus();
+		await page.keyboard.press('Enter');
+		await page.getByRole('button', { name: 'Join' }).click();
+		await expect(page).toHaveURL(matinee.url + FILM);
+		await expect(panel(page).getByLabel('Link to the room')).toHaveValue(/\/together#/);
+	});
+}

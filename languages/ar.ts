@@ -1848,6 +1848,9 @@ export const MESSAGES = {
 	'web/features/card-actions/card-progress': {
 		CARD_PROGRESS_TEXT: { watched: 'شوهد', share: (percent) => `شوهد ${percent}%` },
 	},
+	'web/features/card-actions/watch-together': {
+		WATCH_TOGETHER_TEXT: { watch: 'المشاهدة معًا', decide: 'الاختيار معًا', failed: 'تعذّر فتح الغرفة. حاول مرة أخرى.' },
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'قائمة من إضافة في هذا الموقع.',
@@ -4277,6 +4280,14 @@ export const MESSAGES = {
 			keys: 'مفاتيح الأسهم: اليسار لا، واليمين نعم.',
 			left: (count) => `بقي ${count}`,
 			kept: 'محفوظ لوقت لاحق',
+			limits: 'ما يمكن أن تضمه المجموعة',
+			type: 'النوع',
+			typeOf: { all: 'الأفلام والمسلسلات', movie: 'الأفلام', tv: 'المسلسلات' },
+			length: 'المدة',
+			anyLength: 'أي مدة',
+			upTo: (minutes) => `حتى ${minutes} دقيقة`,
+			keptOnly: 'ما نحفظه لوقت لاحق فقط',
+			emptyDeck: 'لا شيء في المجموعة بعد. ما يحفظه الآخرون لوقت لاحق يأتي معهم.',
 			allSeen: 'شاهدتها كلها. ما زال الآخرون يختارون.',
 			match: 'تطابق',
 			matchText: (name) => `أعجبكم جميعًا ${name}.`,

@@ -1669,6 +1669,13 @@ export const MESSAGES = {
 			retry: 'Erneut versuchen',
 		},
 	},
+	'web/features/card-actions/watch-together': {
+		WATCH_TOGETHER_TEXT: {
+			watch: 'Zusammen ansehen',
+			decide: 'Zusammen aussuchen',
+			failed: 'Der Raum konnte nicht geöffnet werden. Bitte versuch es noch einmal.',
+		},
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'Eine Liste eines Add-ons dieser Website.',
@@ -4412,6 +4419,14 @@ export const MESSAGES = {
 			keys: 'Pfeiltasten: links ist nein, rechts ist ja.',
 			left: (count) => `Noch ${count}`,
 			kept: 'Für später gemerkt',
+			limits: 'Was im Stapel sein darf',
+			type: 'Was',
+			typeOf: { all: 'Filme und Serien', movie: 'Filme', tv: 'Serien' },
+			length: 'Länge',
+			anyLength: 'Jede Länge',
+			upTo: (minutes) => `Bis ${minutes} Minuten`,
+			keptOnly: 'Nur was wir für später aufheben',
+			emptyDeck: 'Noch ist nichts im Stapel. Was die anderen für später aufheben, kommt mit ihnen.',
 			allSeen: 'Du hast alle gesehen. Die anderen suchen noch aus.',
 			match: 'Ein Treffer',
 			matchText: (name) => `${name} gefällt euch allen.`,

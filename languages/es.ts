@@ -1650,6 +1650,13 @@ export const MESSAGES = {
 			retry: 'Reintentar',
 		},
 	},
+	'web/features/card-actions/watch-together': {
+		WATCH_TOGETHER_TEXT: {
+			watch: 'Ver juntos',
+			decide: 'Elegir juntos',
+			failed: 'No se pudo abrir la sala. Inténtalo de nuevo.',
+		},
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'Una lista de un complemento de este sitio.',
@@ -4382,6 +4389,14 @@ export const MESSAGES = {
 			keys: 'Flechas: izquierda es no, derecha es sí.',
 			left: (count) => `Quedan ${count}`,
 			kept: 'Guardado para después',
+			limits: 'Qué puede haber en la baraja',
+			type: 'Qué',
+			typeOf: { all: 'Películas y series', movie: 'Películas', tv: 'Series' },
+			length: 'Duración',
+			anyLength: 'Cualquier duración',
+			upTo: (minutes) => `Hasta ${minutes} minutos`,
+			keptOnly: 'Solo lo que guardamos para después',
+			emptyDeck: 'Aún no hay nada en la baraja. Lo que los demás guardan para después llega con ellos.',
 			allSeen: 'Ya los has visto todos. Los demás aún eligen.',
 			match: '¡Coincidís!',
 			matchText: (name) => `${name} os gusta a todos.`,

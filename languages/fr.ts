@@ -1878,6 +1878,13 @@ export const MESSAGES = {
 			share: (percent) => `Vu à ${percent} %`,
 		},
 	},
+	'web/features/card-actions/watch-together': {
+		WATCH_TOGETHER_TEXT: {
+			watch: 'Regarder ensemble',
+			decide: 'Choisir ensemble',
+			failed: 'Le salon n’a pas pu être ouvert. Veuillez réessayer.',
+		},
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'Une liste d’une extension de ce site.',
@@ -4555,6 +4562,14 @@ export const MESSAGES = {
 			keys: 'Flèches : gauche pour non, droite pour oui.',
 			left: (count) => `Reste ${count}`,
 			kept: 'Gardé pour plus tard',
+			limits: 'Ce que la pile peut contenir',
+			type: 'Quoi',
+			typeOf: { all: 'Films et séries', movie: 'Films', tv: 'Séries' },
+			length: 'Durée',
+			anyLength: 'Toutes les durées',
+			upTo: (minutes) => `Jusqu’à ${minutes} minutes`,
+			keptOnly: 'Seulement ce que nous gardons pour plus tard',
+			emptyDeck: 'La pile est encore vide. Ce que les autres gardent pour plus tard arrive avec eux.',
 			allSeen: 'Vous les avez tous vus. Les autres choisissent encore.',
 			match: 'C’est trouvé',
 			matchText: (name) => `${name} vous plaît à tous.`,

@@ -1852,6 +1852,9 @@ export const MESSAGES = {
 			share: (percent: number) => `${percent}% देखा`,
 		},
 	},
+	'web/features/card-actions/watch-together': {
+		WATCH_TOGETHER_TEXT: { watch: 'साथ देखें', decide: 'साथ चुनें', failed: 'कमरा नहीं खुल सका। कृपया फिर कोशिश करें।' },
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'इस साइट के एक ऐड-ऑन की सूची।',
@@ -4429,6 +4432,14 @@ export const MESSAGES = {
 			keys: 'तीर कुंजियाँ: बाएँ नहीं, दाएँ हाँ।',
 			left: (count) => `${count} बाकी`,
 			kept: 'बाद के लिए रखा',
+			limits: 'डेक में क्या हो सकता है',
+			type: 'क्या',
+			typeOf: { all: 'फ़िल्में और शो', movie: 'फ़िल्में', tv: 'शो' },
+			length: 'अवधि',
+			anyLength: 'कोई भी अवधि',
+			upTo: (minutes) => `${minutes} मिनट तक`,
+			keptOnly: 'केवल वही जो हम बाद के लिए रखते हैं',
+			emptyDeck: 'डेक में अभी कुछ नहीं है। दूसरे जो बाद के लिए रखते हैं, वह उनके साथ आएगा।',
 			allSeen: 'आपने सब देख लिए। बाकी लोग अभी चुन रहे हैं।',
 			match: 'मेल मिला',
 			matchText: (name) => `आप सबको ${name} पसंद है।`,

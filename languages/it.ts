@@ -1800,6 +1800,13 @@ export const MESSAGES = {
 	'web/features/card-actions/card-progress': {
 		CARD_PROGRESS_TEXT: { watched: 'Visto', share: (percent) => `Visto al ${percent}%` },
 	},
+	'web/features/card-actions/watch-together': {
+		WATCH_TOGETHER_TEXT: {
+			watch: 'Guardare insieme',
+			decide: 'Scegliere insieme',
+			failed: 'Impossibile aprire la stanza. Riprova.',
+		},
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'Una lista di un componente aggiuntivo di questo sito.',
@@ -4372,6 +4379,14 @@ export const MESSAGES = {
 			keys: 'Frecce: sinistra è no, destra è sì.',
 			left: (count) => `Ne restano ${count}`,
 			kept: 'Salvato per dopo',
+			limits: 'Che cosa può esserci nel mazzo',
+			type: 'Che cosa',
+			typeOf: { all: 'Film e serie', movie: 'Film', tv: 'Serie' },
+			length: 'Durata',
+			anyLength: 'Qualsiasi durata',
+			upTo: (minutes) => `Fino a ${minutes} minuti`,
+			keptOnly: 'Solo ciò che teniamo per dopo',
+			emptyDeck: 'Nel mazzo non c’è ancora nulla. Ciò che gli altri tengono per dopo arriva con loro.',
 			allSeen: 'Li hai visti tutti. Gli altri stanno ancora scegliendo.',
 			match: 'Trovato!',
 			matchText: (name) => `${name} piace a tutti.`,

@@ -1805,6 +1805,13 @@ export const MESSAGES = {
 	'web/features/card-actions/card-progress': {
 		CARD_PROGRESS_TEXT: { watched: '視聴済み', share: (percent) => `${percent}%視聴` },
 	},
+	'web/features/card-actions/watch-together': {
+		WATCH_TOGETHER_TEXT: {
+			watch: '一緒に見る',
+			decide: '一緒に選ぶ',
+			failed: 'ルームを開けませんでした。もう一度お試しください。',
+		},
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'このサイトのアドオンのリスト。',
@@ -4331,6 +4338,14 @@ export const MESSAGES = {
 			keys: '矢印キー: 左はいいえ、右ははい。',
 			left: (count) => `残り ${count}`,
 			kept: '後で見るに保存',
+			limits: 'デッキに入れるもの',
+			type: '種類',
+			typeOf: { all: '映画と番組', movie: '映画', tv: '番組' },
+			length: '長さ',
+			anyLength: 'すべての長さ',
+			upTo: (minutes) => `${minutes} 分まで`,
+			keptOnly: 'みんなが後で見るものだけ',
+			emptyDeck: 'デッキにはまだ何もありません。ほかの人が参加すると、その人の後で見るものが加わります。',
 			allSeen: 'すべて見ました。ほかの人はまだ選んでいます。',
 			match: '一致しました',
 			matchText: (name) => `全員が ${name} を選びました。`,

@@ -1832,6 +1832,13 @@ export const MESSAGES = {
 			share: (percent) => `Obejrzano ${percent}%`,
 		},
 	},
+	'web/features/card-actions/watch-together': {
+		WATCH_TOGETHER_TEXT: {
+			watch: 'Oglądanie razem',
+			decide: 'Wybieranie razem',
+			failed: 'Nie udało się otworzyć pokoju. Spróbuj ponownie.',
+		},
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'Lista z dodatku tej witryny.',
@@ -4424,6 +4431,14 @@ export const MESSAGES = {
 			keys: 'Strzałki: lewo to nie, prawo to tak.',
 			left: (count) => `Zostało ${count}`,
 			kept: 'Zachowane na później',
+			limits: 'Co może być w talii',
+			type: 'Co',
+			typeOf: { all: 'Filmy i seriale', movie: 'Filmy', tv: 'Seriale' },
+			length: 'Długość',
+			anyLength: 'Dowolna długość',
+			upTo: (minutes) => `Do ${minutes} minut`,
+			keptOnly: 'Tylko to, co zostawiamy na później',
+			emptyDeck: 'W talii nie ma jeszcze nic. To, co inni zostawiają na później, przyjdzie z nimi.',
 			allSeen: 'To już wszystkie. Inni jeszcze wybierają.',
 			match: 'Jest wybór',
 			matchText: (name) => `${name} podoba się wszystkim.`,

@@ -1794,6 +1794,13 @@ export const MESSAGES = {
 	'web/features/card-actions/card-progress': {
 		CARD_PROGRESS_TEXT: { watched: 'Visto', share: (percent) => `${percent}% visto` },
 	},
+	'web/features/card-actions/watch-together': {
+		WATCH_TOGETHER_TEXT: {
+			watch: 'Assistir juntos',
+			decide: 'Escolher juntos',
+			failed: 'Não foi possível abrir a sala. Tente novamente.',
+		},
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'Uma lista de um complemento deste site.',
@@ -4363,6 +4370,14 @@ export const MESSAGES = {
 			keys: 'Setas: esquerda é não, direita é sim.',
 			left: (count) => `Restam ${count}`,
 			kept: 'Guardado para depois',
+			limits: 'O que pode estar no baralho',
+			type: 'O quê',
+			typeOf: { all: 'Filmes e séries', movie: 'Filmes', tv: 'Séries' },
+			length: 'Duração',
+			anyLength: 'Qualquer duração',
+			upTo: (minutes) => `Até ${minutes} minutos`,
+			keptOnly: 'Só o que guardamos para depois',
+			emptyDeck: 'Ainda não há nada no baralho. O que os outros guardam para depois chega com eles.',
 			allSeen: 'Você viu todos. Os outros ainda escolhem.',
 			match: 'Deu match',
 			matchText: (name) => `Todos gostam de ${name}.`,

@@ -1865,6 +1865,13 @@ export const MESSAGES = {
 			share: (percent) => `%${percent} izlendi`,
 		},
 	},
+	'web/features/card-actions/watch-together': {
+		WATCH_TOGETHER_TEXT: {
+			watch: 'Birlikte izle',
+			decide: 'Birlikte seç',
+			failed: 'Oda açılamadı. Lütfen yeniden dene.',
+		},
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: 'Bu sitedeki bir eklentinin listesi.',
@@ -4488,6 +4495,14 @@ export const MESSAGES = {
 			keys: 'Ok tuşları: sol hayır, sağ evet.',
 			left: (count) => `${count} kaldı`,
 			kept: 'Sonraya saklandı',
+			limits: 'Destede neler olabilir',
+			type: 'Ne',
+			typeOf: { all: 'Filmler ve diziler', movie: 'Filmler', tv: 'Diziler' },
+			length: 'Süre',
+			anyLength: 'Her süre',
+			upTo: (minutes) => `En çok ${minutes} dakika`,
+			keptOnly: 'Yalnızca sonraya bıraktıklarımız',
+			emptyDeck: 'Destede henüz bir şey yok. Diğerlerinin sonraya bıraktıkları onlarla gelir.',
 			allSeen: 'Hepsini gördün. Diğerleri hâlâ seçiyor.',
 			match: 'Eşleşme',
 			matchText: (name) => `Hepiniz ${name} beğendiniz.`,

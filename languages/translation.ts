@@ -39,6 +39,7 @@ export interface Translation {
 	'web/features/card-actions/children-dialog': Texts<typeof import('../web/features/card-actions/children-dialog.messages.ts')>;
 	'web/features/card-actions/in-the-house': Texts<typeof import('../web/features/card-actions/in-the-house.messages.ts')>;
 	'web/features/card-actions/request-title': Texts<typeof import('../web/features/card-actions/request-title.messages.ts')>;
+	'web/features/card-actions/watch-together': Texts<typeof import('../web/features/card-actions/watch-together.messages.ts')>;
 	'web/features/catalogue/addons/addon-lists': Texts<typeof import('../web/features/catalogue/addons/addon-lists.messages.ts')>;
 	'web/features/catalogue/browse/browse': Texts<typeof import('../web/features/catalogue/browse/browse.messages.ts')>;
 	'web/features/catalogue/browse/facet-panel': Texts<typeof import('../web/features/catalogue/browse/facet-panel.messages.ts')>;

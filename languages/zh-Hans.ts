@@ -1759,6 +1759,9 @@ export const MESSAGES = {
 	'web/features/card-actions/card-progress': {
 		CARD_PROGRESS_TEXT: { watched: '已看', share: (percent) => `已看 ${percent}%` },
 	},
+	'web/features/card-actions/watch-together': {
+		WATCH_TOGETHER_TEXT: { watch: '一起看', decide: '一起选', failed: '无法打开房间，请重试。' },
+	},
 	'web/features/catalogue/addons/addon-lists': {
 		ADDON_LISTS_TEXT: {
 			description: '本站插件提供的列表。',
@@ -4209,6 +4212,14 @@ export const MESSAGES = {
 			keys: '方向键：左为不，右为好。',
 			left: (count) => `剩余 ${count}`,
 			kept: '已留待以后',
+			limits: '牌组中可以有什么',
+			type: '类型',
+			typeOf: { all: '电影和剧集', movie: '电影', tv: '剧集' },
+			length: '时长',
+			anyLength: '任意时长',
+			upTo: (minutes) => `不超过 ${minutes} 分钟`,
+			keptOnly: '仅限我们稍后观看的内容',
+			emptyDeck: '牌组中还没有内容。其他人加入后，他们稍后观看的内容会加进来。',
 			allSeen: '你都看过了，其他人还在选。',
 			match: '匹配成功',
 			matchText: (name) => `大家都喜欢${name}。`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { ROOM_LOOKS_PER_MINUTE, ROOMS_MADE_PER_HOUR } from '#contract/limits.ts';
 import type { MovieList, TvList } from '#contract/tmdb.ts';
+import type { DeckFilters } from '#contract/together-schemas.ts';
 import type { DeckTitle, RoomState } from '#contract/together-state.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { type CatalogueService, catalogueFor } from '../catalogue/catalogue.service.ts';
@@ -58,7 +59,11 @@ export function addTogether(mount: Mount, parts: TogetherParts): Rooms {
 	const rooms = createRooms({ db, clock: now });
 	const bus = createNodeBus(randomUUID(), shared?.channel('together') ?? null);
 	const titlesFor = (caller: Caller) => createTitleReader(catalogueFor(parts.catalogue, caller));
-	const deck = createDeck({ db, titlesFor, listPopular: (caller) => listPopular(parts.catalogue, caller) });
+	const deck = createDeck({
+		db,
+		titlesFor,
+		listPopular: (caller, filters) => listPopular(parts.catalogue, caller, filters),
+	});
 	const { findSessionViewer: findViewer } = identity;
 	const shares = { rooms, bus, now, findViewer, allowsGuests: config.together === 'guests' };
 	const hub = createRoomHub({
@@ -66,7 +71,7 @@ export function addTogether(mount: Mount, parts: TogetherParts): Rooms {
 		log,
 		async welcome(state, viewer, address) {
 			if (state.kind !== 'decide' || state.from.includes(viewer.user.id)) return (same) => same;
-			const titles = await deck.titlesOf(viewer, { client: address, isBackground: false });
+			const titles = await deck.titlesOf(viewer, { client: address, isBackground: false }, state.filters);
 			return (current) => withTitlesOf(current, viewer, titles);
 		},
 	});
@@ -128,15 +133,20 @@ function withTitlesOf(state: RoomState, { user }: Viewer, titles: readonly DeckT
 }
 
 /** Movies and shows, by turns. */
-async function listPopular(catalogue: Pick<CatalogueService, 'answer'>, caller: Caller): Promise<DeckTitle[]> {
-	const read = async (endpoint: 'GET /api/tmdb/movie/popular' | 'GET /api/tmdb/tv/popular') => {
-		const { answer } = await catalogueFor(catalogue, caller).answer(toCatalogueRequest(endpoint, {}, {}));
+async function listPopular(
+	catalogue: Pick<CatalogueService, 'answer'>,
+	caller: Caller,
+	{ type, minutes }: DeckFilters,
+): Promise<DeckTitle[]> {
+	const query = minutes === null ? {} : { sort_by: 'popularity.desc', 'with_runtime.lte': String(minutes) };
+	const read = async (kind: 'movie' | 'tv') => {
+		if (type !== 'all' && type !== kind) return { results: [] };
+		const endpoint =
+			minutes === null ? (`GET /api/tmdb/${kind}/popular` as const) : (`GET /api/tmdb/discover/${kind}` as const);
+		const { answer } = await catalogueFor(catalogue, caller).answer(toCatalogueRequest(endpoint, {}, query));
 		return answer.status === 200 ? JSON.parse(answer.identity.toString()) : { results: [] };
 	};
-	const [movies, shows] = (await Promise.all([
-		read('GET /api/tmdb/movie/popular'),
-		read('GET /api/tmdb/tv/popular'),
-	])) as [MovieList, TvList];
+	const [movies, shows] = (await Promise.all([read('movie'), read('tv')])) as [MovieList, TvList];
 	const found: DeckTitle[] = [];
 	for (let at = 0; at < POPULAR_OF_EACH; at += 1) {
 		const movie = movies.results[at];

@@ -47,6 +47,35 @@ describe('a deck', { tags: ['together-decide'] }, () => {
 		await until(() => stateOf(first)?.match).toBe(at);
 	});
 
+	it('has only what it is limited to: by kind, by length, or to what people keep', async () => {
+		const app = await createTestApp({ isOneNode: true });
+		const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+		const ann = await buildAccount(app);
+		const bo = await buildAccount(app);
+		// A Trip to the Moon has 14 minutes, Nosferatu more than an hour.
+		for (const id of [775, 653]) expect((await keep(app, ann, id)).statusCode).toBe(200);
+		expect((await keep(app, bo, 775)).statusCode).toBe(200);
+		const deckOf = async (filters: object) => {
+			const room = { kind: 'decide', guests: true, control: 'everyone', filters };
+			const { code } = (await actAs(app, ann)('POST', '/api/rooms', room)).json().data;
+			const join = ({ token, user }: TestAccount) => ({ type: 'join', code, member: key(user.id.slice(0, 12)), token });
+			const first = await openLiveSocket(url, join(ann));
+			await openLiveSocket(url, join(bo));
+			await until(() => stateOf(first)?.from).toHaveLength(2);
+			return stateOf(first)?.deck ?? [];
+		};
+		const short = await deckOf({ minutes: 30 });
+		expect(short.find(({ id }) => id === 775)?.lists).toBe(2);
+		expect(short.map(({ id }) => id)).not.toContain(653);
+		expect(short.length).toBeGreaterThan(5);
+		const shows = await deckOf({ type: 'tv' });
+		expect([...new Set(shows.map(({ media_type }) => media_type))]).toEqual(['tv']);
+		const kept = await deckOf({ kept: true });
+		expect(kept.map(({ id }) => id).sort()).toEqual([653, 775]);
+		const refused = { kind: 'decide', guests: true, control: 'everyone', filters: { minutes: 0 } };
+		expect((await actAs(app, ann)('POST', '/api/rooms', refused)).statusCode).toBe(400);
+	});
+
 	const title = (id: number, lists: number) =>
 		({ media_type: 'movie', id, name: `Film ${id}`, poster_path: null, year: null, lists }) as const;
 	const state: DecideState = {

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { DECK_MAX } from '#contract/limits.ts';
 import { WATCH_LATER_ID } from '#contract/list-rules.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
-import type { RoomSettings } from '#contract/together-schemas.ts';
+import type { DeckFilters, RoomSettings } from '#contract/together-schemas.ts';
 import type { DecideState, DeckTitle } from '#contract/together-state.ts';
 import { type Caller, callerOf } from '../catalogue/caller.ts';
-import type { TitleReader } from '../catalogue/title-reader.ts';
+import type { TitleDetail, TitleReader } from '../catalogue/title-reader.ts';
 import { toTitleSummary } from '../catalogue/title-summary.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -15,31 +15,36 @@ import { listHidden } from '../taste/taste.repository.ts';
 
 /** Titles to choose from: what the accounts in a room keep for later, and where that is little, what is popular. */
 export interface Deck {
-	begin(viewer: Viewer, settings: RoomSettings, request: FastifyRequest): Promise<DecideState>;
+	begin(
+		viewer: Viewer,
+		settings: RoomSettings & Pick<DecideState, 'filters'>,
+		request: FastifyRequest,
+	): Promise<DecideState>;
 	/** What an account adds that has joined. */
-	titlesOf(viewer: Viewer, caller: Caller): Promise<DeckTitle[]>;
+	titlesOf(viewer: Viewer, caller: Caller, filters?: DeckFilters): Promise<DeckTitle[]>;
 }
 
 interface DeckOptions {
 	db: Kysely<Schema>;
 	titlesFor(caller: Caller): TitleReader;
 	/** Movies and shows, the most popular first. */
-	listPopular(caller: Caller): Promise<DeckTitle[]>;
+	listPopular(caller: Caller, filters: DeckFilters): Promise<DeckTitle[]>;
 }
 
 /** Of one account. */
 const TITLES_OF_ACCOUNT = 20;
 /** With fewer, popular titles are added. */
 const ENOUGH_TITLES = 30;
+const NO_FILTERS: DeckFilters = { type: 'all', minutes: null, kept: false };
 
 export function createDeck({ db, titlesFor, listPopular }: DeckOptions): Deck {
-	async function titlesOf({ profileId }: Viewer, caller: Caller): Promise<DeckTitle[]> {
+	async function titlesOf({ profileId }: Viewer, caller: Caller, filters = NO_FILTERS): Promise<DeckTitle[]> {
 		const list = { profileId, listId: WATCH_LATER_ID };
 		const kept = await listTitles(db, list, { sort: 'added', limit: TITLES_OF_ACCOUNT, offset: 0 });
 		const reader = titlesFor(caller);
 		const found = await Promise.all(kept.map((title) => reader.findTitle(toTitleRef(title))));
 		return found.flatMap((detail) => {
-			if (!detail) return [];
+			if (!detail || !fits(detail, filters)) return [];
 			const { title, poster, year } = toTitleSummary(detail);
 			const { media_type, id } = detail;
 			return title
@@ -51,10 +56,11 @@ export function createDeck({ db, titlesFor, listPopular }: DeckOptions): Deck {
 	return {
 		titlesOf,
 		async begin(viewer, settings, request) {
+			const { filters = NO_FILTERS } = settings;
 			const caller = callerOf(request);
 			const [own, popular, hidden] = await Promise.all([
-				titlesOf(viewer, caller),
-				listPopular(caller),
+				titlesOf(viewer, caller, filters),
+				filters.kept ? [] : listPopular(caller, filters),
 				listHidden(db, viewer.profileId),
 			]);
 			const isHidden = new Set(hidden.map(titleKey));
@@ -64,6 +70,13 @@ export function createDeck({ db, titlesFor, listPopular }: DeckOptions): Deck {
 			return { kind: 'decide', deck, from: [viewer.user.id], ...votes, ...settings };
 		},
 	};
+}
+
+/** What is not known to be longer fits. */
+function fits(detail: TitleDetail, { type, minutes }: DeckFilters): boolean {
+	if (type !== 'all' && detail.media_type !== type) return false;
+	const length = detail.media_type === 'movie' ? detail.runtime : detail.episode_run_time?.[0];
+	return minutes === null || !length || length <= minutes;
 }
 
 /** Titles keep their places, under which they are voted on; one that more people keep says so. */

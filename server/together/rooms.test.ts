@@ -44,6 +44,16 @@ const namesOf = (client: LiveClient) =>
 const until = (read: () => unknown) => expect.poll(read, { interval: 20, timeout: 5000 });
 
 describe.each(ENGINES)('rooms on %s', { tags: ['together-rooms'] }, (engine) => {
+	it('begin where their host is', async () => {
+		const { app, url } = await startApp({ engine });
+		const host = await buildAccount(app);
+		const { code } = await openRoom(app, host, { ...ROOM, position: 754.5 });
+		const guest = await openLiveSocket(url, join(code, 'Bo'));
+		await until(() => stateOf(guest)?.playback).toMatchObject({ is_playing: false, position: 754.5 });
+		const beyond = await actAs(app, host)('POST', '/api/rooms', { ...ROOM, position: -1 });
+		expect(beyond.statusCode).toBe(400);
+	});
+
 	it('tell everybody who is there, and that what plays starts at one moment', async () => {
 		const { app, url } = await startApp({ engine });
 		const host = await buildAccount(app);

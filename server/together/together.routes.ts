@@ -44,14 +44,14 @@ export function mountTogether(mount: Mount, dependencies: TogetherDependencies):
 	mount.answer(
 		'POST /api/rooms',
 		async ({ viewer, body }, request) => {
-			const { kind, title, guests, control } = body;
+			const { kind, title, position, filters, guests, control } = body;
 			const settings = { guests: guests && setting === 'guests', control };
 			if (kind === 'decide') {
-				const state = await deck.begin(viewer, settings, request);
+				const state = await deck.begin(viewer, { ...settings, ...(filters && { filters }) }, request);
 				return new WithMessage(await rooms.open(viewer.user.id, kind, state), TOGETHER_MESSAGES.opened);
 			}
 			if (!title) throw new AppError('invalid_request', TOGETHER_MESSAGES.noTitle);
-			const playback = { is_playing: false, position: 0, at: now() };
+			const playback = { is_playing: false, position, at: now() };
 			const state: WatchState = { kind, title, playback, ...settings };
 			return new WithMessage(await rooms.open(viewer.user.id, kind, state), TOGETHER_MESSAGES.opened);
 		},

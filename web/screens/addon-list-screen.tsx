@@ -1,18 +1,14 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { addonListPath } from '#contract/page-paths.ts';
 import { RequireSignIn } from '../features/auth/require-sign-in.tsx';
 import { AddonListView } from '../features/catalogue/addons/addon-list-view.tsx';
 import { ADDON_LISTS_TEXT } from '../features/catalogue/addons/addon-lists.messages.ts';
 import { ADDON_LISTS_QUERY } from '../features/catalogue/addons/addon-lists-query.ts';
+import { HouseList } from '../features/catalogue/house/house-list.tsx';
 import { HOUSE_TEXT } from '../features/catalogue/house/house.messages.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { notFound } from './failures/not-found.ts';
-
-const HouseList = lazy(async () => ({
-	default: (await import('../features/catalogue/house/house-list.tsx')).HouseList,
-}));
 
 /** What is no list here is a 404. In the screen's chunk, which both need alone. */
 export async function loadAddonList(queries: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
@@ -61,9 +57,7 @@ export function HouseScreen() {
 							</h1>
 							<p className="text-muted">{HOUSE_TEXT.hint}</p>
 						</header>
-						<Suspense fallback={null}>
-							<HouseList />
-						</Suspense>
+						<HouseList />
 					</div>
 				)}
 			</RequireSignIn>

@@ -76,20 +76,26 @@ function TasteOfTitle({ title }: { title: NamedTitle }) {
 const loadForChildren = () => import('./for-children.tsx');
 const loadRequestTitle = () => import('./request-title.tsx');
 const loadInTheHouse = () => import('./in-the-house.tsx');
+const loadWatchTogether = () => import('./watch-together.tsx');
 
-/** For grown-ups with children in their account; and for accounts where there is a media server of the house, or one for requests. */
+/**
+ * For grown-ups with children in their account, for accounts where there is a media server of the house or one for requests, and for those
+ * who may open rooms.
+ */
 function ForAccounts({ title }: { title: NamedTitle }) {
-	const { mediaServers, titleRequests } = usePublicConfig();
+	const { mediaServers, titleRequests, together } = usePublicConfig();
 	const session = useSession();
 	const isSignedIn = session.state === 'signed-in';
 	const hasChildren = isSignedIn && session.profiles?.profiles.some(({ child }) => child) === true;
 	const children = useLazyPart(loadForChildren, hasChildren && !isChild(session));
+	const room = useLazyPart(loadWatchTogether, isSignedIn && together !== 'off' && !isChild(session));
 	const house = useLazyPart(loadInTheHouse, mediaServers === true && isSignedIn);
 	const request = useLazyPart(loadRequestTitle, titleRequests === true && isSignedIn && !isChild(session));
 	return (
 		<>
 			{request && <request.RequestTitle title={title} hasHouse={mediaServers === true} />}
 			{children && <children.ForChildren title={title} />}
+			{room && <room.WatchTogether title={title} />}
 			{house && <house.InTheHouse title={title} />}
 		</>
 	);

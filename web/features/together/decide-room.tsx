@@ -113,7 +113,7 @@ function Deck({ state, member, send }: DeckProps) {
 		addEventListener('keydown', listener, true);
 		return () => removeEventListener('keydown', listener, true);
 	}, []);
-	if (!title) return <p>{TEXT.allSeen}</p>;
+	if (!title) return <p>{state.deck.length === 0 ? TEXT.emptyDeck : TEXT.allSeen}</p>;
 	const onPointerDown = (event: PointerEvent) => {
 		start.current = event.clientX;
 		event.currentTarget.setPointerCapture(event.pointerId);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { MEMBER_NAME_MAX_CHARS } from '#contract/limits.ts';
 import { PAGE_PATTERNS, roomPath, watchPath } from '#contract/page-paths.ts';
 import { toTitleRef } from '#contract/title.ts';
-import type { RoomInvitation } from '#contract/together-schemas.ts';
+import type { DeckFilters, RoomInvitation } from '#contract/together-schemas.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { enterRoom, type RoomSession, readRoomSession } from '../../live/room-session.ts';
@@ -16,6 +16,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { FilmLeaderArt } from '../../ui/film-art.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DecideRoom } from './decide-room.tsx';
 import { TOGETHER_TEXT as TEXT } from './together.messages.ts';
@@ -78,13 +79,14 @@ export function OpenDecideRoom() {
 	const navigate = useNavigate();
 	const api = getApiClient(useQueryClient());
 	const session = useSession();
+	const [filters, setFilters] = useState<DeckFilters>({ type: 'all', minutes: null, kept: false });
 	const [isOpening, setOpening] = useState(false);
 	const [error, setError] = useState<string | null>(null);
 	const open = async () => {
 		setOpening(true);
 		setError(null);
 		try {
-			const body = { kind: 'decide', guests: true, control: 'everyone' } as const;
+			const body = { kind: 'decide', guests: true, control: 'everyone', filters } as const;
 			const { code } = await viewerCall(api, 'POST /api/rooms', { body });
 			enterRoom(code, null);
 			await navigate(roomPath(code));
@@ -95,6 +97,7 @@ export function OpenDecideRoom() {
 	};
 	return (
 		<MessageScreen picture={<FilmLeaderArt number="2" />} title={TEXT.decide} text={TEXT.toChoose}>
+			{session.state === 'signed-in' && <DeckLimits filters={filters} onChange={setFilters} />}
 			<FormError error={error} />
 			<div className="flex flex-wrap justify-center gap-3">
 				{session.state === 'signed-in' ? (
@@ -113,5 +116,57 @@ export function OpenDecideRoom() {
 				</LinkButton>
 			</div>
 		</MessageScreen>
+	);
+}
+
+const TYPES = ['all', 'movie', 'tv'] as const;
+const MINUTES = [30, 60, 90, 120] as const;
+
+interface DeckLimitsProps {
+	filters: DeckFilters;
+	onChange: (filters: DeckFilters) => void;
+}
+
+/** What the deck is limited to. */
+function DeckLimits({ filters, onChange }: DeckLimitsProps) {
+	const { type, minutes, kept } = filters;
+	return (
+		<fieldset className="grid gap-3 text-start">
+			<legend className="sr-only">{TEXT.limits}</legend>
+			<div className="flex flex-wrap justify-center gap-3">
+				<SelectField
+					label={TEXT.type}
+					value={type}
+					onChange={(value) => onChange({ ...filters, type: TYPES.find((one) => one === value) ?? 'all' })}
+				>
+					{TYPES.map((value) => (
+						<option key={value} value={value}>
+							{TEXT.typeOf[value]}
+						</option>
+					))}
+				</SelectField>
+				<SelectField
+					label={TEXT.length}
+					value={String(minutes ?? '')}
+					onChange={(value) => onChange({ ...filters, minutes: value === '' ? null : Number(value) })}
+				>
+					<option value="">{TEXT.anyLength}</option>
+					{MINUTES.map((value) => (
+						<option key={value} value={value}>
+							{TEXT.upTo(value)}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			<label className="flex min-h-11 cursor-pointer items-center justify-center gap-3">
+				<input
+					type="checkbox"
+					className="size-6 flex-none accent-accent"
+					checked={kept}
+					onChange={({ target }) => onChange({ ...filters, kept: target.checked })}
+				/>
+				{TEXT.keptOnly}
+			</label>
+		</fieldset>
 	);
 }

@@ -34,7 +34,7 @@ it.each([390, 1280])(
 		await page.getByRole('combobox', { name: 'Order' }).selectOptions('Oldest in the house first');
 		await expect
 			.poll(() =>
-				api.requests('GET /api/media-servers/titles').map(({ query }) => [query.page, query.type, query.sort]),
+				api.requests('GET /api/media-servers/titles').map(({ query }) => [Number(query.page), query.type, query.sort]),
 			)
 			.toEqual([
 				[1, 'all', 'newest'],

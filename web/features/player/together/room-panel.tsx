@@ -34,6 +34,8 @@ export interface RoomPanelProps {
 	isSilent: boolean;
 	frame: RefObject<HTMLIFrameElement | null>;
 	messages: Feed;
+	/** Where the title is here. */
+	readTime: () => { position: number } | null;
 	onClose: () => void;
 }
 
@@ -66,7 +68,13 @@ function Card({ onClose, children }: { onClose?: () => void; children: ReactNode
 
 const CHECK = 'flex min-h-11 cursor-pointer items-center gap-3';
 
-function OpenRoom({ media, title, onOpened, onClose }: RoomPanelProps & { onOpened: (code: string) => void }) {
+function OpenRoom({
+	media,
+	title,
+	readTime,
+	onOpened,
+	onClose,
+}: RoomPanelProps & { onOpened: (code: string) => void }) {
 	const api = getApiClient(useQueryClient());
 	const mayHaveGuests = usePublicConfig().together === 'guests';
 	const [guests, setGuests] = useState(true);
@@ -80,6 +88,7 @@ function OpenRoom({ media, title, onOpened, onClose }: RoomPanelProps & { onOpen
 			const body = {
 				kind: 'watch',
 				title: toRoomTitle(media, title),
+				position: readTime()?.position ?? 0,
 				guests: mayHaveGuests && guests,
 				control: isHostOnly ? 'host' : 'everyone',
 			} as const;

@@ -324,6 +324,7 @@ export function WatchLayout(props: WatchLayoutProps) {
 								isSilent={state?.phase === 'open' && !bridge}
 								frame={playback.frame}
 								messages={messages}
+								readTime={player.readTime}
 								onClose={() => setTogether(false)}
 							/>
 						</CardBoundary>
