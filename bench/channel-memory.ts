@@ -24,6 +24,7 @@ const METRICS = ['JSHeapUsedSize', 'Nodes', 'JSEventListeners', 'Documents'] as 
 type Sample = Record<(typeof METRICS)[number], number>;
 
 const START = Date.now();
+/** Of the page's time that was passed over. */
 let passed = 0;
 const now = () => Date.now() + passed;
 const service = createChannelsService({ lineUp: lineUpAll, clock: now });
@@ -85,13 +86,21 @@ async function untilShown(): Promise<string> {
 	return path;
 }
 
+async function pass(ms: number): Promise<void> {
+	passed += ms;
+	await page.clock.fastForward(ms);
+}
+
 const samples: Sample[] = [];
-const shown = new Set([await untilShown()]);
-while (passed < HOURS * HOUR_MS) {
-	await page.clock.fastForward(STEP_MS);
-	passed += STEP_MS;
+const shown = new Set<string>();
+await page.locator('iframe').waitFor();
+// What came with the document is of the server's own clock.
+for (let at = 0; at < 3; at += 1) await pass(STEP_MS);
+const end = passed + HOURS * HOUR_MS;
+while (passed < end) {
+	await pass(STEP_MS);
 	shown.add(await untilShown());
-	if (passed % SAMPLE_MS === 0) samples.push(await measure(session));
+	if ((end - passed) % SAMPLE_MS === 0) samples.push(await measure(session));
 }
 process.stdout.write(`${channel.name}: ${shown.size} programmes in ${HOURS} hours\n`);
 for (const [at, sample] of samples.entries()) {

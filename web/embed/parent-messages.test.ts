@@ -23,14 +23,14 @@ test('every message sent matches the contract', () => {
 	say.timeUpdate(1.5, 12);
 	say.paused(12.04, 12);
 	say.sourceFailed('Internet Archive does not answer');
-	say.ended();
+	say.ended(12, 12);
 	say.rateChanged(1.25);
 	say.settingsChanged({ ...DEFAULT_PLAYER_SETTINGS, subtitleSize: 150 });
 	say.subtitleDelayChanged(-50);
 	say.sleepTimerChanged('30');
 	say.problem('bad_sound', 'https://archive.example/details/film');
 	say.unavailable('unreachable');
-	expect(heard).toHaveLength(12);
+	expect(heard).toHaveLength(13);
 	expect(heard.map(readPlayerMessage)).toEqual(heard);
 });
 
@@ -41,6 +41,17 @@ test('the time is sent at most once a second', () => {
 		pass(250);
 	}
 	expect(heard).toMatchObject([{ position: 0 }, { position: 1 }, { position: 2 }, { position: 3 }]);
+});
+
+test('the last time is sent before the end, however soon after the one before', () => {
+	const { heard, say } = buildParent();
+	say.timeUpdate(1, 400);
+	say.ended(400, 400);
+	expect(heard).toMatchObject([
+		{ type: 'timeupdate', position: 1 },
+		{ type: 'timeupdate', position: 400, duration: 400 },
+		{ type: 'ended' },
+	]);
 });
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY])('a duration of %s is sent as unknown', (duration) => {

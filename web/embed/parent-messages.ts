@@ -22,7 +22,8 @@ export interface ParentMessages {
 	paused(position: number, duration: number): void;
 	/** Seconds; posted at most once a second. */
 	timeUpdate(position: number, duration: number): void;
-	ended(): void;
+	/** Seconds: the last time goes before it, for who has wound to the end and has no later time yet. */
+	ended(position: number, duration: number): void;
 	/** As a factor of the usual speed. */
 	rateChanged(rate: number): void;
 	settingsChanged(settings: PlayerSettings): void;
@@ -75,7 +76,10 @@ export function createParentMessages(parent: Pick<Window, 'postMessage'>, now: (
 			lastTimeUpdate = now();
 			post({ source, type: 'timeupdate', ...toTime(position, duration) });
 		},
-		ended: () => post({ source, type: 'ended' }),
+		ended(position, duration) {
+			post({ source, type: 'timeupdate', ...toTime(position, duration) });
+			post({ source, type: 'ended' });
+		},
 		rateChanged: (rate) => post({ source, type: 'ratechange', rate }),
 		settingsChanged: (settings) => post({ source, type: 'settingschange', settings }),
 		subtitleDelayChanged: (delay) => post({ source, type: 'subtitledelaychange', delay }),

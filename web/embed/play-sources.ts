@@ -456,7 +456,7 @@ export function playSources({
 			if (isQuiet && !video.paused && !video.seeking && motion.moves(position)) tell();
 			say.timeUpdate(video.currentTime, video.duration);
 		});
-		on('ended', say.ended);
+		on('ended', () => say.ended(video.currentTime, video.duration));
 		// Those of the film itself.
 		video.textTracks.addEventListener('addtrack', ({ track }) => {
 			if (track?.kind === 'chapters' && !chapters) void showChapters();
