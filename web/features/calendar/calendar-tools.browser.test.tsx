@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { PUSH_TARGET_CACHE } from '#contract/push-renewal.ts';
+import { setSession } from '../../session/session.ts';
+import { buildProfile, buildProfiles } from '../../testing/build-profiles.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
@@ -203,4 +205,22 @@ it('a browser whose storage is blocked is told as others are', { tags: ['new-epi
 	api.respond('PUT /api/push/subscription', { id: OWN_ID, created_at: MADE.created_at });
 	await press('Notifications', 'Tell me in this browser');
 	await expect.poll(() => api.requests('PUT /api/push/subscription')).toHaveLength(1);
+});
+
+it('a child is offered neither', { tags: ['child-locked'] }, async () => {
+	const user = buildUser();
+	await renderWithApp(<CalendarTools />, { api: createToolsApi(), user });
+	await expect.element(card('In your calendar app')).toBeVisible();
+	const rules = {
+		country: 'DE',
+		max_age: 12,
+		shows_unrated: false,
+		day_minutes: null,
+		bedtime: null,
+		time_zone: 'UTC',
+	};
+	const kim = buildProfile({ name: 'Kim', child: { ...rules, country: 'DE' } });
+	setSession({ state: 'signed-in', user, profiles: buildProfiles([kim], { current: kim.id }) });
+	await expect.element(card('In your calendar app')).not.toBeInTheDocument();
+	await expect.element(card('Notifications')).not.toBeInTheDocument();
 });

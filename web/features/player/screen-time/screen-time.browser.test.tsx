@@ -108,7 +108,7 @@ it.each([320, 1280])(
 		await page.viewport(width, 800);
 		await renderWithApp(<TimeIsUp time={{ ...OVER, opens_at: Date.UTC(2026, 5, 16, 5) }} />, { user: buildUser() });
 		await expect.element(page.getByRole('heading', { name: 'That was all for today' })).toBeVisible();
-		await expect.element(page.getByText(/It goes on at \d/)).toBeVisible();
+		await expect.element(page.getByText(/It goes on at \d+:\d\d\s[AP]M\./)).toBeVisible();
 		await expectAccessible();
 		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 	},

@@ -6,7 +6,7 @@ import { SCREEN_TIME_REPORT_MS } from '#contract/limits.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { PageHead } from '../../../head/page-head.tsx';
-import { formatTimeOfDay } from '../../../lib/date-format.ts';
+import { UI_LOCALE } from '../../../lib/ui-language.ts';
 import { childStorage } from '../../../personal-data/personal-storage.ts';
 import { readChildRules } from '../../../session/child-rules.ts';
 import { currentProfile, useSession } from '../../../session/session.ts';
@@ -74,6 +74,11 @@ export function ScreenTimeReports({ onOver }: { onOver: (time: ScreenTime) => vo
 	return null;
 }
 
+/** `7:00 AM` */
+function formatMinute(at: number): string {
+	return new Intl.DateTimeFormat(UI_LOCALE, { timeStyle: 'short' }).format(at);
+}
+
 /** In the place of a film, when the day or the evening is over. */
 export function TimeIsUp({ time }: { time: ScreenTime }) {
 	const isBedtime = time.state === 'bedtime';
@@ -87,7 +92,7 @@ export function TimeIsUp({ time }: { time: ScreenTime }) {
 				title={title}
 				text={
 					<>
-						{text} {time.opens_at !== null && TEXT.opensAt(formatTimeOfDay(time.opens_at))}
+						{text} {time.opens_at !== null && TEXT.opensAt(formatMinute(time.opens_at))}
 					</>
 				}
 			>

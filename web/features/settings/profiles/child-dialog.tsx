@@ -74,6 +74,12 @@ function ownTimeZone(): string {
 	return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** A certification that is the age itself is not said twice. */
+function toStep(age: number, names: readonly string[]): string {
+	const isAge = age > 0 && names.every((name) => name === String(age));
+	return isAge ? String(age) : TEXT.ageStep(age, names.slice(0, 3).join(', '));
+}
+
 function Form({ id, profile, accountHasPin, isPending, setPending, onDone, onClose }: FormProps) {
 	const api = getApiClient(useQueryClient());
 	const element = useRef<HTMLFormElement>(null);
@@ -143,7 +149,7 @@ function Form({ id, profile, accountHasPin, isPending, setPending, onDone, onClo
 					>
 						{steps.map(({ age, names }) => (
 							<option key={age} value={age}>
-								{TEXT.ageStep(age, names.slice(0, 3).join(', '))}
+								{toStep(age, names)}
 							</option>
 						))}
 					</SelectField>
