@@ -62,9 +62,6 @@ for (const [name, view] of VIEWS) {
 		await page.getByRole('button', { name: 'Connect Living room' }).focus();
 		await page.keyboard.press('Enter');
 		await page.getByLabel('Your name there').fill(FAKE_USER.name);
-		await page.getByLabel('Your password there').fill('wrong');
-		await page.keyboard.press('Enter');
-		await expect(page.getByText('does not know this name')).toBeVisible();
 		await expectAccessible(page);
 		await page.getByLabel('Your password there').fill(FAKE_USER.password);
 		await page.keyboard.press('Enter');

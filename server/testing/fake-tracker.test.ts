@@ -53,14 +53,14 @@ describe('clients that others have made', { tags: ['trackers'] }, () => {
 	it('of TMDB rates and keeps titles at the fake', async () => {
 		const fake = await startFakeTracker(() => NOW);
 		const tmdb = new MovieDb('key', `${fake.origin}/3/`);
-		const session_id = 'session-1';
-		expect(await tmdb.accountInfo({ session_id })).toMatchObject({ id: 548, username: 'ann' });
-		await tmdb.movieRatingUpdate({ id: 775, value: 8.5, session_id });
-		await tmdb.accountWatchlistUpdate({ id: 548, media_type: 'tv', media_id: 601, watchlist: true, session_id });
+		tmdb.sessionId = 'session-1';
+		expect(await tmdb.accountInfo()).toMatchObject({ id: 548, username: 'ann' });
+		await tmdb.movieRatingUpdate({ id: 775, value: 8.5 });
+		await tmdb.accountWatchlistUpdate({ id: 548, media_type: 'tv', media_id: 601, watchlist: true });
 		expect(fake.library.facts.get('rating/movie/775')).toMatchObject({ value: 8.5 });
 		expect(fake.keys()).toEqual(['rating/movie/775', 'watchlist/tv/601']);
-		await tmdb.movieRatingDelete({ id: 775, session_id });
-		await tmdb.accountWatchlistUpdate({ id: 548, media_type: 'tv', media_id: 601, watchlist: false, session_id });
+		await tmdb.movieRatingDelete({ id: 775 });
+		await tmdb.accountWatchlistUpdate({ id: 548, media_type: 'tv', media_id: 601, watchlist: false });
 		expect(fake.keys()).toEqual([]);
 	});
 });
