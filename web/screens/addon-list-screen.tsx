@@ -5,8 +5,8 @@ import { RequireSignIn } from '../features/auth/require-sign-in.tsx';
 import { AddonListView } from '../features/catalogue/addons/addon-list-view.tsx';
 import { ADDON_LISTS_TEXT } from '../features/catalogue/addons/addon-lists.messages.ts';
 import { ADDON_LISTS_QUERY } from '../features/catalogue/addons/addon-lists-query.ts';
-import { HouseList } from '../features/catalogue/house/house-list.tsx';
 import { HOUSE_TEXT } from '../features/catalogue/house/house.messages.ts';
+import { HouseList } from '../features/catalogue/house/house-list.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { notFound } from './failures/not-found.ts';
 
