@@ -11,14 +11,16 @@ const TEXTS = setOf(
 	'air_date backdrop_path base_url biography birthday certification character code copies credit_id deathday department did_you_mean english_name file_path first_air_date homepage imdb_id iso_3166_1 iso_639_1 job key known_for_department last_air_date logo_path media_type message name native_name original_language original_name original_title overview place_of_birth playable poster_path profile_path provider_name published_at rating release_date secure_base_url site status status_message still_path success tagline title title_language wikidata_id',
 );
 const NUMBERS = setOf(
-	'budget display_priority episode_count episode_number gender height id number_of_episodes number_of_seasons order page popularity provider_id revenue runtime season_number status_code total_episode_count total_pages total_results tvdb_id vote_average vote_count width',
+	'age budget display_priority episode_count episode_number gender height id number_of_episodes number_of_seasons order page popularity provider_id revenue runtime season_number status_code total_episode_count total_pages total_results tvdb_id vote_average vote_count width',
 );
 const LISTS = setOf(
 	'cast created_by crew episodes genres known_for networks parts production_companies production_countries results seasons spoken_languages',
 );
-const BLOCKS = setOf('belongs_to_collection combined_credits content_ratings credits recommendations similar videos');
+const BLOCKS = setOf(
+	'age_rating belongs_to_collection combined_credits content_ratings credits recommendations similar videos',
+);
 const BLOCKS_OR_LISTS = setOf('keywords release_dates');
-const TEXT_LISTS = setOf('also_known_as origin_country');
+const TEXT_LISTS = setOf('also_known_as origin_country reasons');
 const NUMBER_LISTS = setOf('genre_ids');
 
 /** The answer without any known field that has another form: it counts as absent, and so does an item of a list that is no object. */

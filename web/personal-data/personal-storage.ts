@@ -40,6 +40,9 @@ export const subtitleDelaysStorage = createLocalStorageItem('matinee:subtitle-de
 /** Resume positions of titles. */
 export const resumePositionsStorage = createLocalStorageItem('matinee:positions');
 
+/** What the server had of a profile's preferences, and of which: see `own-preferences.ts`. */
+export const ownPreferencesStorage = createLocalStorageItem('matinee:own-preferences');
+
 /** What plays next: see `queue.ts`. */
 export const queueStorage = createLocalStorageItem('matinee:queue');
 

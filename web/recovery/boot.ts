@@ -119,9 +119,7 @@ function startRecovery(cause: RecoveryCause, onFailure: (() => void) | null = nu
 }
 
 function createScript(src: string): HTMLScriptElement {
-	const script = document.createElement('script');
-	script.src = src;
-	return script;
+	return Object.assign(document.createElement('script'), { src });
 }
 
 /** Needs no further script: Try again is a link to this page. */

@@ -6,6 +6,7 @@ import { timeoutSignal } from '../lib/browser-features.ts';
 import {
 	bookmarksStorage,
 	historyStorage,
+	ownPreferencesStorage,
 	resumePositionsStorage,
 	tokenStorage,
 } from '../personal-data/personal-storage.ts';
@@ -92,6 +93,7 @@ function removePersonalData(): void {
 	historyStorage.remove();
 	resumePositionsStorage.remove();
 	bookmarksStorage.remove();
+	ownPreferencesStorage.remove();
 	clearTasteStorage();
 	clearLocalWatchData();
 }

@@ -4,8 +4,8 @@
  */
 import type { OwnPreferences } from '#contract/own-preferences.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import { createLocalStorageItem } from '../lib/local-storage-item.ts';
 import { readStoredJson } from '../lib/stored-json.ts';
+import { ownPreferencesStorage } from '../personal-data/personal-storage.ts';
 import { readViewerId } from '../personal-data/viewer-id.ts';
 import { applyAppearance } from '../preferences/apply-appearance.ts';
 import { readPreferences } from '../preferences/preferences.ts';
@@ -17,8 +17,6 @@ import { viewerCall } from './viewer-call.ts';
 const NAMES = ['hideSpoilers', 'titleLanguage', 'region'] as const satisfies readonly (keyof OwnPreferences)[];
 
 /** What the server had when this browser last compared, and of which profile. */
-const comparedStorage = createLocalStorageItem('matinee:own-preferences');
-
 interface Compared {
 	profile: string;
 	values: Record<string, unknown>;
@@ -89,11 +87,11 @@ function pick(values: Record<string, unknown>, names: readonly string[]): Record
 }
 
 function readCompared(profile: string): Compared | null {
-	const value = readStoredJson(comparedStorage.read()) as Partial<Compared> | null | undefined;
+	const value = readStoredJson(ownPreferencesStorage.read()) as Partial<Compared> | null | undefined;
 	const isOfProfile = value?.profile === profile && typeof value.values === 'object' && value.values !== null;
 	return isOfProfile ? { profile, values: value.values ?? {} } : null;
 }
 
 function write(compared: Compared): void {
-	comparedStorage.write(JSON.stringify(compared));
+	ownPreferencesStorage.write(JSON.stringify(compared));
 }

@@ -39,7 +39,9 @@ export function detailFacts(title: MovieData | ShowData): Fact[] {
 
 /** `6+ · slapstick, alcohol`, as the open catalogue advises. */
 function ageText({ age_rating }: MovieData | ShowData): string | undefined {
-	return age_rating && `${age_rating.age}+ · ${listText(age_rating.reasons)}`;
+	if (age_rating?.age === undefined) return undefined;
+	const { age, reasons } = age_rating;
+	return [`${age}+`, reasons?.length && listText(reasons)].filter(Boolean).join(' · ');
 }
 
 /** First two companies, first country and first spoken language. */
