@@ -105,6 +105,8 @@ function startWorker(): Worker {
 export async function runDownloads(): Promise<void> {
 	const viewer = currentViewer();
 	const records = await listDownloads(viewer);
+	// A browser that was killed may have lost it, up to a minute of its local storage.
+	if (records.length > 0) downloadsStorage.write('1');
 	for (const { id, reason } of records) if (reason === 'unreachable') await changeDownload(id, retry);
 	// A worker that runs learns in any case who is here: what it downloads may be another viewer's.
 	if (worker || records.some(({ status }) => status !== 'complete'))
@@ -167,7 +169,6 @@ export async function startDownload(
 		addedAt: Date.now(),
 		completedAt: null,
 	});
-	downloadsStorage.write('1');
 	await announceChange();
 	await runDownloads();
 	return true;
