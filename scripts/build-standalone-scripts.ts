@@ -31,17 +31,14 @@ export async function buildStandaloneScripts(options: StandaloneScriptsOptions):
 	const isSource = language === SOURCE_LANGUAGE;
 	const write = (name: string, content: string) => writeFileSync(join(client, name), content);
 	const standalone: Record<string, { file: string }> = {};
-	const writeAsset = (name: string, content: string) => {
-		const file = `assets/${name.replace('.', `-${hash(content)}.`)}`;
-		standalone[name] = { file };
-		write(file, content);
-		return `/${file}`;
-	};
 	const writeVersioned = (name: string, content: string) => {
-		writeAsset(name, content);
+		const version = hash(content);
+		const file = `assets/${name.replace('.', `-${version}.`)}`;
+		standalone[name] = { file };
 		// Files without a version are those of the source language.
 		if (isSource) write(name, content);
-		return `/${name}?v=${hash(content)}`;
+		write(file, content);
+		return `/${name}?v=${version}`;
 	};
 	const script = (entry: string, define: Record<string, string> = {}) =>
 		bundle(root, entry, { define, plugins: translation() });
@@ -53,7 +50,7 @@ export async function buildStandaloneScripts(options: StandaloneScriptsOptions):
 	};
 
 	const recovery = writeVersioned('recover.js', await script('web/recovery/recover.ts'));
-	const olderStyles = writeAsset('older-styles.js', await script('web/recovery/older-styles.ts'));
+	const olderStyles = writeVersioned('older-styles.js', await script('web/recovery/older-styles.ts'));
 	const define = { RECOVERY_SCRIPT: JSON.stringify(recovery), OLDER_STYLES_SCRIPT: JSON.stringify(olderStyles) };
 	const boot = await inlineScript('web/recovery/boot.ts', { define });
 	mkdirSync(join(root, 'dist', 'boot'), { recursive: true });

@@ -33,7 +33,7 @@ export const SVG_POLICY = {
 };
 
 /** Files with fixed names that each build has a version of: during a release a node is asked for those of another build. */
-const VERSIONED_PATH = /^\/(recover|offline)\.(js|html)\?v=([\w-]{8})$/;
+const VERSIONED_PATH = /^\/(recover|offline|older-styles)\.(js|html)\?v=([\w-]{8})$/;
 
 const SVG_TYPE = 'image/svg+xml; charset=utf-8';
 

@@ -18,11 +18,11 @@ export function SiteHeader() {
 	useScrolledMark();
 	return (
 		<header className="site-header">
-			<div className="flex min-h-bar flex-wrap items-center gap-x-1.5 px-inset md:flex-nowrap lg:gap-x-8">
+			<div className="flex min-h-bar flex-wrap items-center gap-x-1.5 px-inset lg:gap-x-8">
 				<Link to={PAGE_PATTERNS.home} aria-label={LAYOUT_TEXT.homeLink} className="flex min-h-11 items-center">
 					<Wordmark className="text-[min(1.75rem,8.75vw)]" />
 				</Link>
-				<nav aria-label={LAYOUT_TEXT.mainNavigation} className="hidden flex-[0_1_23rem] md:block">
+				<nav aria-label={LAYOUT_TEXT.mainNavigation} className="hidden max-w-92 flex-[1_1_18rem] md:block lg:max-w-100">
 					<ul className="flex flex-wrap justify-between">
 						{NAVIGATION.map(({ to, label }) => (
 							<li key={to}>
