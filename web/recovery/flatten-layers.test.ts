@@ -13,6 +13,7 @@ describe('a style sheet for a browser without cascade layers', () => {
 		['::before', 'a::before', 'a:not(#\\_)::before'],
 		['a pseudo-element alone', '::backdrop', ':not(#\\_)::backdrop'],
 		['one in the old form', 'q:after', 'q:not(#\\_):after'],
+		['the name of one in a class', '.hover\\:after\\:top:after', '.hover\\:after\\:top:not(#\\_):after'],
 		['commas in brackets', ':is(a,b) c', ':is(a,b) c:not(#\\_)'],
 		['escaped characters', '.md\\:p-2\\,5', '.md\\:p-2\\,5:not(#\\_)'],
 		['braces in a string', '[title="}{,"]', '[title="}{,"]:not(#\\_)'],

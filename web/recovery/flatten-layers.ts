@@ -64,7 +64,7 @@ function below(length: string): string {
 function addWeight(selector: string, weight: number): string {
 	const weights = WEIGHT.repeat(weight);
 	// Pseudo-elements are the last part of a selector.
-	const at = selector.search(/::|:(before|after|first-line|first-letter)\b/);
+	const at = selector.search(/(?<!\\):(:|(before|after|first-line|first-letter)\b)/);
 	return at < 0 ? selector + weights : selector.slice(0, at) + weights + selector.slice(at);
 }
 
