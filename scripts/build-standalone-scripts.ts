@@ -126,7 +126,7 @@ function hash(content: string): string {
 /** The manifest names every asset of a build: what it does not name is removed. */
 function addToManifest(file: string, assets: Record<string, { file: string }>): void {
 	const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-	writeFileSync(file, JSON.stringify({ ...manifest, ...assets }, null, 2));
+	writeFileSync(file, JSON.stringify({ ...manifest, ...assets }));
 }
 
 /** One classic script without imports. */
