@@ -1,16 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import type { RequestService, RequestServiceTest } from '#contract/title-requests.ts';
-import { toFieldErrors } from '../../../api/field-errors.ts';
-import { PendingButton } from '../../../ui/pending-button.tsx';
-import { PasswordField, TextField } from '../../../ui/text-field.tsx';
-import { useAdminActions } from '../shared/admin-actions.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useAdminCall } from '../shared/admin-query.ts';
+import { PLAIN_INPUT, TestedForm, useTestedForm } from '../shared/tested-form.tsx';
 import { REQUEST_SERVICE_TEXT as TEXT } from './request-service.messages.ts';
 
-const TEST = 'request-service:test';
-const SET = 'request-service:set';
 const FIELDS = ['address', 'key', 'user_id'] as const;
-const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', autoComplete: 'off', spellCheck: false, dir: 'ltr' };
 
 interface ConnectServiceProps {
 	/** The one that is set. */
@@ -21,97 +15,53 @@ interface ConnectServiceProps {
 /** Address, key and user of the service, a test of them, and the button that sets it. */
 export function ConnectService({ service, onSet }: ConnectServiceProps) {
 	const call = useAdminCall();
-	const { pending, run } = useAdminActions();
-	const [typed, setTyped] = useState({
-		address: service?.address ?? '',
-		key: '',
-		user: service?.user_id === null || !service ? '' : String(service.user_id),
-	});
-	const [isShown, setShown] = useState(false);
-	const [errors, setErrors] = useState<Partial<Record<(typeof FIELDS)[number], string>>>({});
-	const [found, setFound] = useState<RequestServiceTest | null>(null);
-	const type = (change: Partial<typeof typed>) => {
-		setTyped({ ...typed, ...change });
-		setErrors({});
-		setFound(null);
-	};
-	const { address, key, user } = typed;
-	const body = { address, key, user_id: user.trim() === '' ? null : Number(user) };
-
-	const test = async () => {
-		setErrors({});
-		const outcome = await run({
-			key: TEST,
-			perform: () => call('POST /api/admin/request-service/test', { body }),
-			success: toFoundText,
+	const form = useTestedForm({
+		initial: {
+			address: service?.address ?? '',
+			key: '',
+			user: service?.user_id === null || !service ? '' : String(service.user_id),
+		},
+		fields: FIELDS,
+		test: {
+			key: 'request-service:test',
+			perform: (typed): Promise<RequestServiceTest> =>
+				call('POST /api/admin/request-service/test', { body: toBody(typed) }),
 			failure: TEXT.failed,
-		});
-		if (outcome?.isDone) setFound(outcome.result);
-		else if (outcome) setErrors(toFieldErrors(outcome.error, FIELDS));
-	};
-	const set = async (event: FormEvent) => {
-		event.preventDefault();
-		setErrors({});
-		const outcome = await run({
-			key: SET,
-			perform: () => call('POST /api/admin/request-service', { body }),
+		},
+		submit: {
+			key: 'request-service:set',
+			perform: (typed) => call('POST /api/admin/request-service', { body: toBody(typed) }),
 			success: TEXT.saved,
 			failure: TEXT.failed,
-		});
-		if (!outcome) return;
-		if (!outcome.isDone) return setErrors(toFieldErrors(outcome.error, FIELDS));
-		setTyped({ ...typed, key: '' });
-		setFound(null);
-		onSet();
-	};
+		},
+		toFoundText,
+		afterSubmit: (typed) => ({ ...typed, key: '' }),
+		onSubmitted: onSet,
+	});
+	const { typed, errors, type } = form;
 	return (
-		<form onSubmit={(event) => void set(event)} className="grid gap-4">
-			<TextField
-				{...PLAIN}
-				label={TEXT.address}
-				hint={TEXT.addressHint}
-				{...(errors.address ? { error: errors.address } : {})}
-				inputMode="url"
-				required
-				value={address}
-				onChange={({ target }) => type({ address: target.value })}
-			/>
-			<PasswordField
-				{...PLAIN}
-				label={TEXT.key}
-				hint={TEXT.keyHint}
-				{...(errors.key ? { error: errors.key } : {})}
-				isShown={isShown}
-				onShow={setShown}
-				required
-				value={key}
-				onChange={({ target }) => type({ key: target.value })}
-			/>
-			<TextField
-				{...PLAIN}
-				label={TEXT.user}
-				hint={TEXT.userHint}
-				{...(errors.user_id ? { error: errors.user_id } : {})}
-				inputMode="numeric"
-				pattern="[0-9]{1,9}"
-				value={user}
-				onChange={({ target }) => type({ user: target.value })}
-			/>
-			{found && <p className="note wrap-anywhere">{toFoundText(found)}</p>}
-			<div className="flex flex-wrap gap-3">
-				<PendingButton
-					type="button"
-					isPending={pending.has(TEST)}
-					onClick={({ currentTarget }) => currentTarget.form?.reportValidity() && void test()}
-				>
-					{TEXT.test}
-				</PendingButton>
-				<PendingButton type="submit" kind="primary" isPending={pending.has(SET)}>
-					{TEXT.set}
-				</PendingButton>
-			</div>
-		</form>
+		<TestedForm
+			form={form}
+			text={{ ...TEXT, submit: TEXT.set }}
+			className="grid gap-4"
+			after={
+				<TextField
+					{...PLAIN_INPUT}
+					label={TEXT.user}
+					hint={TEXT.userHint}
+					{...(errors.user_id ? { error: errors.user_id } : {})}
+					inputMode="numeric"
+					pattern="[0-9]{1,9}"
+					value={typed.user}
+					onChange={({ target }) => type({ user: target.value })}
+				/>
+			}
+		/>
 	);
+}
+
+function toBody({ address, key, user }: { address: string; key: string; user: string }) {
+	return { address, key, user_id: user.trim() === '' ? null : Number(user) };
 }
 
 function toFoundText({ version, user_name, approves_itself }: RequestServiceTest): string {
