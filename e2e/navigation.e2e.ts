@@ -59,10 +59,13 @@ test('a link to a missing page is replaced by /404, and Go Back leads to the pag
 	await page.route(`**/api/tmdb${address}`, refuse);
 	await card.click();
 	const progress = page.getByRole('progressbar', { name: 'Loading page' });
+	const preview = page.locator('.title-preview');
 	await expect(progress).toHaveCount(1);
-	// The page of the link is still shown, and stays.
+	await expect(preview).toHaveCount(1);
+	// The page of the link stays.
 	await page.goBack();
 	await expect(progress).toHaveCount(0);
+	await expect(preview).toHaveCount(0);
 	await expect(page).toHaveURL(/\/movies\?filter=latest$/);
 	respond();
 	await card.click();
@@ -93,4 +96,52 @@ test('a page that is opened by its address starts at its top, and a reload keeps
 	await page.goBack();
 	await untilHydrated(page);
 	await expect.poll(top).toBe(700);
+});
+
+test('the poster of a pressed card flies from its place in a scrolled list to the page of the title', {
+	tag: ['@phone', '@nav-press-preview'],
+}, async ({ page }) => {
+	await page.goto('/movies');
+	await untilHydrated(page);
+	const address = await page.locator('.title-grid a').nth(5).getAttribute('href');
+	const card = page.locator(`.title-grid a[href="${address}"]`);
+	const { promise: isHeld, resolve: respond } = Promise.withResolvers<void>();
+	await page.route(/\/api\/tmdb\/movie\/\d+/, async (route) => {
+		await isHeld;
+		await route.continue();
+	});
+	await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+	const start = await card.locator('.art-box').boundingBox();
+	await card.click();
+	const poster = page.locator('.title-preview .title-hero-poster');
+	await expect(poster).toHaveCount(1);
+	const end = await poster.evaluate((element) => {
+		for (const flight of element.getAnimations()) flight.finish();
+		return element.getBoundingClientRect().toJSON();
+	});
+	expect(end.top).not.toBeCloseTo(start?.y ?? 0, 0);
+	expect(end.left).toBeGreaterThanOrEqual(0);
+	expect(end.bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+
+	// The next one is looked at where it begins.
+	await page.goBack();
+	await expect(poster).toHaveCount(0);
+	await page.evaluate(() => {
+		const { animate } = Element.prototype;
+		Element.prototype.animate = function (...args) {
+			const flight = animate.apply(this, args);
+			flight.pause();
+			return flight;
+		};
+	});
+	await card.click();
+	await expect(poster).toHaveCount(1);
+	const [from, left] = [await poster.boundingBox(), await card.locator('.art-box').boundingBox()];
+	for (const side of ['x', 'y', 'width'] as const) expect(from?.[side]).toBeCloseTo(left?.[side] ?? Number.NaN, 0);
+	respond();
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+	expect(await page.evaluate(() => scrollY)).toBe(0);
+	// It goes on from where it is.
+	const landing = await page.locator('.title-hero-poster').boundingBox();
+	for (const side of ['x', 'y', 'width'] as const) expect(landing?.[side]).toBeCloseTo(left?.[side] ?? Number.NaN, 0);
 });

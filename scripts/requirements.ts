@@ -27,6 +27,8 @@ export const REQUIREMENTS: readonly RequirementSection[] = [
 			'nav-menu-panel': 'Phones have a menu panel with links to Privacy and DMCA',
 			'nav-panel-closes': 'The panel closes when a page opens',
 			'nav-back-while-loading': 'Back while a page loads ends that, and leaves the page that is shown',
+			'nav-press-preview':
+				'In the frame after the press on a card its picture, name and year stand there, until the page of the title has loaded',
 			'nav-scroll-own-page': 'A page opened by its address starts at its top; a reload and Back keep the place',
 		},
 	},

@@ -1,5 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { usePressedTitle } from '../features/catalogue/titles/pressed-title.ts';
+import { TitlePreview } from '../features/catalogue/titles/title-preview.tsx';
 import { CatalogueNotice } from '../layout/catalogue-notice.tsx';
 import { LAYOUT_TEXT } from '../layout/layout.messages.ts';
 import { createLazyPanel } from '../layout/lazy-panel.tsx';
@@ -45,6 +47,7 @@ export function RootLayout() {
 			<SiteHeader />
 			<main id={CONTENT_ID} tabIndex={-1} className="flex-1">
 				<NavigationProgress />
+				<PreviewSlot />
 				<Outlet />
 			</main>
 			<HydrateWhenUsed>
@@ -73,6 +76,12 @@ function NavigationProgress() {
 	const { state } = useNavigation();
 	if (state === 'idle') return null;
 	return <div role="progressbar" aria-label={LAYOUT_TEXT.loadingPage} className="navigation-progress" />;
+}
+
+/** The head of a pressed title, while its page loads. */
+function PreviewSlot() {
+	const pressed = usePressedTitle();
+	return pressed && <TitlePreview {...pressed} />;
 }
 
 function SignInHost() {

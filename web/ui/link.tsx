@@ -8,18 +8,21 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 	replace?: boolean;
 	preventScrollReset?: boolean;
 	viewTransition?: boolean;
+	/** Before the page is left for it: not where the browser opens a tab. */
+	onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /**
  * A link inside the site. The router's own does more (relative routes, prefetching, masks), by a dozen hooks and a ref of
  * each link: pages with a hundred cards hydrate noticeably later with it.
  */
-export function Link({ to, replace, preventScrollReset, viewTransition, onClick, ...props }: LinkProps) {
+export function Link({ to, replace, preventScrollReset, viewTransition, onClick, onOpen, ...props }: LinkProps) {
 	const navigate = useNavigate();
 	const open = (event: MouseEvent<HTMLAnchorElement>) => {
 		onClick?.(event);
 		if (event.defaultPrevented || !isPlainClick(event)) return;
 		event.preventDefault();
+		onOpen?.(event);
 		const isHere = event.currentTarget.href === location.href;
 		void navigate(to, { replace: replace ?? isHere, preventScrollReset, viewTransition });
 	};

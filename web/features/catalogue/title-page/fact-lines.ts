@@ -6,7 +6,7 @@ import { TITLE_TEXT } from '../../../lib/format.messages.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { titleName } from '../../../lib/title-format.ts';
 import type { MovieData, PersonName, ShowData } from '../titles/title-detail-query.ts';
-import { titleLength } from './title-length.ts';
+import { titleLength } from '../titles/title-length.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 export interface Fact {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TitleImage, type TitleImageKind } from '../../../ui/title-image.tsx';
-import { titleLength } from './title-length.ts';
+import { titleLength } from '../titles/title-length.ts';
 import './title-hero.css';
 import { inOwnScript } from '../../../lib/text-language.ts';
 import './title-page.css';

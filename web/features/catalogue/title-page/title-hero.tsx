@@ -1,5 +1,5 @@
 import { Play, Star } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { DEFAULT_REGION } from '#contract/limits.ts';
 import { type EpisodeRef, titleKey } from '#contract/title.ts';
 import type { Availability } from '#contract/tmdb.ts';
@@ -15,14 +15,15 @@ import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
 import { mayHaveHistory } from '../../../personal-data/may-have-history.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
+import { landPoster } from '../titles/poster-flight.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
+import { titleLength } from '../titles/title-length.ts';
 import { formatYears, makersOf } from './detail-facts.ts';
 import { seasonCount } from './fact-lines.ts';
 import type { CertificationProps } from './local-certification.tsx';
 import { PeopleLinks } from './people-links.tsx';
 import type { ResumeLink } from './resume-action.tsx';
 import { ShareButton } from './share-button.tsx';
-import { titleLength } from './title-length.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 import './title-hero.css';
 import './title-page.css';
@@ -57,8 +58,19 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath, 
 	const note = watchTo === null ? null : noCopyNote(title, copies, hasOtherPlayers);
 	const plays = whatPlays(copies, hasOtherPlayers, title.trailers.length > 0);
 	const resumed = plays === 'trailer' ? null : resume;
+	const hero = useRef<HTMLElement>(null);
+	const { media_type, id } = title;
+	useLayoutEffect(() => {
+		const poster = hero.current?.querySelector<HTMLElement>('.title-hero-poster');
+		if (poster) landPoster({ media_type, id }, poster);
+	}, [media_type, id]);
 	return (
-		<header className="title-hero on-night" data-under-bar="" data-bare={title.backdrop_path ? undefined : ''}>
+		<header
+			ref={hero}
+			className="title-hero on-night"
+			data-under-bar=""
+			data-bare={title.backdrop_path ? undefined : ''}
+		>
 			{title.backdrop_path && (
 				<TitleImage
 					key={title.backdrop_path}

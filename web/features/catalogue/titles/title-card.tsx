@@ -1,11 +1,12 @@
-import { memo, type Ref } from 'react';
+import { type MouseEvent, memo, type Ref } from 'react';
 import { detailPath } from '#contract/page-paths.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { inOwnScript, inTitleLanguage } from '../../../lib/text-language.ts';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
-import { startPosterTransition } from './start-poster-transition.ts';
+import { startPosterFlight } from './poster-flight.ts';
+import { setPressedTitle } from './pressed-title.ts';
 import { TITLES_TEXT } from './titles.messages.ts';
 import type { TitleCardData } from './to-title-card.ts';
 import { useTitlePrefetch } from './use-title-prefetch.ts';
@@ -38,13 +39,17 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 	const isEditorial = usePublicConfig().source === 'open';
 	const year = formatYear({ release_date: title.date });
 	const rating = formatRating(title.vote_average);
+	const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+		const poster = currentTarget.querySelector('.art-box');
+		if (poster) startPosterFlight(title, poster);
+		setPressedTitle({ title, sizes });
+	};
 	return (
 		<Link
 			ref={ref}
 			to={detailPath(title)}
 			tabIndex={tabIndex}
-			viewTransition
-			onClick={startPosterTransition}
+			onOpen={open}
 			className="title-card"
 			aria-current={isCurrent ? 'page' : undefined}
 			{...prefetch}
