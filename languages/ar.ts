@@ -6,10 +6,12 @@
  * title عمل (عنوان is an address) · movie فيلم · TV show مسلسل · episode حلقة · season موسم · specials حلقات خاصة
  * player server خادم تشغيل · player مشغّل · copy نسخة · source مصدر · stream بث · trailer مقطع دعائي · clip مقطع قصير
  * programme برنامج · short فيلم قصير · feature فيلم طويل · channel قناة · guide دليل · poster ملصق · catalogue فهرس · overview نبذة
- * add-on إضافة · backup نسخة احتياطية · owner مالك · admin مشرف · user مستخدم · profile ملف شخصي · session جلسة
+ * add-on إضافة · manifest of an add-on ملف التعريف · deck of cards البطاقات · proxy خادم وكيل · who runs the site من يدير هذا الموقع (مشغّل is a player)
+ * backup نسخة احتياطية · owner مالك · admin مشرف · user مستخدم · profile ملف شخصي · session جلسة
  * passkey مفتاح مرور · recovery code رمز استرداد · two-factor sign-in تسجيل الدخول بخطوتين · API token رمز API
  * sign in تسجيل الدخول · sign up إنشاء حساب · sign out تسجيل الخروج · settings الإعدادات · preferences التفضيلات
- * calendar التقويم · import استيراد · export تصدير · row of a file سطر · PIN رقم PIN · webhook Webhook
+ * calendar التقويم · import استيراد · export تصدير · row of a file سطر · PIN رمز PIN · webhook Webhook · premium مميز
+ * approve a sign-up الموافقة على حساب · connect and disconnect ربط وفصل · spam folder البريد المزعج
  */
 import {
 	ACCOUNT_DELETION_DAYS,
@@ -269,7 +271,7 @@ function thirdParties({ source, playerConfigUrl }: PublicConfig): PolicySection[
 
 const SETTINGS = {
 	language: { label: 'اللغة', hint: 'لغة القوائم والأزرار والرسائل.' },
-	titleLanguage: { label: 'لغة العناوين', hint: 'أسماء الأعمال ونبذاتها، حيث تتوفر بها.' },
+	titleLanguage: { label: 'لغة أسماء الأعمال', hint: 'أسماء الأعمال ونبذاتها، حيث تتوفر بها.' },
 	theme: { label: 'المظهر', hint: 'داكن أو فاتح أو حسب إعداد جهازك.' },
 	compactMode: { label: 'عرض مضغوط', hint: 'ملصقات أصغر، ومحتوى أكثر في كل شاشة.' },
 	rowTitles: { label: 'الأسماء في الصفوف', hint: 'الاسم والسنة أسفل كل ملصق.' },
@@ -610,11 +612,11 @@ export const MESSAGES = {
 	'web/features/admin/media-servers/media-servers': {
 		MEDIA_SERVERS_TEXT: {
 			list: 'خوادم الوسائط',
-			listHint: 'تُعلَّم عناوين هذه الخوادم بأنها «في البيت» وتُشغَّل عبر Matinee: تمر بياناتها بهذا الخادم.',
+			listHint: 'تُعلَّم أعمال هذه الخوادم بأنها «في البيت» وتُشغَّل عبر Matinee: تمر بياناتها بهذا الخادم.',
 			none: 'لا يوجد خادم وسائط بعد.',
 			add: 'إضافة خادم وسائط',
 			addHint:
-				'أدخل العنوان الذي يصل به هذا الخادم إليه. يبقى المفتاح في هذا الخادم: لا يحصل عليه أي متصفح. تُطابَق العناوين بمعرّفاتها في TMDB وIMDb.',
+				'أدخل العنوان الذي يصل به هذا الخادم إليه. يبقى المفتاح في هذا الخادم: لا يحصل عليه أي متصفح. تُطابَق الأعمال بمعرّفاتها في TMDB وIMDb.',
 			kind: 'النوع',
 			kindOf: { jellyfin: 'Jellyfin', emby: 'Emby', plex: 'Plex' },
 			address: 'العنوان',
@@ -631,13 +633,13 @@ export const MESSAGES = {
 			found: (name, version) => `وُجد: ${name}، الإصدار ${version}`,
 			testFailed: 'تعذر اختبار خادم الوسائط',
 			addFailed: 'تعذرت إضافة خادم الوسائط',
-			added: 'أُضيف خادم الوسائط؛ تجري قراءة عناوينه',
+			added: 'أُضيف خادم الوسائط؛ تجري قراءة أعماله',
 			version: (version) => `الإصدار ${version}`,
 			holds: 'فيه',
 			counts: (movies, series, episodes) => `أفلام: ${movies}، مسلسلات: ${series}، حلقات: ${episodes}`,
 			unmatched: 'بلا مطابقة',
 			unmatchedOf: (count) => `بلا معرّف من TMDB أو IMDb: ${count}`,
-			leftOut: (count) => `تُرك منها ${count}: فهي أكثر مما يحتفظ به Matinee.`,
+			leftOut: (count) => `لم يُدرج ${count} غيرها: فهي أكثر مما يحتفظ به Matinee.`,
 			seen: 'آخر قراءة',
 			notYet: 'ليس بعد',
 			enabled: 'مفعّل',
@@ -646,7 +648,7 @@ export const MESSAGES = {
 			audienceFor: (name) => `من يمكنه التشغيل من ${name}`,
 			audienceOf: {
 				everyone: 'كل من له حساب',
-				premium: 'حسابات بريميوم والمشرفون',
+				premium: 'الحسابات المميزة والمشرفون',
 				admins: 'المشرفون فقط',
 			},
 			more: 'الاسم والمفتاح وWebhook',
@@ -663,7 +665,7 @@ export const MESSAGES = {
 			reading: 'تجري قراءة خادم الوسائط',
 			remove: (name) => `إزالة ${name}`,
 			removeTitle: (name) => `إزالة ${name}؟`,
-			removeText: 'لا تُعلَّم عناوينه بعد ذلك ولا تُشغَّل هنا. لا يتغير شيء في خادم الوسائط.',
+			removeText: 'لا تُعلَّم أعماله بعد ذلك ولا تُشغَّل هنا. لا يتغير شيء في خادم الوسائط.',
 			removeLabel: 'إزالة',
 			removed: (name) => `أُزيل ${name}`,
 			saved: 'حُفظ',
@@ -674,7 +676,7 @@ export const MESSAGES = {
 	'web/features/admin/overview/overview': {
 		OVERVIEW_TEXT: {
 			watched: 'الأكثر مشاهدة',
-			watchedHint: (days) => `لدى المستخدمين المسجلين خلال آخر ${days}.`,
+			watchedHint: (days) => `مشاهدات أصحاب الحسابات خلال آخر ${days}.`,
 			nothingWatched: 'لم يُشاهَد شيء.',
 			kindOf: { movie: 'فيلم', tv: 'مسلسل' },
 			untitled: (kind, id) => `${kind} ${id}`,
@@ -708,7 +710,7 @@ export const MESSAGES = {
 				catalogue: 'الفهرس',
 				players: 'خوادم التشغيل',
 				address: 'العنوان العام',
-				proxy: 'الوسيط',
+				proxy: 'الخادم الوكيل',
 				backup: 'النسخ الاحتياطي',
 				mail: 'البريد',
 				version: 'الإصدار',
@@ -794,19 +796,19 @@ export const MESSAGES = {
 					};
 				}
 				case 'proxy-none':
-					return { sentence: 'وصلت من دون وسيط، ولا وسيط موثوق.' };
+					return { sentence: 'وصلت من دون خادم وكيل، ولا وكيل موثوق.' };
 				case 'proxy-trusted':
-					return { sentence: `يذكر الوسيط عنوان كل زائر (TRUST_PROXY=${value}).` };
+					return { sentence: `يذكر الخادم الوكيل عنوان كل زائر (TRUST_PROXY=${value}).` };
 				case 'proxy-seen':
-					return { sentence: 'وصلت بعض الطلبات عبر وسيط. إن كان لك، فاضبط TRUST_PROXY.' };
+					return { sentence: 'وصلت بعض الطلبات عبر خادم وكيل. إن كان لك، فاضبط TRUST_PROXY.' };
 				case 'proxy-untrusted':
 					return {
-						sentence: 'وصلت عبر وسيط غير موثوق، فيتقاسم كل الزوار حدود زائر واحد.',
+						sentence: 'وصلت عبر خادم وكيل غير موثوق، فيتقاسم كل الزوار حدود زائر واحد.',
 						...restartWith('TRUST_PROXY=1'),
 					};
 				case 'proxy-absent':
 					return {
-						sentence: 'ضُبط TRUST_PROXY، لكنك وصلت من دون وسيط. هكذا يستطيع الزوار تزييف عناوينهم.',
+						sentence: 'ضُبط TRUST_PROXY، لكنك وصلت من دون خادم وكيل. هكذا يستطيع الزوار تزييف عناوينهم.',
 						...restartWith('TRUST_PROXY=off'),
 					};
 				case 'backup-recent':
@@ -939,7 +941,7 @@ export const MESSAGES = {
 			issuesHint: 'صححها قبل الحفظ.',
 			unsaved: 'تغييرات غير محفوظة',
 			outdated: 'غيّر شخص آخر القائمة في هذه الأثناء.',
-			loadSaved: 'تجاهل تغييراتي وتحميلها',
+			loadSaved: 'تجاهل قائمتي وتحميل قائمته',
 			save: 'حفظ',
 			discard: 'تجاهل',
 			saved: 'تم حفظ خوادم التشغيل',
@@ -960,7 +962,7 @@ export const MESSAGES = {
 	'web/features/admin/requests/request-service': {
 		REQUEST_SERVICE_TEXT: {
 			heading: 'الطلبات',
-			hint: 'يطلب المشاهدون عناوين ليست في البيت؛ يستقبل هذه الطلبات Seerr أو Overseerr أو Jellyseerr.',
+			hint: 'يطلب المشاهدون أعمالًا ليست في البيت؛ يستقبل هذه الطلبات Seerr أو Overseerr أو Jellyseerr.',
 			needsTmdb: 'تحتاج الطلبات إلى فهرس TMDB: لا تعرف تلك الخدمة معرّفات الفهرس المفتوح.',
 			none: 'لم تُضبط خدمة. يضبطها المالكون ويغيّرونها ويزيلونها.',
 			connectHint:
@@ -984,7 +986,7 @@ export const MESSAGES = {
 			enable: 'الطلبات مفعّلة',
 			remove: 'إزالة الخدمة',
 			removeTitle: 'هل تريد إزالة خدمة الطلبات؟',
-			removeText: 'لن يطلب أحد عناوين هنا بعد ذلك. ما طُلب يبقى في الخدمة.',
+			removeText: 'لن يطلب أحد أعمالًا هنا بعد ذلك. ما طُلب يبقى في الخدمة.',
 			removeLabel: 'إزالة',
 			removed: 'أُزيلت الخدمة',
 			limits: 'طلبات الحساب خلال 7 أيام',
@@ -1014,7 +1016,7 @@ export const MESSAGES = {
 				'player-servers': 'خوادم التشغيل',
 				addons: 'الإضافات',
 				'media-servers': 'خوادم الوسائط',
-				webhooks: 'خطافات الويب',
+				webhooks: 'Webhook',
 			},
 			tabWithCount: (name, count) => `${name} (${count})`,
 			loadFailed: 'تعذر تحميل بيانات الإدارة',
@@ -1056,7 +1058,7 @@ export const MESSAGES = {
 			unknown: 'غير معروف',
 			statusOf: { healthy: 'سليم', warning: 'تحذير', error: 'خطأ' },
 			auditEmpty: 'لم تُسجَّل أي إجراءات بعد.',
-			auditNoun: 'القيود',
+			auditNoun: 'الإجراءات المسجّلة',
 			when: 'الوقت',
 			who: 'الفاعل',
 			what: 'الإجراء',
@@ -1091,7 +1093,7 @@ export const MESSAGES = {
 				api_token_revoked: 'ألغى رمز API',
 				user_suspended: 'أوقف الحساب',
 				suspension_lifted: 'رفع الإيقاف',
-				sign_up_approved: 'قبِل طلب الحساب',
+				sign_up_approved: 'وافق على طلب الحساب',
 				sign_up_refused: 'رفض طلب الحساب',
 				invitation_created: 'أنشأ دعوة',
 				invitation_revoked: 'ألغى دعوة',
@@ -1124,7 +1126,7 @@ export const MESSAGES = {
 				request_service_set: 'ضبط خدمة الطلبات',
 				request_service_changed: 'غيّر خدمة الطلبات',
 				request_service_removed: 'أزال خدمة الطلبات',
-				title_requested: 'طلب عنوانًا',
+				title_requested: 'طلب عملًا',
 				media_server_added: 'أضاف خادم وسائط',
 				media_server_changed: 'غيّر خادم وسائط',
 				media_server_removed: 'أزال خادم وسائط',
@@ -1149,7 +1151,7 @@ export const MESSAGES = {
 				code: 'رمز خاطئ',
 				passkey: 'مفتاح مرور',
 				provider: 'استجابة المزوّد',
-				proxy: 'ترويسات الوكيل',
+				proxy: 'ترويسات الخادم الوكيل',
 				token: 'رمز API',
 			},
 			countOf: {
@@ -1266,7 +1268,7 @@ export const MESSAGES = {
 			exclude: 'استبعاد',
 			include: 'السماح بتشغيلها',
 			of: (title, host) => ` ${title}، ${host}`,
-			done: { dismiss: 'أُهملت البلاغات', exclude: 'استُبعدت النسخة', include: 'يمكن تشغيل النسخة من جديد' },
+			done: { dismiss: 'تم تجاهل البلاغات', exclude: 'استُبعدت النسخة', include: 'يمكن تشغيل النسخة من جديد' },
 			failed: 'لم ينجح ذلك. حاول مرة أخرى.',
 		},
 	},
@@ -1290,9 +1292,9 @@ export const MESSAGES = {
 			redis: 'Redis',
 			nodes: 'الخوادم',
 			redisAway: 'لا يستجيب Redis. حتى يستجيب، يستخدم كل خادم ذاكرته المؤقتة وحدوده.',
-			proxy: 'الوسيط الموثوق',
+			proxy: 'الخادم الوكيل الموثوق',
 			proxySetting: 'TRUST_PROXY',
-			proxyUntrusted: 'يمرر الطلبات وسيط غير موثوق، فيتقاسم كل الزوار حدود زائر واحد.',
+			proxyUntrusted: 'يمرر الطلبات خادم وكيل غير موثوق، فيتقاسم كل الزوار حدود زائر واحد.',
 			clockAhead: (time, lastSeen) =>
 				`تشير ساعة الخادم إلى ${time}، لكن آخر مرة شوهد فيها الخادم يعمل كانت ${lastSeen}. إن كان متوقفًا منذ ذلك الحين فاقبل الوقت، وإلا فصحح ساعته. حتى ذلك لا تنتهي صلاحية شيء، ويعمل كل ما عدا ذلك.`,
 			acceptClock: 'قبول الوقت',
@@ -1527,14 +1529,14 @@ export const MESSAGES = {
 	},
 	'web/features/admin/webhooks/webhooks': {
 		WEBHOOKS_TEXT: {
-			list: 'خطافات الويب',
+			list: 'Webhook',
 			listHint: 'يُرسل ما يحدث هنا إلى هذه العناوين موقّعًا ودون أسماء أشخاص.',
-			none: 'لا يوجد خطاف ويب بعد.',
+			none: 'لا يوجد Webhook بعد.',
 			eventOf: {
-				'title.watched': 'يشاهد أحدهم عنوانًا',
-				'title.added': 'يضاف عنوان إلى قائمة',
-				'title.requested': 'يُطلب عنوان',
-				'user.signed_up': 'يسجّل أحدهم',
+				'title.watched': 'يشاهد أحدهم عملًا',
+				'title.added': 'يُضاف عمل إلى قائمة',
+				'title.requested': 'يُطلب عمل',
+				'user.signed_up': 'ينشئ أحدهم حسابًا',
 				'system.health': 'تتعطل مهمة أو مصدر، أو يعود إلى العمل',
 			},
 			enabled: 'مفعّل',
@@ -1543,8 +1545,8 @@ export const MESSAGES = {
 			log: (name) => `آخر عمليات التسليم إلى ${name}`,
 			remove: (name) => `إزالة ${name}`,
 			waiting: (count) => `لم يُسلَّم بعد: ${formatCount(count)}.`,
-			saved: 'حُفظ خطاف الويب.',
-			failed: 'تعذّر تغيير خطاف الويب.',
+			saved: 'حُفظ Webhook.',
+			failed: 'تعذّر تغيير Webhook.',
 			tested: 'سُلّم الاختبار.',
 			testFailed: 'لم يُسلَّم الاختبار.',
 			noDeliveries: 'لم يُرسل شيء بعد.',
@@ -1564,19 +1566,19 @@ export const MESSAGES = {
 				error_status: 'رد يُعدّ فشلًا',
 				sealed: 'لم يعد ممكنًا قراءة العنوان',
 			},
-			add: 'إضافة خطاف ويب',
+			add: 'إضافة Webhook',
 			addHint: 'يتلقى العنوان كل حدث عبر POST بصيغة Standard Webhooks.',
 			name: 'الاسم',
 			address: 'العنوان',
 			events: 'الأحداث',
 			addIt: 'إضافة',
-			added: 'أُضيف خطاف الويب.',
-			addFailed: 'تعذّرت إضافة خطاف الويب.',
+			added: 'أُضيف Webhook.',
+			addFailed: 'تعذّرت إضافة Webhook.',
 			secretTitle: (name) => `سر ${name}`,
 			secretHint: 'يوقّع كل تسليم. انسخه الآن: لن يُعرض مرة أخرى.',
 			done: 'نسخته',
 			removeTitle: (name) => `إزالة ${name}؟`,
-			removeText: 'ما ينتظره لن يُسلَّم بعد الآن.',
+			removeText: 'لن يُسلَّم بعد الآن ما ينتظر إرساله إليه.',
 			removeLabel: 'إزالة',
 			removed: (name) => `أُزيل ${name}.`,
 		},
@@ -1748,7 +1750,7 @@ export const MESSAGES = {
 			byMachine: 'ترجمة آلية',
 			kept: 'جُلب من قبل',
 			remaining: (count) => `الملفات المتبقية حتى الحد: ${count}`,
-			limitReached: (time) => `بلغ هذا الموقع حدّه. المزيد من ${time}. الملفات التي جُلبت من قبل تُعرض كما هي.`,
+			limitReached: (time) => `بلغ هذا الموقع حدّه. المزيد من ${time}. ما زال ممكنًا عرض الملفات التي جُلبت من قبل.`,
 			fileFailed: 'تعذّر جلب الملف. حاول مرة أخرى.',
 			close: 'إغلاق',
 		},
@@ -1772,7 +1774,7 @@ export const MESSAGES = {
 			more: 'تحميل المزيد',
 			shown: (count) => counted(count, TITLE),
 			empty: 'لا شيء في البيت بعد',
-			emptyText: 'هنا ما لدى خوادم الوسائط ويعرفه هذا الكتالوج.',
+			emptyText: 'هنا ما لدى خوادم الوسائط ويعرفه هذا الفهرس.',
 			signIn: 'سجّل الدخول لترى ما لدى خوادم الوسائط في هذا البيت.',
 			unreachable: 'تعذّر الوصول إلى الخادم. حاول لاحقًا.',
 		},
@@ -1780,11 +1782,11 @@ export const MESSAGES = {
 	'web/features/settings/requests/requests': {
 		REQUESTS_TEXT: {
 			heading: 'طلباتي',
-			hint: 'العناوين التي طلبتها وما آلت إليه.',
-			none: 'لم تطلب شيئًا بعد. في صفحة عنوان ليس في البيت، اضغط «طلب».',
+			hint: 'الأعمال التي طلبتها، وما آلت إليه طلباتك.',
+			none: 'لم تطلب شيئًا بعد. في صفحة عمل ليس في البيت، اضغط «طلب».',
 			loadFailed: 'تعذّر تحميل طلباتك',
 			left: (count) => `الطلبات المتبقية: ${count}`,
-			unnamed: 'عنوان لم يعد معروفًا هنا',
+			unnamed: 'عمل لم يعد معروفًا هنا',
 			requestedAt: (date) => `تاريخ الطلب: ${date}`,
 			stateOf: {
 				none: 'لم يعد مطلوبًا',
@@ -1799,7 +1801,7 @@ export const MESSAGES = {
 			stale: 'آخر حالة معروفة: الخدمة لا تجيب',
 			cancel: (name) => `إلغاء طلب ${name}`,
 			cancelTitle: (name) => `هل تريد إلغاء طلب ${name}؟`,
-			cancelText: 'يُسحب قبل أن يوافق عليه أحد. يمكنك طلب العنوان من جديد.',
+			cancelText: 'يُسحب قبل أن يوافق عليه أحد. يمكنك طلب العمل من جديد.',
 			cancelLabel: 'إلغاء الطلب',
 			cancelled: 'أُلغي الطلب',
 			cancelFailed: 'تعذّر إلغاء الطلب',
@@ -2098,7 +2100,7 @@ export const MESSAGES = {
 			loading: 'جارٍ التحميل…',
 			failed: `تعذر تحميل المحتوى. ${RETRY_PLEASE}`,
 			moreFailed: 'تعذر تحميل المزيد من المحتوى.',
-			knownFor: (titles) => `من أعماله: ${titles.join('، ')}`,
+			knownFor: (titles) => `من أشهر الأعمال: ${titles.join('، ')}`,
 			collection: 'سلسلة',
 			submitSearch: 'بحث',
 			clearSearch: 'مسح البحث',
@@ -2224,7 +2226,7 @@ export const MESSAGES = {
 	},
 	'web/features/catalogue/titles/tmdb-names': {
 		STATUS_NAMES: {
-			Rumored: 'شائعة',
+			Rumored: 'غير مؤكد',
 			Planned: 'مخطط له',
 			'In Production': 'قيد الإنتاج',
 			'Post Production': 'مرحلة ما بعد الإنتاج',
@@ -2275,7 +2277,7 @@ export const MESSAGES = {
 			title: 'القنوات',
 			description: (count) =>
 				`${counted(count, { one: 'قناة واحدة', two: 'قناتان', few: 'قنوات', many: 'قناة', other: 'قناة' })} للأفلام المجانية على مدار الساعة: ما يُعرض الآن، ودليل يومين.`,
-			lead: 'أفلام على مدار الساعة. كل من يشاهد قناة يرى اللحظة نفسها منها.',
+			lead: 'أفلام على مدار الساعة. كل من يشاهد قناة يرى الثانية نفسها منها.',
 			guide: 'الدليل',
 			hours: 'ساعات الدليل',
 			earlier: 'أبكر',
@@ -3026,13 +3028,13 @@ export const MESSAGES = {
 					heading: 'ملفات تعريف الارتباط والتخزين المحلي',
 					blocks: [
 						{
-							text: 'يضع Matinee ملف تعريف ارتباط إذا اخترت لغة، وآخر إذا اخترت للعناوين لغة غيرها: يحفظ كل منهما هذا الاختيار لا غير. وهناك ملف ثالث في متصفح الطفل يذكر ملفه الشخصي. وما سوى ذلك مما يحتاج إلى تذكره على جهازك يوجد في تخزين متصفحك، حيث يمكنك رؤيته ومسحه في أي وقت:',
+							text: 'يضع Matinee ملف تعريف ارتباط إذا اخترت لغة، وآخر إذا اخترت لأسماء الأعمال لغة غيرها: يحفظ كل منهما هذا الاختيار لا غير. وهناك ملف ثالث في متصفح الطفل يذكر ملفه الشخصي. وما سوى ذلك مما يحتاج إلى تذكره على جهازك يوجد في تخزين متصفحك، حيث يمكنك رؤيته ومسحه في أي وقت:',
 						},
 						{
 							terms: [
 								[
 									'التفضيلات',
-									'المظهر ومستوى الصوت والخادم الافتراضي وما شابهها. لا يُرسل إلينا منها إلا اللغة، ومع ملفك الشخصي لغة العناوين والبلد وإخفاء ما يفسد المفاجأة.',
+									'المظهر ومستوى الصوت والخادم الافتراضي وما شابهها. لا يُرسل إلينا منها إلا اللغة، ومع ملفك الشخصي لغة أسماء الأعمال والبلد وإخفاء ما يفسد المفاجأة.',
 								],
 								[
 									'المشاهدات الأخيرة',
@@ -3310,7 +3312,7 @@ export const MESSAGES = {
 		CHILDREN_TEXT: {
 			children: 'الأطفال',
 			title: (name) => `${name} للأطفال`,
-			text: 'أيًّا كان التصنيف، يمكنك السماح بهذا العنوان لطفل أو حظره.',
+			text: 'أيًّا كان التصنيف، يمكنك السماح بهذا العمل لطفل أو حظره عنه.',
 			loadFailed: 'لا يمكن الآن تحميل ما يراه أطفالك.',
 			visible: 'يمكن رؤيته',
 			hidden: 'مخفي',
@@ -3347,12 +3349,12 @@ export const MESSAGES = {
 			childTitle: (name) => `${name} طفل`,
 			childText: 'تُخفى الأفلام والمسلسلات فوق السن في كل مكان، والخروج من هذا الملف يحتاج إلى رمز PIN لملفك أنت.',
 			childEnds: 'ينتهي نهائيًا عنوان تقويمه وإشعاراته وحساباته المرتبطة وروابط قوائمه.',
-			childNeedsPin: 'أعطِ ملفك، وهو الأول، رمز PIN قبل ذلك: فهو ما يُبقي الأطفال في ملفاتهم.',
-			country: 'تصنيفات',
+			childNeedsPin: 'أعطِ ملفك الشخصي، وهو الأول، رمز PIN قبل ذلك: فهو ما يُبقي الأطفال في ملفاتهم الشخصية.',
+			country: 'التصنيف المعتمد في',
 			age: 'حتى',
 			ageStep: (age, names) => (age === 0 ? `الجميع: ${names}` : `${age}: ${names}`),
-			unrated: 'وكذلك ما لم تصنّفه الدولة',
-			unratedHint: 'ما لم تصنّفه دولة أخرى أعلى.',
+			unrated: 'وكذلك ما لم يصنّفه البلد',
+			unratedHint: 'ما لم يصنّفه بلد آخر لسنٍّ أعلى.',
 			dayLimit: 'في اليوم',
 			noDayLimit: 'كما يشاؤون',
 			hours(minutes) {
@@ -3364,14 +3366,14 @@ export const MESSAGES = {
 			bedtimeTo: 'إلى',
 			timeZone: (zone) => `بتوقيت ${zone}.`,
 			decided: 'مسموح أو محظور بالاسم',
-			noneDecided: 'لا شيء بعد. اسمح بعنوان أو احظره في صفحته.',
+			noneDecided: 'لا شيء بعد. اسمح بعمل أو احظره في صفحته.',
 			allowed: 'مسموح',
 			blocked: 'محظور',
 			forget: (title) => `دع تصنيف ${title} يقرر`,
 			notChild: 'لم يعد طفلًا: أزل كل الحدود',
 			accountProof: 'رمز PIN لملفك الأول، أو كلمة مرور حسابك',
 			childSaved: 'حُفظت الحدود',
-			unknownTitle: (id) => `العنوان ${id}`,
+			unknownTitle: (id) => `العمل ${id}`,
 			heading: 'الملفات الشخصية',
 			hint: `يتسع هذا الحساب لـ ${countedAfter(PROFILES_MAX, PERSON)} على الأكثر، لكل منهم سجله وقوائمه وتقييماته وأعماله المخفية وتفضيلاته.`,
 			loadFailed: 'يتعذر تحميل ملفاتك الشخصية الآن.',
@@ -3496,8 +3498,8 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
-			ofChild: 'الحساب والملفات والبيانات للكبار: عليهم الانتقال إلى ملفهم أولًا.',
-			skipping: { ask: 'السؤال', skip: 'تخطيها تلقائيًا', off: 'إيقاف' },
+			ofChild: 'الحساب والملفات الشخصية والبيانات للكبار: عليهم الانتقال إلى ملفهم الشخصي أولًا.',
+			skipping: { ask: 'السؤال أولًا', skip: 'تخطيها تلقائيًا', off: 'إيقاف' },
 			title: 'الإعدادات',
 			description: 'حسابك وتفضيلاتك وبياناتك.',
 			tabs: 'أقسام الإعدادات',
@@ -3538,7 +3540,7 @@ export const MESSAGES = {
 			},
 			groupNotes: {
 				appearance: 'تسري التغييرات على هذا المتصفح فورًا.',
-				playback: 'يطبق كل خادم تشغيل الإعدادات التي يدعمها. ويذكرها بعضها بعد أن يعمل هنا.',
+				playback: 'يطبق كل خادم تشغيل الإعدادات التي يدعمها. ويذكر بعضها ما يدعمه بعد أن يعمل هنا.',
 				continuing: 'لخوادم التشغيل التي تدعمها.',
 				search: 'إيقاف هذا يحذف عمليات البحث السابقة.',
 				notifications: 'تظهر رسائل التأكيد دائمًا.',
@@ -3565,7 +3567,7 @@ export const MESSAGES = {
 			notStored: 'لا يخزن هذا المتصفح بيانات لهذا الموقع. يدوم التغيير حتى تغلق الصفحة.',
 			preferences: 'التفضيلات',
 			storedInBrowser:
-				'تبقى التفضيلات في هذا المتصفح. يعرف الخادم اللغات لتأتي الصفحات بها، ويحفظ مع ملفك الشخصي لغة العناوين والبلد وإخفاء ما يفسد المفاجأة.',
+				'تبقى التفضيلات في هذا المتصفح. يعرف الخادم اللغات لتأتي الصفحات بها، ويحفظ مع ملفك الشخصي لغة أسماء الأعمال والبلد وإخفاء ما يفسد المفاجأة.',
 			exportHint: 'تنزيل كل التفضيلات في ملف JSON.',
 			exportPreferences: 'تصدير التفضيلات',
 			exported: 'تم تصدير التفضيلات',
@@ -3626,7 +3628,7 @@ export const MESSAGES = {
 		TRACKERS_TEXT: {
 			heading: 'خدمات التتبع',
 			hint: 'ما تشاهده وتقيّمه وتحفظه لوقت لاحق هو نفسه هنا وفي حساباتك لدى خدمات أخرى. ما يُزال هناك لا يُزال هنا.',
-			none: 'لم يُعدّ المشغّل أيًّا منها.',
+			none: 'لم يُعدّ من يدير هذا الموقع أيًّا منها.',
 			loadFailed: 'تعذّر تحميل حساباتك.',
 			failed: 'لم ينجح ذلك. حاول مرة أخرى.',
 			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
@@ -3641,7 +3643,7 @@ export const MESSAGES = {
 			shares: (kinds) => `يشارك: ${kinds}.`,
 			connect: (name) => `ربط ${name}`,
 			connectAgain: (name) => `إعادة ربط ${name}`,
-			disconnect: (name) => `قطع الاتصال بـ ${name}`,
+			disconnect: (name) => `فصل ${name}`,
 			cancel: 'إلغاء',
 			syncNow: (name) => `قارن مع ${name} الآن`,
 			key: 'مفتاح API الخاص بك',
@@ -3654,8 +3656,8 @@ export const MESSAGES = {
 			open: (name) => `الموافقة لدى ${name}`,
 			typeCode: (code) => `اكتب هذا الرمز هناك: ${code}`,
 			waits: 'بانتظار موافقتك …',
-			connectedAs: (username) => `متصل باسم ${username}.`,
-			connected: 'متصل.',
+			connectedAs: (username) => `مرتبط باسم ${username}.`,
+			connected: 'مرتبط.',
 			reading: (done) => `القراءة: ${formatCount(done)} مدخلات حتى الآن.`,
 			writing: (done, total) => `المقارنة: ${formatCount(done)} من ${formatCount(total)}.`,
 			syncedAt: (time) => `كان الطرفان متطابقين: ${time}.`,
@@ -3669,10 +3671,10 @@ export const MESSAGES = {
 				signed_out: 'لم تعد الخدمة تعرف هذا الدخول. أعد الربط.',
 				sealed: 'لم يعد ممكنًا قراءة الدخول. أعد الربط.',
 			},
-			disconnectTitle: (name) => `قطع الاتصال بـ ${name}؟`,
+			disconnectTitle: (name) => `فصل ${name}؟`,
 			disconnectText: 'يُلغى الدخول. ما لدى الطرفين يبقى لديهما.',
-			disconnectLabel: 'قطع الاتصال',
-			disconnected: (name) => `تم قطع الاتصال بـ ${name}.`,
+			disconnectLabel: 'فصل',
+			disconnected: (name) => `فُصل ${name}.`,
 		},
 	},
 	'web/features/settings/transfer/transfer': {
@@ -3876,7 +3878,7 @@ export const MESSAGES = {
 			info: 'معلومات',
 			privacy: 'الخصوصية',
 			dmca: 'DMCA',
-			proxyAsks: 'يطلب وسيط أمام هذا الموقع تسجيل الدخول. لم يُفقد شيء: أعد تحميل الصفحة للقيام بذلك.',
+			proxyAsks: 'يطلب خادم وكيل أمام هذا الموقع تسجيل الدخول. لم يُفقد شيء: أعد تحميل الصفحة لتسجيله.',
 			reload: 'إعادة التحميل',
 			shortcuts: 'اختصارات لوحة المفاتيح',
 		},
@@ -3942,7 +3944,7 @@ export const MESSAGES = {
 	},
 	'web/preferences/titles': {
 		TITLES_LANGUAGE_TEXT: {
-			title: 'لغة العناوين',
+			title: 'لغة أسماء الأعمال',
 			hint: 'أسماء الأعمال ونبذاتها، حيث تتوفر بها.',
 			asPage: 'مثل الصفحة',
 		},
@@ -4280,22 +4282,22 @@ export const MESSAGES = {
 			keys: 'مفاتيح الأسهم: اليسار لا، واليمين نعم.',
 			left: (count) => `بقي ${count}`,
 			kept: 'محفوظ لوقت لاحق',
-			limits: 'ما يمكن أن تضمه المجموعة',
+			limits: 'ما يمكن أن تشمله البطاقات',
 			type: 'النوع',
 			typeOf: { all: 'الأفلام والمسلسلات', movie: 'الأفلام', tv: 'المسلسلات' },
 			length: 'المدة',
 			anyLength: 'أي مدة',
 			upTo: (minutes) => `حتى ${minutes} دقيقة`,
 			keptOnly: 'ما نحفظه لوقت لاحق فقط',
-			emptyDeck: 'لا شيء في المجموعة بعد. ما يحفظه الآخرون لوقت لاحق يأتي معهم.',
-			allSeen: 'شاهدتها كلها. ما زال الآخرون يختارون.',
+			emptyDeck: 'لا بطاقات بعد. ما يحفظه الآخرون لوقت لاحق يأتي معهم.',
+			allSeen: 'رأيتها كلها. ما زال الآخرون يختارون.',
 			match: 'تطابق',
 			matchText: (name) => `أعجبكم جميعًا ${name}.`,
 			watch: 'المشاهدة معًا',
 			watchFailed: 'تعذّر فتح الغرفة. حاول مرة أخرى.',
 			waitForWatch: 'ستنتقل إليها حالما يفتحها من لديه حساب.',
 			decide: 'الاختيار معًا',
-			decideFailed: 'تعذّر إعداد المجموعة. حاول مرة أخرى.',
+			decideFailed: 'تعذّر إعداد البطاقات. حاول مرة أخرى.',
 			remoteTitle: 'جهاز التحكم',
 			remoteDescription: 'تحكّم فيما يعمل على جهاز آخر.',
 			signedOut: 'سجّل الدخول للتحكم في أجهزتك',
@@ -4316,7 +4318,7 @@ export const MESSAGES = {
 			volume: 'الصوت',
 			search: 'بحث',
 			searchHint: 'يبحث الجهاز أثناء الكتابة.',
-			find: 'عثور',
+			find: 'ابحث',
 			findFailed: 'فشل البحث. حاول مرة أخرى.',
 			noResults: 'لم يُعثر على شيء',
 			playThere: (name) => `تشغيل ${name} هناك`,

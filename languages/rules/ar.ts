@@ -10,7 +10,7 @@ import {
 export const ACCOUNT_RULES = {
 	usernameRequired: 'أدخل اسم مستخدم',
 	usernameShort: `يجب ألا يقل عدد أحرف اسم المستخدم عن ${USERNAME_MIN_CHARS}`,
-	usernameLong: `يجب أن يكون عدد أحرف اسم المستخدم أقل من ${USERNAME_MAX_CHARS}`,
+	usernameLong: `يجب ألا يزيد عدد أحرف اسم المستخدم على ${USERNAME_MAX_CHARS}`,
 	usernameCharacters: 'لا يُسمح في اسم المستخدم إلا بالحروف والأرقام والنقاط والشرطات والشرطات السفلية',
 	emailRequired: 'أدخل بريدًا إلكترونيًا',
 	emailForm: 'أدخل بريدًا إلكترونيًا صالحًا',
@@ -33,7 +33,7 @@ export const PROFILE_RULES = {
 
 export const PROGRAMME_HEADINGS = {
 	'silent-comedy': 'الكوميديا الصامتة',
-	noir: 'فيلم نوار',
+	noir: 'أفلام نوار',
 	'horror-before-1940': 'الرعب قبل 1940',
 	'under-20-minutes': 'أقل من 20 دقيقة',
 	'soviet-avant-garde': 'الطليعة السوفييتية',
