@@ -174,7 +174,7 @@ export const SERVER_MESSAGES = {
 				subject: 'Du bist eingeladen',
 				heading: 'Du bist eingeladen',
 				paragraphs: [
-					`${username} lädt dich zu einem Matinee ein: einem Ort, um Filme und Serien zu finden und zu behalten, wo du gerade bist.`,
+					`${username} lädt dich zu einem Matinee ein: einem Ort, um Filme und Serien zu finden und dort weiterzuschauen, wo du aufgehört hast.`,
 				],
 				action: {
 					label: 'Konto erstellen',
@@ -186,9 +186,9 @@ export const SERVER_MESSAGES = {
 				],
 			}),
 			signUpApproved: ({ username, url }) => ({
-				subject: 'Dein Konto wurde freigegeben',
-				heading: 'Dein Konto wurde freigegeben',
-				paragraphs: [`Ein Admin hat das Konto ${username} freigegeben. Du kannst dich jetzt anmelden.`],
+				subject: 'Dein Konto wurde genehmigt',
+				heading: 'Dein Konto wurde genehmigt',
+				paragraphs: [`Ein Admin hat das Konto ${username} genehmigt. Du kannst dich jetzt anmelden.`],
 				action: {
 					label: 'Anmelden',
 					url,
@@ -197,10 +197,10 @@ export const SERVER_MESSAGES = {
 			}),
 			signUpsWaiting: ({ count, url }) => ({
 				subject:
-					count === 1 ? 'Eine Registrierung wartet auf Freigabe' : `${count} Registrierungen warten auf Freigabe`,
+					count === 1 ? 'Eine Registrierung wartet auf Genehmigung' : `${count} Registrierungen warten auf Genehmigung`,
 				heading:
-					count === 1 ? 'Eine Registrierung wartet auf Freigabe' : `${count} Registrierungen warten auf Freigabe`,
-				paragraphs: ['Sie können sich anmelden, sobald ein Admin sie freigibt.'],
+					count === 1 ? 'Eine Registrierung wartet auf Genehmigung' : `${count} Registrierungen warten auf Genehmigung`,
+				paragraphs: ['Sie können sich anmelden, sobald ein Admin sie genehmigt.'],
 				action: {
 					label: 'Ansehen',
 					url,
@@ -211,7 +211,7 @@ export const SERVER_MESSAGES = {
 				subject: 'Test-E-Mail',
 				heading: 'Der E-Mail-Versand funktioniert',
 				paragraphs: [
-					`${username} hat diese E-Mail im Admin-Bereich verschickt, um den Versand zu prüfen. Er funktioniert.`,
+					`${username} hat diese E-Mail in der Verwaltung verschickt, um den Versand zu prüfen. Er funktioniert.`,
 				],
 				notes: [],
 			}),
@@ -222,7 +222,7 @@ export const SERVER_MESSAGES = {
 			created: 'API-Token erstellt',
 			revoked: 'API-Token widerrufen',
 			noSuchToken: 'API-Token nicht gefunden',
-			tooMany: `Ein Konto hat höchstens ${API_TOKENS_MAX} API-Token. Widerrufe erst eines.`,
+			tooMany: `Ein Konto hat höchstens ${API_TOKENS_MAX} API-Tokens. Widerrufe erst eines.`,
 		},
 	},
 	'server/accounts/auth': {
@@ -245,9 +245,9 @@ export const SERVER_MESSAGES = {
 			noSuchInvitation: 'Einladung nicht gefunden',
 			invited: 'Einladung erstellt',
 			invitationRevoked: 'Einladung widerrufen',
-			registrationWaits: 'Ein Admin muss dein Konto freigeben. Danach kannst du dich anmelden.',
-			waiting: 'Dein Konto wartet auf die Freigabe durch einen Admin.',
-			tooManyWaiting: 'Zu viele Registrierungen warten auf Freigabe. Bitte versuch es später noch einmal.',
+			registrationWaits: 'Ein Admin muss dein Konto genehmigen. Danach kannst du dich anmelden.',
+			waiting: 'Dein Konto wartet auf die Genehmigung durch einen Admin.',
+			tooManyWaiting: 'Zu viele Registrierungen warten auf Genehmigung. Bitte versuch es später noch einmal.',
 			suspended: (until, reason) =>
 				`Dieses Konto ist gesperrt${until === null ? '' : ` bis ${until.slice(0, 10)}`}. Grund: ${reason}`,
 			ownerLinkInvalid: `Dieser Inhaber-Link ist nicht gültig. Er gilt einmal, ${OWNER_LINK_MINUTES} Minuten lang nach dem Start des Servers und nur, solange es keinen Inhaber gibt.`,
@@ -276,7 +276,7 @@ export const SERVER_MESSAGES = {
 			sessionEnded: 'Sitzung beendet',
 			sessionsEnded: (count) => `Beendete Sitzungen: ${count}`,
 			deletionRequested: (days) =>
-				`Dein Konto wird gelöscht; Tage bis dahin: ${days}. Melde dich vorher an, um es zu behalten.`,
+				`Dein Konto wird in ${days} ${days === 1 ? 'Tag' : 'Tagen'} gelöscht. Melde dich vorher an, um es zu behalten.`,
 			restored: 'Willkommen zurück. Dein Konto wird nicht gelöscht.',
 			wrongPassword: 'Falsches Passwort',
 			passwordRequired: 'Bitte gib zur Bestätigung dein Passwort ein',
@@ -313,9 +313,9 @@ export const SERVER_MESSAGES = {
 			first: 'Das erste Profil gehört zum Konto und kann nicht entfernt werden',
 			added: 'Profil hinzugefügt',
 			changed: 'Profil gespeichert',
-			preferred: 'Einstellungen gespeichert',
+			preferred: 'Vorlieben gespeichert',
 			removed: 'Profil entfernt',
-			switched: (name) => `${name} schaut`,
+			switched: (name) => `${name} schaut jetzt`,
 		},
 	},
 	'server/accounts/provider': {
@@ -341,7 +341,7 @@ export const SERVER_MESSAGES = {
 				noAccount: `Kein Konto hier ist mit dir bei ${provider} verbunden. Melde dich wie bisher an und verbinde deines oder frag einen Admin.`,
 				otherEmail: (theirs, own) =>
 					`${provider} nennt als deine Adresse ${theirs}, dein Konto hier hat ${own}. Ändere eine davon und verbinde es noch einmal.`,
-				alreadyConnected: `Dein Konto hier oder du bei ${provider} seid schon verbunden`,
+				alreadyConnected: `Dein Konto hier oder das bei ${provider} ist schon verbunden`,
 				disconnected: `Von ${provider} getrennt`,
 				notConnected: `Dein Konto ist nicht mit ${provider} verbunden`,
 				passwordFirst: `${provider} ist deine einzige Anmeldung. Wähle erst ein Passwort und trenne dann.`,
@@ -421,7 +421,7 @@ export const SERVER_MESSAGES = {
 			deleted: 'Nutzer gelöscht',
 			updated: 'Nutzer aktualisiert',
 			cacheCleared: 'TMDB-Cache geleert',
-			clockAccepted: 'Serverzeit übernommen',
+			clockAccepted: 'Serverzeit bestätigt',
 			sessionsEnded: (count) => `Beendete Sitzungen: ${count}`,
 			secondFactorReset: 'Zwei-Faktor-Anmeldung zurückgesetzt',
 			ownConnection: 'Trenne dein eigenes Konto in den Einstellungen',
@@ -434,15 +434,15 @@ export const SERVER_MESSAGES = {
 			suspensionLifted: 'Sperre aufgehoben',
 			suspendSelf: 'Du kannst dein eigenes Konto nicht sperren',
 			suspensionPast: 'Eine Sperre endet in der Zukunft',
-			approved: 'Registrierung freigegeben',
+			approved: 'Registrierung genehmigt',
 			refused: 'Registrierung abgelehnt',
-			notWaiting: 'Dieses Konto wartet nicht auf Freigabe',
+			notWaiting: 'Dieses Konto wartet nicht auf Genehmigung',
 			noSuchBackup: 'Backup nicht gefunden',
 			ownResetLink: 'Ändere dein eigenes Passwort in den Einstellungen',
 			resetLinkCreated: 'Link zum Zurücksetzen erstellt',
 			noMail: 'Es ist kein SMTP-Server eingestellt',
 			noSuchMail: 'E-Mail nicht gefunden. Vielleicht wurde sie schon verschickt.',
-			mailRetried: 'Die E-Mail wird noch einmal versucht',
+			mailRetried: 'Die E-Mail wird noch einmal gesendet',
 			mailDiscarded: 'E-Mail verworfen',
 			noSuchUser: 'Nutzer nicht gefunden',
 			ownAccount: 'Du kannst dein eigenes Konto nicht löschen',
@@ -581,7 +581,7 @@ export const SERVER_MESSAGES = {
 			catalogueUnclear: 'Der Katalog versteht diese Anfrage nicht.',
 			noResource: 'Das Gewünschte konnte nicht gefunden werden.',
 			noProgramme: 'Für diesen Tag gibt es kein Programm.',
-			noPosters: 'Dieser Katalog hat keine gezeichneten Plakate.',
+			noPosters: 'Dieser Katalog hat keine gezeichneten Poster.',
 			noDownload: 'Dieser Titel kann nicht heruntergeladen werden',
 			notReported: 'Niemand hat diese Kopie gemeldet',
 			archiveUnreadable: 'Das Archiv hat eine unlesbare Antwort gegeben',
@@ -623,14 +623,14 @@ export const SERVER_MESSAGES = {
 	},
 	'server/mail/mail': {
 		MAIL_TEXT: {
-			linkHint: 'Wenn der Knopf nichts tut, öffne diese Adresse:',
+			linkHint: 'Wenn die Schaltfläche nichts tut, öffne diese Adresse:',
 		},
 	},
 	'server/media-servers/media-servers': {
 		MEDIA_SERVER_MESSAGES: {
 			noAddress: 'Das ist keine Adresse; gib eine ein wie http://192.168.1.5:8096',
 			hasCredentials: 'Lass Nutzernamen und Passwort vor dem Host weg',
-			isAdded: 'Der Medienserver an dieser Adresse ist schon in der Liste',
+			isAdded: 'Der Medienserver unter dieser Adresse ist schon in der Liste',
 			tooMany: `Es gibt höchstens ${MEDIA_SERVERS_MAX} Medienserver; entferne erst einen`,
 			unknown: 'Diesen Medienserver gibt es nicht',
 			unknownTitle: 'Diesen Titel gibt es nicht',
@@ -644,10 +644,10 @@ export const SERVER_MESSAGES = {
 			inTheHouse: (name) => `${name} (im Haus)`,
 			offeredBy: (name) => `Von ${name}, einem Medienserver dieses Hauses`,
 			faultOf: {
-				unreachable: 'An dieser Adresse antwortet nichts; prüfe sie und ob der Medienserver läuft',
+				unreachable: 'Unter dieser Adresse antwortet nichts; prüfe sie und ob der Medienserver läuft',
 				timeout: 'Der Medienserver hat nicht rechtzeitig geantwortet; versuch es später noch einmal',
 				not_allowed:
-					'An dieser Adresse darf kein Medienserver sein; nimm eine in deinem Netz oder eine, die mit https:// beginnt',
+					'Unter dieser Adresse darf kein Medienserver sein; nimm eine in deinem Netz oder eine, die mit https:// beginnt',
 				redirects: 'Die Adresse führt zu einer anderen weiter; gib die ein, bei der sie endet',
 				refused: 'Der Medienserver nimmt diesen Schlüssel nicht an; erstelle dort einen neuen',
 				error_status: 'Der Host antwortet mit einem Fehler; prüfe die Adresse und den Pfad, falls ein Proxy einen hat',
@@ -670,7 +670,7 @@ export const SERVER_MESSAGES = {
 			tooManyLooks: 'Gerade werden viele Titel gesucht. Dieser ist in ein paar Sekunden dran …',
 			player: 'Player',
 			about: 'Über diese Kopie',
-			speed: 'Geschwindigkeit',
+			speed: 'Tempo',
 			subtitles: 'Untertitel',
 			settings: 'Kopie und Einstellungen',
 			statistics: 'Statistik',
@@ -748,10 +748,10 @@ export const SERVER_MESSAGES = {
 				redirects: 'Die Adresse führt zu einer anderen weiter; gib die ein, bei der sie endet',
 				refused: 'Der Dienst für Anfragen nimmt den Schlüssel nicht an; sein Inhaber muss einen neuen eingeben',
 				error_status:
-					'Der Dienst für Anfragen antwortet mit einem Fehler; prüf seine Adresse, oder versuch es später noch einmal',
+					'Der Dienst für Anfragen antwortet mit einem Fehler; prüfe seine Adresse, oder versuch es später noch einmal',
 				unreadable: 'Was hier antwortet, ist nicht Seerr, oder die Antwort brach ab',
 				too_large: 'Die Antwort ist größer als jede von Seerr',
-				other_kind: 'Hier antwortet etwas anderes als Seerr, Overseerr oder Jellyseerr; prüf die Adresse',
+				other_kind: 'Hier antwortet etwas anderes als Seerr, Overseerr oder Jellyseerr; prüfe die Adresse',
 				unknown_user: 'Dort gibt es keinen Nutzer mit dieser Nummer',
 				busy: 'Gerade werden viele Titel angefragt; versuch es gleich noch einmal',
 				paused: 'Der Dienst für Anfragen ist mehrmals nacheinander ausgefallen; in einer Minute wird er wieder gefragt',
@@ -769,7 +769,7 @@ export const SERVER_MESSAGES = {
 	},
 	'server/subtitles/subtitles': {
 		SUBTITLE_MESSAGES: {
-			off: 'Diese Seite sucht keine Untertitel',
+			off: 'Diese Website sucht keine Untertitel',
 			noTitle: 'Diesen Titel gibt es nicht',
 			unreachable: 'OpenSubtitles ist nicht erreichbar. Bitte versuch es gleich noch einmal.',
 			gone: 'OpenSubtitles hat diese Datei nicht mehr. Bitte such noch einmal.',
@@ -786,22 +786,22 @@ export const SERVER_MESSAGES = {
 	},
 	'server/together/together': {
 		TOGETHER_MESSAGES: {
-			off: 'Zusammen ansehen ist hier ausgeschaltet',
+			off: '„Zusammen ansehen“ ist hier ausgeschaltet',
 			noTitle: 'Gib an, was ihr anseht',
 			noSuchRoom: 'Diesen Raum gibt es nicht, oder er ist beendet. Bitte um einen neuen Link.',
 			tooManyRooms: `Ein Konto hat höchstens ${ROOMS_OF_USER_MAX} Räume und Gäste. Beende zuerst einen.`,
-			tooManyOfAll: 'Es gibt mehr Räume, als dieser Server Platz hat. Versuch es später noch einmal.',
+			tooManyOfAll: 'Mehr Räume fasst dieser Server nicht. Versuch es später noch einmal.',
 			openedTooMany: 'Du öffnest sehr viele Räume. Versuch es später noch einmal.',
 			opened: 'Raum geöffnet',
 			ended: 'Beendet',
-			roomEnded: 'Der Raum wurde beendet',
+			roomEnded: 'Der Gastgeber hat den Raum beendet',
 			signInAgain: 'Melde dich noch einmal an, um mitzumachen',
 			noGuests: 'In diesen Raum kommen nur Leute mit Konto. Melde dich zuerst an.',
 			needsName: 'Gib deinen Namen an, um mitzumachen',
 			full: `Im Raum sind schon ${ROOM_MEMBERS_MAX} Leute`,
 			replaced: 'Du bist in einem anderen Tab dabei',
-			hostControls: 'Was läuft, bestimmt, wer eingeladen hat',
-			hostOnly: 'Das kann nur, wer eingeladen hat',
+			hostControls: 'Was läuft, steuert der Gastgeber',
+			hostOnly: 'Das kann nur der Gastgeber',
 			notSaved: 'Der Server konnte das nicht speichern. Versuch es noch einmal.',
 			ofChild: 'Das ist Sache der Erwachsenen. Wechsle zuerst zu einem anderen Profil.',
 			isRemote: 'Dieser Link ist für eine Fernbedienung',
@@ -824,7 +824,7 @@ export const SERVER_MESSAGES = {
 			wrongPassword: 'Der Medienserver kennt diesen Namen mit diesem Passwort nicht.',
 			refused: 'Der Dienst hat die Verbindung abgelehnt. Beginne noch einmal.',
 			expired: 'Die Zeit zum Bestätigen ist vorbei. Beginne noch einmal.',
-			outage: 'Der Dienst antwortet gerade nicht. Versuche es später noch einmal.',
+			outage: 'Der Dienst antwortet gerade nicht. Versuch es später noch einmal.',
 			disconnected: 'Getrennt.',
 		},
 	},
@@ -911,7 +911,7 @@ export const SERVER_MESSAGES = {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,
 			subject: (kind, licence, credit) =>
-				`Plakat, für Matinee gezeichnet, unter der MIT-Lizenz. ${KINDS[kind]}: ${credit === null ? licence : `${credit}, ${licence}`}.`,
+				`Poster, für Matinee gezeichnet, unter der MIT-Lizenz. ${KINDS[kind]}: ${credit === null ? licence : `${credit}, ${licence}`}.`,
 		},
 	},
 	'server/watch-history/watch-history': {
@@ -925,7 +925,8 @@ export const SERVER_MESSAGES = {
 			tooMany: 'Zu viele Änderungen an deinem Verlauf. Bitte versuch es später noch einmal.',
 			cleared: 'Verlauf gelöscht',
 			migrated: ({ migrated, skipped }) => `Übernommen: ${migrated}. Ausgelassen: ${skipped}`,
-			cleaned: (count, days) => `Gelöschte Einträge, älter als ${days} Tage: ${count}`,
+			cleaned: (count, days) =>
+				`${count} ${count === 1 ? 'Eintrag' : 'Einträge'} gelöscht, älter als ${days} ${days === 1 ? 'Tag' : 'Tage'}`,
 		},
 	},
 	'server/webhooks/webhooks': {

@@ -42,7 +42,7 @@ describe('GET /prints/{type}-{id}', { tags: ['posters-print'] }, () => {
 			const headers = { 'accept-language': language };
 			return (await http.inject({ url: '/prints/movie-19.svg', headers })).body;
 		};
-		expect(await read('de')).toContain('<desc>Plakat, für Matinee gezeichnet, unter der MIT-Lizenz. Der Film: ');
+		expect(await read('de')).toContain('<desc>Poster, für Matinee gezeichnet, unter der MIT-Lizenz. Der Film: ');
 		expect(await read('en')).toContain('<desc>Poster drawn for Matinee');
 		const pdf = await http.inject({ url: '/prints/movie-19.pdf', headers: { 'accept-language': 'ar' } });
 		expect(textOf(objectsOf(pdf.rawPayload).get(6), 'Subject')).toMatch(/^ملصق رُسم لـ Matinee/);
