@@ -40,7 +40,7 @@ export const PROGRAMME_HEADINGS = {
 	animation: '动画',
 	'weimar-cinema': '魏玛电影',
 	westerns: '西部片',
-	'science-fiction': 'SF',
+	'science-fiction': '科幻',
 	'talking-comedy': '三四十年代喜剧',
 	fantasy: '奇幻与魔法',
 	documentary: '纪录片',
