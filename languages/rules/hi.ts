@@ -11,7 +11,7 @@ export const ACCOUNT_RULES = {
 	usernameRequired: 'यूज़रनेम दर्ज करें',
 	usernameShort: `यूज़रनेम में कम से कम ${USERNAME_MIN_CHARS} अक्षर होने चाहिए`,
 	usernameLong: `यूज़रनेम में ${USERNAME_MAX_CHARS} से कम अक्षर होने चाहिए`,
-	usernameCharacters: 'यूज़रनेम में केवल अक्षर, अंक, बिंदु, हाइफ़न और अंडरस्कोर हो सकते हैं',
+	usernameCharacters: 'यूज़रनेम में सिर्फ़ अक्षर, अंक, बिंदु, हाइफ़न और अंडरस्कोर हो सकते हैं',
 	emailRequired: 'ईमेल पता दर्ज करें',
 	emailForm: 'सही ईमेल पता दर्ज करें',
 	accountRequired: 'यूज़रनेम या ईमेल दर्ज करें',
