@@ -85,7 +85,7 @@ async function openTitle(page: MeasuredPage, url: string, card: string): Promise
 		check();
 	})`);
 	await page.evaluate(`addEventListener('click', ({ timeStamp }) => {
-		const check = () => requestAnimationFrame(document.querySelector('.title-hero-name')
+		const check = () => requestAnimationFrame(document.querySelector('h1.title-hero-name')
 			? () => { window.paintedAfter = performance.now() - timeStamp; } : check);
 		check();
 	}, { capture: true, once: true })`);

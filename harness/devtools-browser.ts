@@ -34,6 +34,8 @@ export interface MeasuredPage {
 	/** Opens an address and waits until the expression is true. */
 	open(url: string, until: string): Promise<void>;
 	pointer(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', at: { x: number; y: number }): Promise<void>;
+	/** Slows the page's processor by this factor, also in the documents that it opens later. */
+	slowDown(factor: number): Promise<void>;
 	/**
 	 * Processor time in milliseconds of each task of the main thread while `work` runs; when a page is opened, of those after
 	 * its first paint, or from its first task on.
@@ -128,6 +130,9 @@ export async function startMeasuringBrowser(executable?: string): Promise<Measur
 				},
 				async pointer(type, at) {
 					await page('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
+				},
+				async slowDown(rate) {
+					await page('Emulation.setCPUThrottlingRate', { rate });
 				},
 				close: async () => void (await call('Target.disposeBrowserContext', { browserContextId })),
 			};
