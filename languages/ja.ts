@@ -456,7 +456,7 @@ export const MESSAGES = {
 			added: (name) => `「${name}」を追加しました`,
 			addFailed: 'アドオンを追加できませんでした',
 			list: 'アドオン',
-			listHint: '視聴者には、この順番で表示されます。アドオンに接続するのはサーバーだけです。',
+			listHint: '視聴者には、提供内容がこの順番で表示されます。アドオンに接続するのはサーバーだけです。',
 			none: 'アドオンはまだありません。',
 			version: (version) => `バージョン${version}`,
 			offers: '提供内容',
@@ -594,7 +594,8 @@ export const MESSAGES = {
 			reading: 'メディアサーバーを読み込んでいます',
 			remove: (name) => `${name} を削除`,
 			removeTitle: (name) => `${name} を削除しますか?`,
-			removeText: '作品の表示とここでの再生ができなくなります。メディアサーバー側は何も変わりません。',
+			removeText:
+				'作品に「家の中」と表示されなくなり、ここで再生できなくなります。メディアサーバー側は何も変わりません。',
 			removeLabel: '削除',
 			removed: (name) => `${name} を削除しました`,
 			saved: '保存しました',
@@ -644,7 +645,7 @@ export const MESSAGES = {
 				version: 'バージョン',
 			},
 			labelOf: { done: '完了', open: '任意', problem: '要対応' },
-			changes: '変更方法',
+			changes: '変更点',
 			test: 'キーをテスト',
 			testing: 'テスト中…',
 			tested: ({ state }) => (state === 'done' ? 'キーは有効です' : 'テストで問題が見つかりました'),
@@ -928,7 +929,7 @@ export const MESSAGES = {
 			removeLabel: '削除',
 			removed: 'サービスを削除しました',
 			limits: '1 アカウントの 7 日間のリクエスト数',
-			limitsHint: '空欄は無制限、0 は不可です。オーナーに上限はありません。',
+			limitsHint: '空欄は無制限、0はリクエスト不可です。オーナーに上限はありません。',
 			limitUser: 'ユーザー',
 			limitPremium: 'プレミアムアカウント',
 			limitAdmin: '管理者',
@@ -1255,7 +1256,7 @@ export const MESSAGES = {
 			copiesDead: 'リンク切れ',
 			copiesUnreachable: '接続不可',
 			copiesUnchecked: '未確認',
-			copiesUnlisted: (counts) => `ソース不明：${counts}。`,
+			copiesUnlisted: (counts) => `ソースが見つかっていないもの：${counts}。`,
 			copyCountOf: {
 				films: (count) => `映画\u00a0${count}\u00a0本`,
 				series: (count) => `番組\u00a0${count}\u00a0本`,
@@ -1418,7 +1419,7 @@ export const MESSAGES = {
 			resetLinkMade: '再設定リンクを作成しました',
 			resetLinkFailed: 'リンクを作成できませんでした',
 			resetLinkEnds: (username, when) =>
-				`再び表示されることはありません。${username}は${when}まで、一度だけ使用できます。`,
+				`再び表示されることはありません。${username}はこのリンクを${when}まで、一度だけ使用できます。`,
 			resetSecondFactor: '二要素認証をリセット',
 			resetSecondFactorTitle: '二要素認証をリセットしますか？',
 			resetSecondFactorText: (username) =>
@@ -1481,10 +1482,10 @@ export const MESSAGES = {
 			listHint: 'ここで起きたことは、署名付きで個人名なしにこれらのアドレスへ送られます。',
 			none: 'Webhook はまだありません。',
 			eventOf: {
-				'title.watched': '作品が視聴される',
-				'title.added': '作品がリストに追加される',
+				'title.watched': '作品が視聴されたとき',
+				'title.added': '作品がリストに追加されたとき',
 				'title.requested': '作品がリクエストされたとき',
-				'user.signed_up': '新規登録がある',
+				'user.signed_up': '新規登録があったとき',
 				'system.health': 'ジョブや情報源が停止または復旧したとき',
 			},
 			enabled: 'オン',
@@ -1691,7 +1692,7 @@ export const MESSAGES = {
 		SUBTITLE_SEARCH_TEXT: {
 			title: '字幕を探す',
 			by: '提供：OpenSubtitles.com。取得したファイルはこのサイトの上限に数えられます。',
-			signIn: '字幕を探すにはサインインしてください。',
+			signIn: '字幕を探すにはログインしてください。',
 			language: '言語',
 			searching: '検索中…',
 			failed: '字幕を検索できませんでした。もう一度お試しください。',
@@ -1741,7 +1742,7 @@ export const MESSAGES = {
 			unnamed: '現在は情報のない作品',
 			requestedAt: (date) => `リクエスト日: ${date}`,
 			stateOf: {
-				none: 'リクエストは取り消されています',
+				none: '現在はリクエストされていません',
 				sending: '応答待ち',
 				pending: '承認待ち',
 				approved: '取得中',
@@ -1824,7 +1825,7 @@ export const MESSAGES = {
 			loading: '作品を読み込んでいます…',
 			failed: 'アドオンが応答しませんでした',
 			empty: 'このリストには何もありません',
-			emptyText: 'このカタログに載っている作品がありません。',
+			emptyText: 'このカタログが認識できる作品がありません。',
 			needsSearch: '検索すると作品が表示されます',
 			shown: titlesOf,
 			lists: 'アドオンのリスト',
@@ -2921,7 +2922,7 @@ export const MESSAGES = {
 				['動画', '内蔵プレーヤーはHLS、MP4、WebMに対応。ほかのプレーヤーサーバーはそれぞれ異なります'],
 				[
 					'トラッキング',
-					'なし：アクセス解析も第三者のスクリプトもありません。唯一のCookieは、選択した言語を保存し、子どものブラウザではそのプロフィールも保存します',
+					'なし：アクセス解析も第三者のスクリプトもありません。Cookieは、選択した言語を保存するものと、子どものブラウザでプロフィールを保存するものだけです',
 				],
 				['アクセシビリティ', 'WCAG 2.2のレベルAAに沿った設計'],
 				['ライセンス', 'MIT'],
@@ -3301,7 +3302,7 @@ export const MESSAGES = {
 	'web/features/card-actions/children-dialog': {
 		CHILDREN_TEXT: {
 			children: '子ども',
-			title: (name) => `子どもと「${name}」`,
+			title: (name) => `「${name}」の子どもへの表示`,
 			text: 'レーティングにかかわらず、この作品を子どもに許可またはブロックできます。',
 			loadFailed: '子どもに見えるものを今は読み込めません。',
 			visible: '表示されます',
@@ -3325,7 +3326,7 @@ export const MESSAGES = {
 			left: (minutes) => `今日はあと${minutes}分`,
 			untilBedtime: (minutes) => `就寝時間まであと${minutes}分`,
 			dayTitle: '今日はここまで',
-			dayText: '映画の一日でしたね。続きはまた待っています。',
+			dayText: '今日は映画をたくさん見ましたね。映画は待っていてくれます。',
 			bedtimeTitle: 'おやすみの時間',
 			bedtimeText: 'おやすみなさい。止めたところで映画が待っています。',
 			opensAt: (time) => `${time}から続きを見られます。`,
@@ -3339,7 +3340,7 @@ export const MESSAGES = {
 			childTitle: (name) => `${name}は子どものプロフィール`,
 			childText: '年齢を超える映画と番組はどこにも表示されず、このプロフィールを離れるにはあなた自身のPINが必要です。',
 			childEnds:
-				'このプロフィールのカレンダーのアドレス、通知、連携アカウント、リストへのリンクは完全に無効になります。',
+				'このプロフィールのカレンダーのアドレス、通知、接続したアカウント、リストへのリンクは完全に無効になります。',
 			childNeedsPin:
 				'先にあなた自身の最初のプロフィールにPINを設定してください。子どもが自分のプロフィールから出られないようにするものです。',
 			country: 'レーティングの国',
@@ -3347,7 +3348,7 @@ export const MESSAGES = {
 			ageStep: (age, names) => (age === 0 ? `全年齢: ${names}` : `${age}: ${names}`),
 			unrated: 'その国で審査されていない作品も表示',
 			unratedHint: 'ほかの国でより高い年齢とされるものは除きます。',
-			dayLimit: '1日の長さ',
+			dayLimit: '1日の視聴時間',
 			noDayLimit: '好きなだけ',
 			hours(minutes) {
 				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -3497,7 +3498,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
-			ofChild: 'アカウント、プロフィール、データは大人のものです。先に自分のプロフィールに切り替えてください。',
+			ofChild: 'アカウント、プロフィール、データの管理は大人用です。先に大人のプロフィールに切り替えてください。',
 			skipping: { ask: '確認する', skip: '自動でスキップ', off: 'オフ' },
 			title: '設定',
 			description: 'アカウント、環境設定、データ。',
@@ -3664,8 +3665,8 @@ export const MESSAGES = {
 	},
 	'web/features/settings/trackers/trackers': {
 		TRACKERS_TEXT: {
-			heading: 'トラッカー',
-			hint: '視聴、評価、後で見るものは、ここと他サービスのアカウントで同じになります。あちらで削除しても、ここからは消えません。',
+			heading: '視聴記録サービス',
+			hint: '視聴、評価、「あとで見る」は、ここと他サービスのアカウントで同じになります。あちらで削除しても、ここからは消えません。',
 			none: '運営者が設定したものはありません。',
 			loadFailed: 'アカウントを読み込めませんでした。',
 			failed: 'うまくいきませんでした。もう一度お試しください。',
@@ -3673,7 +3674,7 @@ export const MESSAGES = {
 			kindOf: {
 				watched: '履歴',
 				rating: '評価',
-				watchlist: '後で見る',
+				watchlist: 'あとで見る',
 			},
 			houseHeading: '家のメディアサーバー',
 			houseHint:
@@ -3707,11 +3708,11 @@ export const MESSAGES = {
 				limited: 'サービスが呼び出しを減らすよう求めています。',
 				refused: 'サービスが拒否しました。',
 				too_many: 'アカウントが大きすぎて照合できません。',
-				signed_out: 'サービスのサインインが無効です。再接続してください。',
-				sealed: 'サインインを読み取れません。再接続してください。',
+				signed_out: 'サービスへのログインが無効になりました。再接続してください。',
+				sealed: 'ログイン情報を読み取れなくなりました。再接続してください。',
 			},
 			disconnectTitle: (name) => `${name} の接続を解除しますか?`,
-			disconnectText: 'サインインは取り消されます。両方にあるものはそのまま残ります。',
+			disconnectText: 'サービスへのログインは取り消されます。両方にあるものはそのまま残ります。',
 			disconnectLabel: '接続を解除',
 			disconnected: (name) => `${name} の接続を解除しました。`,
 		},
@@ -3997,7 +3998,7 @@ export const MESSAGES = {
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: '言語',
-			hint: 'メニュー、ボタン、メッセージの言語です。作品名とあらすじは、提供元の言語のまま表示されます。',
+			hint: 'メニュー、ボタン、メッセージの言語です。',
 			automatic: '自動',
 			open: (language) => `言語：${language}`,
 			blocked:
@@ -4331,21 +4332,21 @@ export const MESSAGES = {
 			waiting: '接続が切れました。再接続しています…',
 			over: 'もうルームにいません。',
 			people: (names) => `ルームの人: ${names}`,
-			alone: 'まだ誰もいません。リンクを送ってください。',
+			alone: 'まだほかに誰もいません。リンクを送ってください。',
 			link: 'ルームのリンク',
 			like: 'はい',
 			pass: 'いいえ',
 			keys: '矢印キー: 左はいいえ、右ははい。',
 			left: (count) => `残り ${count}`,
-			kept: '後で見るに保存',
-			limits: 'デッキに入れるもの',
+			kept: '「あとで見る」に保存済み',
+			limits: '候補に入れるもの',
 			type: '種類',
 			typeOf: { all: '映画と番組', movie: '映画', tv: '番組' },
 			length: '長さ',
 			anyLength: 'すべての長さ',
 			upTo: (minutes) => `${minutes} 分まで`,
-			keptOnly: 'みんなが後で見るものだけ',
-			emptyDeck: 'デッキにはまだ何もありません。ほかの人が参加すると、その人の後で見るものが加わります。',
+			keptOnly: 'みんなの「あとで見る」の作品だけ',
+			emptyDeck: '候補はまだありません。ほかの人が参加すると、その人の「あとで見る」の作品が加わります。',
 			allSeen: 'すべて見ました。ほかの人はまだ選んでいます。',
 			match: '一致しました',
 			matchText: (name) => `全員が ${name} を選びました。`,
