@@ -231,7 +231,7 @@ export const SERVER_MESSAGES = {
 	},
 	'server/accounts/device-code': {
 		DEVICE_CODE_MESSAGES: {
-			unknown: `यह कोड अनजान है। यह ${DEVICE_CODE_MINUTES} मिनट तक एक बार काम करता है।`,
+			unknown: `यह कोड मान्य नहीं है। यह ${DEVICE_CODE_MINUTES} मिनट तक एक बार काम करता है।`,
 			tooMany: 'बहुत सारे डिवाइस साइन इन के इंतज़ार में हैं। बाद में फिर कोशिश करें।',
 			approved: 'डिवाइस साइन इन हो रहा है',
 			refused: 'डिवाइस को मना किया गया',
@@ -482,7 +482,7 @@ export const SERVER_MESSAGES = {
 			openPage: 'Matinee में खोलें',
 			off: 'यह Matinee ऐड-ऑन के रूप में खुला नहीं है',
 			noToken: 'इस ऐड-ऑन को API टोकन वाला पता चाहिए, जो Matinee सेटिंग में बनाता है',
-			badToken: 'यह API टोकन अनजान, ख़त्म या रद्द है। सेटिंग में नया बनाएँ।',
+			badToken: 'यह API टोकन अमान्य, ख़त्म या रद्द है। सेटिंग में नया बनाएँ।',
 			noCatalogue: 'ऐसा कोई कैटलॉग नहीं है',
 			noTitle: 'इस Matinee में ऐसा कोई टाइटल नहीं है',
 		},

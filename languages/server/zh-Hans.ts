@@ -221,7 +221,7 @@ export const SERVER_MESSAGES = {
 	},
 	'server/accounts/device-code': {
 		DEVICE_CODE_MESSAGES: {
-			unknown: `此代码未知。它可在 ${DEVICE_CODE_MINUTES} 分钟内使用一次。`,
+			unknown: `此代码无效。它可在 ${DEVICE_CODE_MINUTES} 分钟内使用一次。`,
 			tooMany: '等待登录的设备过多。请稍后再试。',
 			approved: '设备正在登录',
 			refused: '设备已被拒绝',
@@ -417,7 +417,7 @@ export const SERVER_MESSAGES = {
 				serials: '连续剧',
 			},
 			descriptions: {
-				silents: '全天候默片，从最早的光影到有声片之前的最后影片。',
+				silents: '全天候默片，从最早的光影到有声片之前的最后之作。',
 				cartoons: '动画电影和动画剧集，一部接一部。',
 				serials: '一章接一章，每部剧集按顺序播放。',
 			},
@@ -468,7 +468,7 @@ export const SERVER_MESSAGES = {
 			openPage: '在 Matinee 中打开',
 			off: '此 Matinee 未作为插件开放',
 			noToken: '此插件需要带 API 令牌的地址，可在 Matinee 的设置中创建',
-			badToken: '此 API 令牌未知、已过期或已被撤销。请在设置中创建新的令牌。',
+			badToken: '此 API 令牌无效、已过期或已被撤销。请在设置中创建新的令牌。',
 			noCatalogue: '没有这个片库',
 			noTitle: '此 Matinee 没有这部影片',
 		},
@@ -661,8 +661,8 @@ export const SERVER_MESSAGES = {
 			noAddress: '此浏览器的推送服务使用了本站不会访问的地址',
 			noKeys: '此浏览器的密钥无法使用',
 			renewed: '此浏览器的地址已更新',
-			on: '此浏览器会通知您新的分集',
-			ended: '此浏览器不再通知您新的分集',
+			on: '此浏览器会在有新分集时通知您',
+			ended: '此浏览器不再发送新分集通知',
 		},
 	},
 	'server/requests/requests': {
