@@ -225,7 +225,7 @@ const SETTINGS = {
 	quality: { label: 'क्वालिटी', hint: 'पसंदीदा रिज़ॉल्यूशन, जहाँ उपलब्ध हो।' },
 	subtitles: { label: 'सबटाइटल', hint: 'जहाँ उपलब्ध हों वहाँ सबटाइटल चालू करें।' },
 	autoNext: {
-		label: 'आगे का चलाएँ',
+		label: 'अगला अपने-आप चलाएँ',
 		hint: 'ख़त्म होने पर: रेटिंग का विकल्प, फिर कतार, अगला एपिसोड या भाग, या मिलता-जुलता कुछ।',
 	},
 	rememberPosition: { label: 'जगह याद रखें', hint: 'इस डिवाइस पर जहाँ छोड़ा था वहीं से देखें।' },
@@ -646,7 +646,7 @@ export const MESSAGES = {
 	'web/features/admin/overview/overview': {
 		OVERVIEW_TEXT: {
 			watched: 'सबसे ज़्यादा देखे गए',
-			watchedHint: (days: string) => `पिछले ${days} में, साइन इन किए यूज़र द्वारा।`,
+			watchedHint: (days: string) => `साइन इन किए हुए यूज़र ने, पिछले ${days} में।`,
 			nothingWatched: 'कुछ नहीं देखा गया।',
 			kindOf: { movie: 'फ़िल्म', tv: 'टीवी शो' },
 			untitled: (kind: string, id: string) => `${kind} ${id}`,
@@ -977,7 +977,7 @@ export const MESSAGES = {
 		ADMIN_TEXT: {
 			title: 'एडमिन पैनल',
 			description: 'इस साइट के यूज़र, स्थिति, आँकड़े, प्लेयर सर्वर और रखरखाव।',
-			access: { admin: 'एडमिन एक्सेस', owner: 'मालिक एक्सेस' },
+			access: { admin: 'एडमिन का एक्सेस', owner: 'मालिक का एक्सेस' },
 			tabs: 'एडमिन के हिस्से',
 			tabOf: {
 				overview: 'अवलोकन',
@@ -1489,7 +1489,7 @@ export const MESSAGES = {
 			signOutEverywhere: 'हर जगह से साइन आउट करें',
 			signOutOthers: 'इसके सिवा हर सत्र ख़त्म करता है।',
 			signOutAll: 'हर सत्र तुरंत ख़त्म करता है। यूज़र फिर से साइन इन कर सकता है।',
-			signedOut: 'हर जगह से साइन आउट किया',
+			signedOut: 'हर जगह से साइन आउट हो गया',
 			signOutFailed: 'हर जगह से साइन आउट नहीं हो सका',
 		},
 	},
@@ -1516,7 +1516,7 @@ export const MESSAGES = {
 			former: 'अब सेट नहीं है',
 			connected: (date: string) => `जोड़ा गया: ${date}`,
 			used: (date: string) => `पिछला इस्तेमाल: ${date}`,
-			notUsed: 'अभी तक इस्तेमाल नहीं',
+			notUsed: 'अभी इस्तेमाल नहीं हुआ',
 			disconnect: (name: string) => `${name} से अलग करें`,
 			disconnectTitle: (username: string, name: string) => `${username} को ${name} से अलग करें?`,
 			disconnectText: (username: string, name: string) =>

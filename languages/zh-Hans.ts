@@ -960,8 +960,8 @@ export const MESSAGES = {
 			confirmationFailed: '无法核对密码，请重试。',
 			previousPage: '上一页',
 			nextPage: '下一页',
-			firstPage: '首页',
-			lastPage: '末页',
+			firstPage: '第一页',
+			lastPage: '最后一页',
 			page: (page) => `第 ${page} 页`,
 			pagesOf: (what) => `${what}分页`,
 			showing: (from, to, total, what) => `${what}：第 ${from}–${to} 条，共 ${total} 条`,
@@ -2046,7 +2046,7 @@ export const MESSAGES = {
 	},
 	'web/features/catalogue/title-page/title-page': {
 		TITLE_PAGE_TEXT: {
-			noCopy: (part) => `没有${part === 'movie' ? '这部电影' : '这一集'}的已知免费片源。`,
+			noCopy: (part) => `${part === 'movie' ? '这部电影' : '这一集'}没有已知的免费片源。`,
 			searches: '按播放后，Matinee 会寻找片源。',
 			otherPlayers: '其他播放服务器或许有。',
 			hasTrailer: '有预告片。',
@@ -2346,7 +2346,7 @@ export const MESSAGES = {
 			restoreFailed: '无法恢复影片，请重试。',
 			moveFailed: '无法移动影片，请重试。',
 			emptyTitle: '还没有保存任何影片',
-			emptyText: '用卡片或影片页面上的书签添加影片，即可在每台设备的这里找到。',
+			emptyText: '用卡片或影片页面上的书签添加影片，即可在任何设备的此处找到。',
 			emptyFiltered: '片单中没有此类影片。',
 			browseMovies: '浏览电影',
 			browseShows: '浏览剧集',
