@@ -25,11 +25,21 @@ import {
 	WEBHOOKS_MAX,
 } from '#contract/limits.ts';
 import { toUtcTime } from '#server/language/to-utc-time.ts';
+import { plural } from '../plural.ts';
 import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from '../rules/pl.ts';
 import type { ServerTranslation } from './translation.ts';
 
 /** What a print is of. */
 const KINDS = { film: 'Film', show: 'Serial' } as const;
+
+/** A count with its noun after 1, after 2 to 4, and after 5. */
+const counted = (count: number, one: string, few: string, many: string) =>
+	`${count} ${plural('pl', count, { one, few, many, other: many })}`;
+
+/** After `przez`, `za`. */
+const minutesOf = (count: number) => counted(count, 'minutę', 'minuty', 'minut');
+const hoursOf = (count: number) => counted(count, 'godzinę', 'godziny', 'godzin');
+const daysOf = (count: number) => counted(count, 'dzień', 'dni', 'dni');
 
 const toTime = (at: string) => toUtcTime(at, 'pl');
 const NOT_YOU = 'Jeśli to nie Ty, zmień hasło i zakończ w ustawieniach sesje, których nie znasz.';
@@ -40,8 +50,8 @@ export const SERVER_MESSAGES = {
 		ACCOUNT_LINK_MESSAGES: {
 			resetRequested:
 				'Jeśli jakieś konto ma ten potwierdzony adres, e-mail z linkiem jest w drodze. Sprawdź też folder ze spamem.',
-			noMail: 'Ta witryna nie wysyła e-maili. Poproś administratora o link, który pozwoli wybrać nowe hasło.',
-			resetOver: `Ten link jest nieważny. Działa raz: w minutach po e-mailu ${RESET_LINK_MINUTES}, a w godzinach po utworzeniu przez administratora ${HANDED_RESET_LINK_HOURS}.`,
+			noMail: 'Ta witryna nie wysyła e-maili. Poproś administratora o link, który pozwoli ustawić nowe hasło.',
+			resetOver: `Ten link jest nieważny. Działa raz: przez ${minutesOf(RESET_LINK_MINUTES)} od wysłania e-maila lub przez ${hoursOf(HANDED_RESET_LINK_HOURS)} od utworzenia przez administratora.`,
 			passwordReset: 'Hasło zostało zmienione. Zaloguj się nowym.',
 			verificationSent: 'E-mail z linkiem jest w drodze',
 			verificationLimited: 'Na ten adres wysłano już kilka e-maili. Spróbuj ponownie za godzinę.',
@@ -49,12 +59,12 @@ export const SERVER_MESSAGES = {
 			corrected: 'E-mail z linkiem jest w drodze, chyba że ten adres ma inne konto. Sprawdź też folder ze spamem.',
 			notCorrectable: 'Tego adresu nie można tu zmienić. Zaloguj się, aby go zmienić, albo zapytaj administratora.',
 			alreadyVerified: 'Ten adres jest już potwierdzony',
-			verifyOver: `Ten link jest nieważny. Działa raz, dopóki konto ma adres, na który został wysłany; ważny w dniach: ${VERIFY_LINK_DAYS}.`,
+			verifyOver: `Ten link jest nieważny. Działa raz, przez ${daysOf(VERIFY_LINK_DAYS)}, dopóki konto ma adres, na który został wysłany.`,
 			verified: 'Twój adres e-mail jest potwierdzony',
-			undoOver: `Ten link jest nieważny. Działa raz po zmianie; ważny w dniach: ${UNDO_EMAIL_DAYS}.`,
+			undoOver: `Ten link jest nieważny. Działa raz, przez ${daysOf(UNDO_EMAIL_DAYS)} od zmiany.`,
 			undoTaken: 'Ten adres ma teraz inne konto. Poproś administratora o pomoc.',
 			undone:
-				'Zmiana adresu e-mail została cofnięta. Sesje, tokeny API, klucze dostępu i aplikacje uwierzytelniające, które pojawiły się później, wygasły, a stare hasło już nie działa. Wybierz teraz nowe hasło.',
+				'Zmiana adresu e-mail została cofnięta. Sesje, tokeny API, klucze dostępu i aplikacje uwierzytelniające, które pojawiły się później, wygasły, a stare hasło już nie działa. Ustaw teraz nowe hasło.',
 			mustVerify:
 				'Najpierw potwierdź adres e-mail: wiadomość z linkiem jest w drodze. Jeśli nie dotrze, sprawdź folder ze spamem albo spróbuj ponownie za godzinę.',
 		},
@@ -62,14 +72,14 @@ export const SERVER_MESSAGES = {
 	'server/accounts/account-mails': {
 		ACCOUNT_MAILS: {
 			passwordReset: ({ username, url }) => ({
-				subject: 'Wybierz nowe hasło',
-				heading: 'Wybierz nowe hasło',
+				subject: 'Ustaw nowe hasło',
+				heading: 'Ustaw nowe hasło',
 				paragraphs: [`Poproszono o nowe hasło do konta ${username}.`],
 				action: {
-					label: 'Wybierz nowe hasło',
+					label: 'Ustaw nowe hasło',
 					url,
 				},
-				notes: [`Link działa raz; ważny w minutach: ${RESET_LINK_MINUTES}.`, `${NOT_ASKED} Hasło pozostaje bez zmian.`],
+				notes: [`Link działa raz, przez ${minutesOf(RESET_LINK_MINUTES)}.`, `${NOT_ASKED} Hasło pozostaje bez zmian.`],
 			}),
 			emailVerification: ({ username, url }) => ({
 				subject: 'Potwierdź swój adres e-mail',
@@ -80,7 +90,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Link działa raz; ważny w dniach: ${VERIFY_LINK_DAYS}.`,
+					`Link działa raz, przez ${daysOf(VERIFY_LINK_DAYS)}.`,
 					'Jeśli nie masz takiego konta, zignoruj ten e-mail: bez potwierdzenia adres na niewiele się przyda.',
 				],
 			}),
@@ -95,7 +105,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Link działa raz; ważny w dniach: ${VERIFY_LINK_DAYS}.`,
+					`Link działa raz, przez ${daysOf(VERIFY_LINK_DAYS)}.`,
 					'Jeśli nie masz takiego konta, zignoruj ten e-mail.',
 				],
 			}),
@@ -104,7 +114,7 @@ export const SERVER_MESSAGES = {
 				heading: 'Twoje hasło zostało zmienione',
 				paragraphs: [`Hasło do konta ${username} zostało zmienione: ${toTime(at)}.`],
 				notes: [
-					'Jeśli to nie Ty, wybierz nowe hasło przez „Nie pamiętasz hasła?” w formularzu logowania i powiadom administratora witryny.',
+					'Jeśli to nie Ty, ustaw nowe hasło przez „Nie pamiętasz hasła?” w formularzu logowania i powiadom administratora witryny.',
 				],
 			}),
 			emailChanged: ({ username, at }) => ({
@@ -125,7 +135,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Link działa raz; ważny w dniach: ${UNDO_EMAIL_DAYS}. Przywraca ten adres, kończy wszystkie sesje oraz każdy klucz dostępu, aplikację i token dodane od tego czasu i pozwala wybrać nowe hasło. Do tego czasu nikt inny nie zarejestruje się z tym adresem.`,
+					`Link działa raz, przez ${daysOf(UNDO_EMAIL_DAYS)}. Przywraca ten adres, kończy wszystkie sesje oraz każdy klucz dostępu, aplikację i token dodane od tego czasu i pozwala ustawić nowe hasło. Do tego czasu nikt inny nie zarejestruje się z tym adresem.`,
 				],
 			}),
 			secondFactorChanged: ({ username, at, sentence, name }) => ({
@@ -207,8 +217,8 @@ export const SERVER_MESSAGES = {
 		API_TOKEN_MESSAGES: {
 			created: 'Utworzono token API',
 			revoked: 'Unieważniono token API',
-			noSuchToken: 'Nie znaleziono tokenu API',
-			tooMany: `Największa liczba tokenów API konta: ${API_TOKENS_MAX}. Najpierw unieważnij jeden z nich.`,
+			noSuchToken: 'Nie znaleziono tokena API',
+			tooMany: `Limit tokenów API na konto: ${API_TOKENS_MAX}. Najpierw unieważnij jeden z nich.`,
 		},
 	},
 	'server/accounts/auth': {
@@ -217,30 +227,30 @@ export const SERVER_MESSAGES = {
 			loggedIn: 'Zalogowano',
 			loggedOut: 'Wylogowano',
 			taken: 'Ta nazwa użytkownika lub ten adres e-mail już istnieje',
-			emailChangedOften: `Adres e-mail zmieniano zbyt często; liczba zmian: ${EMAIL_CHANGES_MAX}, w dniach: ${UNDO_EMAIL_DAYS}. Spróbuj ponownie za kilka dni.`,
+			emailChangedOften: `Zbyt częste zmiany adresu e-mail (${EMAIL_CHANGES_MAX} w ciągu ${UNDO_EMAIL_DAYS} dni). Spróbuj ponownie za kilka dni.`,
 			providerOnly: 'W tej witrynie loguje się wyłącznie przez jej dostawcę logowania',
 			wrong: 'Nieprawidłowa nazwa użytkownika, e-mail lub hasło',
 			closed: 'Rejestracja jest zamknięta',
 			invitationNeeded: 'Rejestracja tylko na zaproszenie',
-			invitationInvalid: 'To zaproszenie jest nieważne. Mogło wygasnąć, zostać cofnięte albo wykorzystane.',
+			invitationInvalid: 'To zaproszenie jest nieważne. Mogło wygasnąć, zostać unieważnione albo wykorzystane.',
 			invitationRole: 'Nie możesz zapraszać osób do tej roli',
-			tooManyInvitations: `Największa liczba zaproszeń: ${INVITATIONS_MAX}. Te, które wygasły, są usuwane po miesiącu.`,
+			tooManyInvitations: `Limit zaproszeń: ${INVITATIONS_MAX}. Te, które wygasły, są usuwane po miesiącu.`,
 			invitationNotSent:
 				'Nie można wysłać zaproszenia: ta witryna nie wysyła e-maili albo na ten adres wysłano ich już kilka',
 			noSuchInvitation: 'Nie znaleziono zaproszenia',
 			invited: 'Utworzono zaproszenie',
-			invitationRevoked: 'Cofnięto zaproszenie',
-			registrationWaits: 'Administrator musi zatwierdzić Twoje konto. Potem możesz się zalogować.',
+			invitationRevoked: 'Unieważniono zaproszenie',
+			registrationWaits: 'Administrator musi zatwierdzić twoje konto. Potem możesz się zalogować.',
 			waiting: 'Twoje konto czeka na zatwierdzenie przez administratora.',
 			tooManyWaiting: 'Zbyt wiele rejestracji czeka na zatwierdzenie. Spróbuj ponownie później.',
 			suspended: (until, reason) =>
 				`To konto jest zawieszone${until === null ? '' : ` do ${until.slice(0, 10)}`}. Powód: ${reason}`,
-			ownerLinkInvalid: `Ten link właściciela jest nieważny. Działa raz po uruchomieniu serwera (w minutach: ${OWNER_LINK_MINUTES}) i tylko dopóki nie ma właściciela.`,
+			ownerLinkInvalid: `Ten link właściciela jest nieważny. Działa raz, przez ${minutesOf(OWNER_LINK_MINUTES)} od uruchomienia serwera i tylko dopóki nie ma właściciela.`,
 		},
 	},
 	'server/accounts/device-code': {
 		DEVICE_CODE_MESSAGES: {
-			unknown: `Ten kod jest nieznany. Działa raz; ważny w minutach: ${DEVICE_CODE_MINUTES}.`,
+			unknown: `Ten kod jest nieznany. Działa raz, przez ${minutesOf(DEVICE_CODE_MINUTES)}.`,
 			tooMany: 'Zbyt wiele urządzeń czeka na zalogowanie. Spróbuj ponownie później.',
 			approved: 'Trwa logowanie urządzenia',
 			refused: 'Urządzenie zostało odrzucone',
@@ -251,17 +261,17 @@ export const SERVER_MESSAGES = {
 			profileChanged: 'Zaktualizowano konto',
 			emailWaits: (email) =>
 				`Link jest w drodze na adres ${email}. Dopóki go nie potwierdzisz, adres pozostaje bez zmian.`,
-			passwordChosen: 'Hasło wybrane. Od teraz można się nim także logować.',
+			passwordChosen: 'Ustawiono hasło. Od teraz można się nim także logować.',
 			hasPassword: 'Twoje konto ma już hasło',
-			noPassword: 'Twoje konto nie ma jeszcze hasła. Najpierw je wybierz: Ustawienia, Konto.',
-			signInAgain: 'Zaloguj się ponownie, a potem wybierz hasło w ciągu dziesięciu minut',
-			passwordChanged: 'Hasło zmienione',
-			languageChosen: 'Język zapisany',
-			confirmed: 'Hasło potwierdzone',
-			sessionEnded: 'Sesja zakończona',
+			noPassword: 'Twoje konto nie ma jeszcze hasła. Najpierw je ustaw: Ustawienia, Konto.',
+			signInAgain: 'Zaloguj się ponownie, a potem ustaw hasło w ciągu dziesięciu minut',
+			passwordChanged: 'Zmieniono hasło',
+			languageChosen: 'Zapisano język',
+			confirmed: 'Potwierdzono hasło',
+			sessionEnded: 'Zakończono sesję',
 			sessionsEnded: (count) => `Zakończone sesje: ${count}`,
 			deletionRequested: (days) =>
-				`Twoje konto zostanie usunięte; pozostało dni: ${days}. Zaloguj się wcześniej, aby je zachować.`,
+				`Twoje konto zostanie usunięte za ${daysOf(days)}. Zaloguj się wcześniej, aby je zachować.`,
 			restored: 'Witaj ponownie. Twoje konto nie zostanie usunięte.',
 			wrongPassword: 'Nieprawidłowe hasło',
 			passwordRequired: 'Podaj hasło, aby to potwierdzić',
@@ -286,7 +296,7 @@ export const SERVER_MESSAGES = {
 	'server/accounts/profile': {
 		PROFILE_MESSAGES: {
 			noSuchProfile: 'Nie ma takiego profilu',
-			tooMany: `Największa liczba profili konta: ${PROFILES_MAX}`,
+			tooMany: `Limit profili na konto: ${PROFILES_MAX}`,
 			taken: 'Inny profil ma tę nazwę',
 			wrongPin: 'Nieprawidłowy PIN',
 			pinNeeded: 'Podaj PIN tego profilu',
@@ -295,10 +305,10 @@ export const SERVER_MESSAGES = {
 			provePin: 'Podaj PIN tego profilu albo potwierdź hasło',
 			otherOrder: 'Profile w międzyczasie się zmieniły. Spróbuj ponownie.',
 			first: 'Pierwszy profil należy do konta i nie można go usunąć',
-			added: 'Profil dodany',
-			changed: 'Profil zapisany',
+			added: 'Dodano profil',
+			changed: 'Zapisano profil',
 			preferred: 'Zapisano preferencje',
-			removed: 'Profil usunięty',
+			removed: 'Usunięto profil',
 			switched: (name) => `Teraz ogląda: ${name}`,
 		},
 	},
@@ -306,27 +316,28 @@ export const SERVER_MESSAGES = {
 		PROVIDER_MESSAGES: {
 			none: 'Ta witryna nie ma logowania przez dostawcę',
 			of: (provider) => ({
-				away: `${provider} jest niedostępny. Spróbuj za chwilę albo zaloguj się inaczej.`,
-				clock: `Zegary ${provider} i tego serwera różnią się o ponad pięć minut. Powiadom operatora.`,
-				cancelled: `${provider} Cię nie zalogował. Spróbuj ponownie.`,
-				refused: `Odpowiedź ${provider} nie została przyjęta. Spróbuj ponownie; jeśli to nie pomoże, powiadom operatora.`,
+				away: `Usługa ${provider} jest niedostępna. Spróbuj za chwilę albo zaloguj się inaczej.`,
+				clock: `Zegary usługi ${provider} i tego serwera różnią się o ponad pięć minut. Powiadom operatora.`,
+				cancelled: `Nie udało się zalogować przez ${provider}. Spróbuj ponownie.`,
+				refused: `Odpowiedź usługi ${provider} nie została przyjęta. Spróbuj ponownie; jeśli to nie pomoże, powiadom operatora.`,
 				logoutRefused: 'Token wylogowania nie został przyjęty',
 				over: 'To logowanie wygasło albo zaczęło się w innej przeglądarce. Zacznij tutaj od nowa.',
 				notHere: `Logowanie przez ${provider} nie działa pod tym adresem witryny`,
 				tooMany: 'Trwa zbyt wiele logowań. Spróbuj ponownie później.',
-				noEmail: `${provider} nie podaje Twojego adresu e-mail, a konto go tu wymaga. Dodaj go tam i spróbuj ponownie.`,
-				unverified: (email) => `${provider} jeszcze nie sprawdza ${email}. Potwierdź tam adres i spróbuj ponownie.`,
+				noEmail: `${provider} nie podaje twojego adresu e-mail, a konto go tu wymaga. Dodaj go tam i spróbuj ponownie.`,
+				unverified: (email) =>
+					`${provider} nie potwierdza jeszcze adresu ${email}. Potwierdź go tam i spróbuj ponownie.`,
 				otherDomain: (email) => `${email} nie należy do dopuszczonej tu domeny. Użyj innego konta: ${provider}.`,
 				invalidEmail: `${provider} podaje adres e-mail, którego nie można tu użyć. Powiadom operatora.`,
 				emailTaken: (email) =>
 					`Konto z adresem ${email} już tu istnieje. Zaloguj się na nie jak dotąd i połącz je z ${provider}.`,
-				noAccount: `Żadne konto nie jest tu połączone z Tobą w ${provider}. Zaloguj się jak dotąd i połącz swoje albo zapytaj administratora.`,
+				noAccount: `Żadne konto nie jest tu połączone z twoim kontem w ${provider}. Zaloguj się jak dotąd i połącz swoje albo zapytaj administratora.`,
 				otherEmail: (theirs, own) =>
-					`Według ${provider} Twój adres to ${theirs}, a Twoje konto ma tu ${own}. Zmień jeden z nich i połącz ponownie.`,
+					`Według ${provider} twój adres to ${theirs}, a twoje konto ma tu ${own}. Zmień jeden z nich i połącz ponownie.`,
 				alreadyConnected: `Twoje konto tutaj lub w ${provider} jest już połączone`,
 				disconnected: `Odłączono od ${provider}`,
 				notConnected: `Twoje konto nie jest połączone z ${provider}`,
-				passwordFirst: `${provider} to Twój jedyny sposób logowania. Najpierw wybierz hasło, potem odłącz.`,
+				passwordFirst: `${provider} to twój jedyny sposób logowania. Najpierw ustaw hasło, potem odłącz.`,
 				onlyWayIn: `W tej witrynie loguje się wyłącznie przez ${provider}. Po odłączeniu nie można by używać konta.`,
 				connected: `Połączono z ${provider}`,
 			}),
@@ -337,7 +348,7 @@ export const SERVER_MESSAGES = {
 			none: 'Ta witryna nie ma logowania przez swoje proxy',
 			notFromProxy:
 				'To żądanie nie przyszło przez proxy, które loguje. Otwórz witrynę pod zwykłym adresem albo zaloguj się inaczej.',
-			refused: (name) => `Dane, które podaje o Tobie ${name}, nie zostały przyjęte. Powiadom operatora.`,
+			refused: (name) => `Dane, które podaje o tobie ${name}, nie zostały przyjęte. Powiadom operatora.`,
 			nobody: (name) => `${name} nie podaje, kim jesteś. Otwórz witrynę pod zwykłym adresem albo zaloguj się inaczej.`,
 		},
 	},
@@ -347,7 +358,7 @@ export const SERVER_MESSAGES = {
 			removed: 'Logowanie dwuetapowe jest wyłączone',
 			codesReplaced: 'Utworzono nowe kody odzyskiwania',
 			wrongCode: 'Ten kod jest nieprawidłowy albo został już użyty',
-			challengeOver: `To logowanie trwało zbyt długo albo miało zbyt wiele błędnych kodów. Podaj hasło ponownie; czas potem w minutach: ${LOGIN_CHALLENGE_MINUTES}.`,
+			challengeOver: `To logowanie trwało zbyt długo albo miało zbyt wiele błędnych kodów. Podaj hasło ponownie; na resztę masz ${minutesOf(LOGIN_CHALLENGE_MINUTES)}.`,
 			alreadyOn: 'Logowanie dwuetapowe jest już włączone',
 			notOn: 'Logowanie dwuetapowe nie jest włączone',
 			setupOver: 'Ta konfiguracja wygasła. Zacznij od nowa.',
@@ -396,11 +407,11 @@ export const SERVER_MESSAGES = {
 	'server/admin/admin': {
 		ADMIN_MESSAGES: {
 			roleUpdated: 'Zmieniono rolę',
-			premiumUpdated: 'Zmieniono status premium',
+			premiumUpdated: 'Zmieniono status Premium',
 			deleted: 'Usunięto użytkownika',
 			updated: 'Zaktualizowano użytkownika',
 			cacheCleared: 'Wyczyszczono pamięć podręczną TMDB',
-			clockAccepted: 'Przyjęto czas serwera',
+			clockAccepted: 'Zaakceptowano czas serwera',
 			sessionsEnded: (count) => `Zakończone sesje: ${count}`,
 			secondFactorReset: 'Zresetowano logowanie dwuetapowe',
 			ownConnection: 'Własne konto odłącz w Ustawieniach',
@@ -410,15 +421,15 @@ export const SERVER_MESSAGES = {
 			disconnected: 'Odłączono konto',
 			ownSecondFactor: 'Własny drugi składnik usuń w Ustawieniach',
 			suspended: 'Zawieszono konto',
-			suspensionLifted: 'Zniesiono zawieszenie',
+			suspensionLifted: 'Odwieszono konto',
 			suspendSelf: 'Nie możesz zawiesić własnego konta',
-			suspensionPast: 'Zawieszenie kończy się w przyszłości',
+			suspensionPast: 'Koniec zawieszenia musi być w przyszłości',
 			approved: 'Zatwierdzono rejestrację',
 			refused: 'Odrzucono rejestrację',
 			notWaiting: 'To konto nie czeka na zatwierdzenie',
 			noSuchBackup: 'Nie znaleziono kopii zapasowej',
 			ownResetLink: 'Własne hasło zmień w Ustawieniach',
-			resetLinkCreated: 'Utworzono link do zmiany hasła',
+			resetLinkCreated: 'Utworzono link do nowego hasła',
 			noMail: 'Nie ustawiono serwera SMTP',
 			noSuchMail: 'Nie znaleziono e-maila. Mógł już zostać wysłany.',
 			mailRetried: 'E-mail jest wysyłany ponownie',
@@ -460,12 +471,12 @@ export const SERVER_MESSAGES = {
 	},
 	'server/children/children': {
 		CHILDREN_MESSAGES: {
-			locked: 'To jest tylko dla dorosłych. Najpierw przełącz się na inny profil.',
+			locked: 'To sprawa dorosłych. Najpierw przełącz się na inny profil.',
 			notHere: 'Nie znaleziono żądanego zasobu.',
 			needsPin: 'Najpierw ustaw PIN własnego profilu, aby dzieci nie mogły wyjść ze swoich.',
 			first: 'Pierwszy profil należy do konta i nie może być profilem dziecka',
 			noSuchChild: 'Nie ma takiego profilu dziecka',
-			tooManyTitles: `Największa liczba tytułów dozwolonych lub zablokowanych z nazwy dla dziecka: ${CHILD_TITLES_MAX}`,
+			tooManyTitles: `Limit tytułów dozwolonych lub zablokowanych osobno dla dziecka: ${CHILD_TITLES_MAX}`,
 			noTimeLeft: 'To wszystko na dziś.',
 			saved: 'Zapisano',
 		},
@@ -474,7 +485,7 @@ export const SERVER_MESSAGES = {
 		FEED_TEXT: {
 			watchLater: 'Do obejrzenia',
 			listSubtitle: 'Udostępniona lista, ostatnio dodane na początku',
-			programme: 'Program na dziś wieczór',
+			programme: 'Program na dziś',
 			programmeSubtitle: 'Programy z ostatnich dni',
 			programmeOf: (date) => `Program na ${date}`,
 			doubleBill: (short, feature) => `Podwójny seans: ${short}, potem ${feature}.`,
@@ -487,7 +498,7 @@ export const SERVER_MESSAGES = {
 		STREMIO_TEXT: {
 			name: 'Matinee',
 			nameOf: (host) => `Matinee (${host})`,
-			description: 'Filmy i seriale z tego Matinee oraz listy Twojego konta.',
+			description: 'Filmy i seriale z tego Matinee oraz listy twojego konta.',
 			publicDescription: 'Filmy i seriale z tego Matinee.',
 			popularMovies: 'Popularne filmy',
 			popularShows: 'Popularne seriale',
@@ -514,7 +525,7 @@ export const SERVER_MESSAGES = {
 			},
 			tooManyRequests: {
 				title: 'Zbyt wiele żądań',
-				sentence: 'Z Twojej sieci przyszło zbyt wiele żądań. Spróbuj za chwilę.',
+				sentence: 'Z twojej sieci przyszło zbyt wiele żądań. Spróbuj za chwilę.',
 			},
 			notFound: {
 				title: 'Nie znaleziono strony',
@@ -589,8 +600,8 @@ export const SERVER_MESSAGES = {
 			off: 'Listy są na tym serwerze wyłączone',
 			noSuchList: 'Nie znaleziono listy',
 			notInList: 'Tego tytułu nie ma na liście',
-			full: `Największa liczba tytułów na liście: ${LIST_MAX_TITLES}`,
-			tooManyLists: `Największa liczba list konta: ${LISTS_MAX}`,
+			full: `Limit tytułów na liście: ${LIST_MAX_TITLES}`,
+			tooManyLists: `Limit list na konto: ${LISTS_MAX}`,
 			watchLaterStays: 'Nazwy „Do obejrzenia” nie można zmienić, a listy usunąć',
 			tooMany: 'Zbyt wiele zmian na listach. Spróbuj ponownie później.',
 			removed: 'Usunięto z listy',
@@ -608,16 +619,16 @@ export const SERVER_MESSAGES = {
 			noAddress: 'To nie jest adres; wpisz taki jak http://192.168.1.5:8096',
 			hasCredentials: 'Usuń nazwę użytkownika i hasło sprzed hosta',
 			isAdded: 'Serwer multimediów pod tym adresem jest już na liście',
-			tooMany: `Serwerów multimediów jest najwyżej ${MEDIA_SERVERS_MAX}; najpierw usuń jeden`,
+			tooMany: `Limit serwerów multimediów: ${MEDIA_SERVERS_MAX}; najpierw usuń jeden z nich`,
 			unknown: 'Nie ma takiego serwera multimediów',
 			unknownTitle: 'Nie ma takiego tytułu',
 			tooManyTests: 'Trwa sprawdzanie innych adresów; spróbuj za chwilę',
 			tooManyStreams: 'Z serwera multimediów odtwarza się naraz zbyt wiele; spróbuj, gdy coś się skończy',
 			noAnswer: 'Serwer multimediów nie odpowiedział; spróbuj później',
-			added: 'Serwer multimediów dodany; trwa odczyt jego tytułów',
+			added: 'Dodano serwer multimediów; trwa odczyt jego tytułów',
 			saved: 'Zapisano',
 			reading: 'Trwa odczyt serwera multimediów',
-			removed: 'Serwer multimediów usunięty',
+			removed: 'Usunięto serwer multimediów',
 			inTheHouse: (name) => `${name} (w domu)`,
 			offeredBy: (name) => `Z ${name}, serwera multimediów tego domu`,
 			faultOf: {
@@ -644,10 +655,10 @@ export const SERVER_MESSAGES = {
 			unavailableTitle: 'Nie ma nic do odtworzenia',
 			lookingTitle: 'Szukanie kopii',
 			looking: (isArchiveOn) => `Szukanie kopii: ${isArchiveOn ? 'Internet Archive' : 'Wikimedia Commons'}…`,
-			tooManyLooks: 'Szukanych jest wiele tytułów. Ten będzie następny za kilka sekund…',
+			tooManyLooks: 'Trwa szukanie wielu tytułów. Ten będzie następny za kilka sekund…',
 			player: 'Odtwarzacz',
 			about: 'O tej kopii',
-			speed: 'Szybkość',
+			speed: 'Prędkość',
 			subtitles: 'Napisy',
 			settings: 'Kopia i ustawienia',
 			statistics: 'Statystyki',
@@ -706,13 +717,13 @@ export const SERVER_MESSAGES = {
 			unknownTitle: 'Nie ma takiego tytułu',
 			unknownRequest: 'Nie ma takiej prośby',
 			limitReached: (limit, next) =>
-				`Osiągnięto limit ${limit} w ciągu ${TITLE_REQUESTS_DAYS} dni. Następna prośba będzie możliwa od ${next}.`,
-			mayNotRequest: 'To konto nie może tu prosić o tytuły; zapytaj osobę, która prowadzi tę stronę',
+				`Osiągnięto limit próśb (${limit} w ciągu ${TITLE_REQUESTS_DAYS} dni). Następna prośba będzie możliwa od ${next}.`,
+			mayNotRequest: 'To konto nie może tu prosić o tytuły; zapytaj osobę, która prowadzi tę witrynę',
 			requested: 'Poproszono',
 			wasRequested: 'O ten tytuł już poproszono',
 			unsure: 'Usługa nie odpowiedziała na czas. Zajrzyj do swoich próśb za kilka minut: prośba mogła zostać przyjęta.',
 			quotaThere: 'Usługa nie przyjmuje na razie więcej próśb; zapytaj osobę, która ją prowadzi, lub spróbuj później',
-			refusedThere: 'O ten tytuł nie można tu poprosić; zapytaj osobę, która prowadzi tę stronę',
+			refusedThere: 'O ten tytuł nie można tu poprosić; zapytaj osobę, która prowadzi tę witrynę',
 			cancelled: 'Prośba została anulowana',
 			isFetched: 'Ta prośba została już rozpatrzona i nie można jej tu anulować',
 			faultOf: {
@@ -735,8 +746,8 @@ export const SERVER_MESSAGES = {
 	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
-			tooManyOfUser: `Największa liczba fragmentów oznaczonych przez konto: ${MARKS_OF_USER_MAX}`,
-			tooManyOfTitle: `Największa liczba oznaczonych fragmentów tytułu: ${MARKS_OF_TITLE_MAX}`,
+			tooManyOfUser: `Limit oznaczonych fragmentów na konto: ${MARKS_OF_USER_MAX}`,
+			tooManyOfTitle: `Limit oznaczonych fragmentów na tytuł: ${MARKS_OF_TITLE_MAX}`,
 			tooMany: 'Zbyt wiele zmian. Spróbuj ponownie później.',
 			notFound: 'Nie ma takiego oznaczenia',
 		},
@@ -748,36 +759,36 @@ export const SERVER_MESSAGES = {
 			unreachable: 'Nie można połączyć się z OpenSubtitles. Spróbuj ponownie za chwilę.',
 			gone: 'OpenSubtitles nie ma już tego pliku. Wyszukaj ponownie.',
 			notFound: 'Ostatnie wyszukiwanie nie znalazło tego pliku. Wyszukaj ponownie.',
-			unusable: 'OpenSubtitles nie dało pliku, którego można użyć. Wybierz inny.',
+			unusable: 'Z OpenSubtitles nie przyszedł plik, którego można użyć. Wybierz inny.',
 		},
 	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
-			tooManyHidden: `Największa liczba ukrytych tytułów konta: ${HIDDEN_TITLES_MAX}`,
-			tooManyRatings: `Największa liczba ocenionych tytułów konta: ${RATINGS_MAX}`,
+			tooManyHidden: `Limit ukrytych tytułów na konto: ${HIDDEN_TITLES_MAX}`,
+			tooManyRatings: `Limit ocenionych tytułów na konto: ${RATINGS_MAX}`,
 			tooMany: 'Zbyt wiele ocen i ukrytych tytułów. Spróbuj ponownie później.',
 		},
 	},
 	'server/together/together': {
 		TOGETHER_MESSAGES: {
-			off: 'Oglądanie razem jest tu wyłączone',
+			off: '„Oglądaj razem” jest tu wyłączone',
 			noTitle: 'Podaj, co ma być oglądane',
-			noSuchRoom: 'Nie ma takiego pokoju albo został zakończony. Poproś o nowy link.',
-			tooManyRooms: `Największa liczba pokojów i gości konta: ${ROOMS_OF_USER_MAX}. Najpierw zakończ jeden z nich.`,
+			noSuchRoom: 'Nie ma takiego pokoju albo został zamknięty. Poproś o nowy link.',
+			tooManyRooms: `Limit pokojów i gości na konto: ${ROOMS_OF_USER_MAX}. Najpierw zamknij pokój lub odwołaj gościa.`,
 			tooManyOfAll: 'Jest więcej pokojów, niż ten serwer pomieści. Spróbuj ponownie później.',
 			openedTooMany: 'Otwierasz zbyt wiele pokojów. Spróbuj ponownie później.',
 			opened: 'Otwarto pokój',
-			ended: 'Zakończono',
-			roomEnded: 'Gospodarz zakończył pokój',
+			ended: 'Zamknięto',
+			roomEnded: 'Pokój został zamknięty przez gospodarza',
 			signInAgain: 'Zaloguj się ponownie, aby dołączyć',
 			noGuests: 'Gospodarz wpuszcza tylko osoby z kontem. Najpierw się zaloguj.',
 			needsName: 'Podaj imię, aby dołączyć',
-			full: `Pokój jest pełny; największa liczba osób: ${ROOM_MEMBERS_MAX}`,
+			full: `Pokój jest pełny; limit osób: ${ROOM_MEMBERS_MAX}`,
 			replaced: 'Dołączono w innej karcie',
 			hostControls: 'Odtwarzaniem steruje gospodarz',
 			hostOnly: 'Może to zrobić tylko gospodarz',
 			notSaved: 'Serwer nie mógł tego zapisać. Spróbuj ponownie.',
-			ofChild: 'To jest tylko dla dorosłych. Najpierw przełącz się na inny profil.',
+			ofChild: 'To sprawa dorosłych. Najpierw przełącz się na inny profil.',
 			isRemote: 'To jest link do pilota',
 			noSuchDevice: 'Tego urządzenia już tu nie ma',
 			tooManyDevices: 'Jest więcej urządzeń, niż można pokazać. Najpierw wyłącz jedno z nich.',
@@ -794,12 +805,12 @@ export const SERVER_MESSAGES = {
 			alreadyConnected: 'Ta usługa jest już połączona.',
 			needsKey: 'Wpisz swój klucz tej usługi.',
 			wrongKey: 'Usługa nie zna tego klucza.',
-			needsName: 'Wpisz swoją nazwę tam.',
+			needsName: 'Wpisz swoją tamtejszą nazwę.',
 			wrongPassword: 'Serwer multimediów nie zna tej nazwy z tym hasłem.',
 			refused: 'Usługa odrzuciła połączenie. Zacznij od nowa.',
 			expired: 'Czas na zatwierdzenie minął. Zacznij od nowa.',
 			outage: 'Usługa teraz nie odpowiada. Spróbuj później.',
-			disconnected: 'Rozłączono.',
+			disconnected: 'Odłączono.',
 		},
 	},
 	'server/transfer/imports': {
@@ -889,7 +900,7 @@ export const SERVER_MESSAGES = {
 	},
 	'server/watch-history/watch-history': {
 		HISTORY_MESSAGES: {
-			notThere: 'Tego tytułu nie ma w Twojej historii oglądania',
+			notThere: 'Tego tytułu nie ma w twojej historii oglądania',
 			noShow: 'Nie znaleziono serialu',
 			noSeason: 'Nie znaleziono sezonu',
 			tooManyEpisodes: 'Zbyt wiele odcinków naraz. Oznacz raczej cały sezon.',
@@ -906,7 +917,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'To nie jest adres. Podaj taki, który zaczyna się od https://',
 			needsHttps: 'Użyj adresu https albo dopuść host przez WEBHOOKS_PRIVATE_HOSTS',
 			hasCredentials: 'Pomiń nazwę użytkownika i hasło: każda wysyłka jest podpisana',
-			tooMany: `Największa liczba webhooków: ${WEBHOOKS_MAX}. Najpierw usuń jeden z nich.`,
+			tooMany: `Limit webhooków: ${WEBHOOKS_MAX}. Najpierw usuń jeden z nich.`,
 			noSuchWebhook: 'Nie znaleziono webhooka',
 			added: 'Dodano webhook. Skopiuj teraz jego sekret: nie zostanie pokazany ponownie.',
 			saved: 'Zapisano webhook',
