@@ -28,7 +28,7 @@ export const LIST_RULES = {
 };
 
 export const PROFILE_RULES = {
-	pin: 'PIN 4 ile 8 rakam arasındadır',
+	pin: 'PIN 4 ila 8 rakamdan oluşur',
 };
 
 export const PROGRAMME_HEADINGS = {
