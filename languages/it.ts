@@ -6,7 +6,9 @@
  * cortometraggio. feature: lungometraggio. copy: copia. player server: server di riproduzione. add-on: componente aggiuntivo.
  * stream: flusso. list: lista. queue: coda. overview: trama (of a title), panoramica (of the admins). collection: raccolta. profile:
  * profilo. backup: backup. owner: proprietario. admin: amministratore. user: utente. passkey: passkey. recovery code: codice di
- * recupero. two-factor sign-in: accesso a due fattori. sign in: accedere. sign up: registrarsi. email, mail: email.
+ * recupero. two-factor sign-in: accesso a due fattori. sign in: accedere. sign up: registrarsi. email, mail: email. remove: togliere
+ * (from a list, the queue, the downloads), rimuovere (what is connected or set up), eliminare (for ever). revoke: revocare. request
+ * (of a title): richiesta. room: stanza. deck: mazzo. failures: «Impossibile …».
  */
 import {
 	ACCOUNT_DELETION_DAYS,
@@ -103,7 +105,7 @@ const SORTS = {
 	top_rated: 'Più votati',
 	latest: 'Più recenti',
 	a_to_z: 'Dalla A alla Z',
-	first_air_date: 'Data di uscita',
+	first_air_date: 'Prima messa in onda',
 	name: 'Nome',
 };
 
@@ -1462,7 +1464,7 @@ export const MESSAGES = {
 			disconnect: (name) => `Scollega da ${name}`,
 			disconnectTitle: (username, name) => `Scollegare ${username} da ${name}?`,
 			disconnectText: (username, name) =>
-				`${name} non aprirà più l’account. ${username} viene disconnesso ovunque e i token API vengono revocati. Se non c’è una password, ricevi un link da consegnare.`,
+				`${name} non aprirà più l’account. L’account ${username} viene disconnesso ovunque e i suoi token API vengono revocati. Se non c’è una password, ricevi un link da consegnare.`,
 			disconnectConfirm: 'Scollega',
 			disconnected: 'Account scollegato',
 			disconnectFailed: 'Impossibile scollegare l’account',
@@ -1776,7 +1778,7 @@ export const MESSAGES = {
 			loading: 'Caricamento del calendario',
 			failed: 'Al momento non si può caricare il calendario.',
 			partial: (count, all) =>
-				`Al momento ${count} di ${all} titoli non si possono consultare, e qui potrebbero mancare.`,
+				`Titoli che al momento non si possono consultare, e qui potrebbero mancare: ${count} di ${all}.`,
 			noTitles: 'Il tuo calendario è vuoto. Segue ciò che guardi e ciò che è nelle tue liste.',
 			nothingComing: 'Nessuno dei tuoi titoli ha una data recente o in arrivo.',
 			nothingOpen:
@@ -3743,7 +3745,7 @@ export const MESSAGES = {
 			nextAt: (time) => `Prossimo tentativo: ${time}.`,
 			faultOf: {
 				outage: 'Il servizio non risponde.',
-				limited: 'Il servizio accetta meno richieste.',
+				limited: 'Il servizio riceve troppe richieste.',
 				refused: 'Il servizio ha rifiutato qualcosa.',
 				too_many: 'L’account là è troppo grande da confrontare.',
 				signed_out: 'Il servizio non conosce più questo accesso. Collegalo di nuovo.',
@@ -4380,7 +4382,7 @@ export const MESSAGES = {
 			like: 'Sì',
 			pass: 'No',
 			keys: 'Frecce: sinistra è no, destra è sì.',
-			left: (count) => `Ne restano ${count}`,
+			left: (count) => `Ancora ${count}`,
 			kept: 'In Guarda più tardi',
 			limits: 'Che cosa può esserci nel mazzo',
 			type: 'Che cosa',
