@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type FakeArchive, startFakeArchive } from '#server/testing/fake-archive.ts';
 import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
+import { type FilmHost, startFilmHost } from '../harness/film-host.ts';
 import { CHROMIUM_ARGS } from '../harness/find-chromium.ts';
 import type { RunningMatinee } from '../harness/start-matinee.ts';
 import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
 import { signIn, signUp } from './accounts.ts';
 import { addSubtitles, findFilm, putOnNode } from './archive-films.ts';
-import { type FilmHost, startFilmHost } from './film-host.ts';
 import { expect, expectAccessible, untilHydrated } from './fixtures.ts';
 import { openAndCache, test, WORKER_TIMEOUT_MS } from './front-test.ts';
 

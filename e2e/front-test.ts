@@ -1,7 +1,7 @@
 /** Tests behind a front server that can be down, broken or of the next release, in a browser with service workers. */
 import type { Page } from '@playwright/test';
+import { type FrontServer, startFrontServer } from '../harness/front-server.ts';
 import { test as base, expect, putInUse, untilHydrated } from './fixtures.ts';
-import { type FrontServer, startFrontServer } from './front-server.ts';
 
 /** Workers are installed, and precache the application. */
 export const WORKER_TIMEOUT_MS = 180_000;

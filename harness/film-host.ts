@@ -12,6 +12,10 @@ export interface FilmHost {
 	size: number;
 	/** SHA-256 of the file as it is now, in hex. */
 	hash(): string;
+	/** The same of each part of so many bytes; the last one may be shorter. */
+	hashParts(partBytes: number): string[];
+	/** Bytes that were sent of films. */
+	sent(): number;
 	/** Headers `Range` of requests for the film, but for those of one byte. */
 	ranges: string[];
 	/** How many connections were cut. */
@@ -37,7 +41,8 @@ const BOX_HEADER_BYTES = 8;
 export async function startFilmHost(size: number): Promise<FilmHost> {
 	const clip = readFileSync(CLIP);
 	let seed = 1;
-	let film = buildFilm(clip, size, seed);
+	let film = createFilm(clip, size, seed);
+	let sent = 0;
 	let limit: number | null = null;
 	let cuts = 0;
 	let held: Promise<void> | null = null;
@@ -68,14 +73,16 @@ export async function startFilmHost(size: number): Promise<FilmHost> {
 		await pipeline(Readable.from(listChunks(film, first, last)), response);
 	}
 
-	async function* listChunks(sent: Buffer, first: number, last: number): AsyncGenerator<Buffer> {
+	async function* listChunks(read: ReadFilm, first: number, last: number): AsyncGenerator<Buffer> {
 		for (let at = first; at <= last; at += CHUNK_BYTES) {
 			if (held) await held;
 			if (limit !== null && at - first >= limit) {
 				cuts += 1;
 				throw new Error('The connection is cut');
 			}
-			yield sent.subarray(at, Math.min(at + CHUNK_BYTES, last + 1));
+			const chunk = read(at, Math.min(at + CHUNK_BYTES, last + 1));
+			sent += chunk.length;
+			yield chunk;
 		}
 	}
 
@@ -87,7 +94,13 @@ export async function startFilmHost(size: number): Promise<FilmHost> {
 	return {
 		node: `127.0.0.1:${port}`,
 		size,
-		hash: () => createHash('sha256').update(film).digest('hex'),
+		hash: () => hashOf(film, 0, size),
+		hashParts: (partBytes) => {
+			const count = Math.ceil(size / partBytes);
+			const endOf = (part: number) => Math.min(size, (part + 1) * partBytes);
+			return Array.from({ length: count }, (_, part) => hashOf(film, part * partBytes, endOf(part)));
+		},
+		sent: () => sent,
 		ranges,
 		cuts: () => cuts,
 		cutAfter(bytes) {
@@ -104,7 +117,7 @@ export async function startFilmHost(size: number): Promise<FilmHost> {
 		},
 		change() {
 			seed += 1;
-			film = buildFilm(clip, size, seed);
+			film = createFilm(clip, size, seed);
 		},
 		allowOthers(next) {
 			areAllowed = next;
@@ -117,16 +130,41 @@ export async function startFilmHost(size: number): Promise<FilmHost> {
 	};
 }
 
-function buildFilm(clip: Buffer, size: number, seed: number): Buffer {
-	const film = Buffer.alloc(size);
-	clip.copy(film);
-	film.writeUInt32BE(size - clip.length, clip.length);
-	film.write('free', clip.length + 4);
-	// Bytes that do not repeat: one that is in a wrong place is seen.
-	let state = seed * 2_654_435_761;
-	for (let at = clip.length + BOX_HEADER_BYTES; at + 4 <= size; at += 4) {
-		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-		film.writeUInt32LE(state, at);
+/** Bytes from `first` to before `end`. */
+type ReadFilm = (first: number, end: number) => Buffer;
+
+/** Made where they are read: a film may be larger than memory. */
+function createFilm(clip: Buffer, size: number, seed: number): ReadFilm {
+	const head = Buffer.alloc(clip.length + BOX_HEADER_BYTES);
+	clip.copy(head);
+	head.writeUInt32BE(size - clip.length, clip.length);
+	head.write('free', clip.length + 4);
+
+	function readBlock(index: number): Buffer {
+		// Bytes that do not repeat: one that is in a wrong place is seen.
+		let state = Math.imul(seed + Math.imul(index, 40_503), 2_654_435_761) >>> 0;
+		const words = new Uint32Array(CHUNK_BYTES / 4);
+		for (let at = 0; at < words.length; at += 1) {
+			state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+			words[at] = state;
+		}
+		const block = Buffer.from(words.buffer);
+		const start = index * CHUNK_BYTES;
+		if (start < head.length) head.copy(block, 0, start, start + CHUNK_BYTES);
+		return block;
 	}
-	return film;
+
+	return (first, end) => {
+		const firstBlock = Math.floor(first / CHUNK_BYTES);
+		const count = Math.ceil(end / CHUNK_BYTES) - firstBlock;
+		const blocks = Array.from({ length: count }, (_, index) => readBlock(firstBlock + index));
+		const from = first - firstBlock * CHUNK_BYTES;
+		return Buffer.concat(blocks).subarray(from, from + end - first);
+	};
+}
+
+function hashOf(read: ReadFilm, first: number, end: number): string {
+	const hash = createHash('sha256');
+	for (let at = first; at < end; at += CHUNK_BYTES) hash.update(read(at, Math.min(end, at + CHUNK_BYTES)));
+	return hash.digest('hex');
 }
