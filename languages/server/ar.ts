@@ -25,6 +25,7 @@ import {
 	WEBHOOKS_MAX,
 } from '#contract/limits.ts';
 import { toUtcTime } from '#server/language/to-utc-time.ts';
+import { plural } from '../plural.ts';
 import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from '../rules/ar.ts';
 import type { ServerTranslation } from './translation.ts';
 
@@ -34,6 +35,35 @@ const ROLES: Readonly<Record<string, string>> = { user: 'مستخدم', admin: '
 /** What a print is of. */
 const KINDS = { film: 'الفيلم', show: 'المسلسل' } as const;
 
+/** What is counted, as it stands after a preposition: `few` is 3 to 10, `many` 11 to 99. */
+interface Noun {
+	one: string;
+	two: string;
+	few: string;
+	many: string;
+	other: string;
+}
+
+const MINUTE: Noun = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' };
+const HOUR: Noun = { one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' };
+const DAY: Noun = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' };
+const TIME: Noun = { one: 'مرة واحدة', two: 'مرتين', few: 'مرات', many: 'مرة', other: 'مرة' };
+
+function counted(count: number, noun: Noun): string {
+	return plural('ar', count, {
+		zero: `${count} ${noun.other}`,
+		one: noun.one,
+		two: noun.two,
+		few: `${count} ${noun.few}`,
+		many: `${count} ${noun.many}`,
+		other: `${count} ${noun.other}`,
+	});
+}
+
+const RESET_TIME = counted(RESET_LINK_MINUTES, MINUTE);
+const VERIFY_TIME = counted(VERIFY_LINK_DAYS, DAY);
+const UNDO_TIME = counted(UNDO_EMAIL_DAYS, DAY);
+
 const toTime = (at: string) => toUtcTime(at, 'ar');
 const NOT_YOU = 'إن لم تكن أنت من فعل ذلك، فغيّر كلمة مرورك وأنهِ من الإعدادات الجلسات التي لا تعرفها.';
 const NOT_ASKED = 'إن لم تطلب ذلك، فلا يلزمك فعل شيء.';
@@ -42,25 +72,24 @@ export const SERVER_MESSAGES = {
 	'server/accounts/account-link': {
 		ACCOUNT_LINK_MESSAGES: {
 			resetRequested:
-				'إذا كان لأحد الحسابات هذا العنوان المؤكَّد، فقد أُرسلت رسالة تتضمن رابطًا. ابحث أيضًا في مجلد الرسائل غير المرغوب فيها.',
+				'إذا كان لأحد الحسابات هذا العنوان المؤكَّد، فقد أُرسلت رسالة تتضمن رابطًا. ابحث عنها في البريد المزعج أيضًا.',
 			noMail: 'لا يرسل هذا الموقع رسائل بريد. اطلب من أحد المشرفين رابطًا لاختيار كلمة مرور جديدة.',
-			resetOver: `هذا الرابط غير صالح. يُستخدم مرة واحدة، بالدقائق بعد الرسالة: ${RESET_LINK_MINUTES}، أو بالساعات بعد إنشاء المشرف له: ${HANDED_RESET_LINK_HOURS}.`,
+			resetOver: `هذا الرابط غير صالح. يعمل مرة واحدة، خلال ${RESET_TIME} من إرساله بالبريد، أو ${counted(HANDED_RESET_LINK_HOURS, HOUR)} من إنشاء مشرف له.`,
 			passwordReset: 'غُيّرت كلمة مرورك. سجّل الدخول بالجديدة.',
 			verificationSent: 'أُرسلت رسالة تتضمن رابطًا',
 			verificationLimited: 'أُرسلت عدة رسائل إلى هذا العنوان. حاول مجددًا بعد ساعة.',
 			changeCancelled: 'يبقى بريدك الإلكتروني كما هو',
-			corrected:
-				'أُرسلت رسالة تتضمن رابطًا، ما لم يكن هذا العنوان لحساب آخر. ابحث أيضًا في مجلد الرسائل غير المرغوب فيها.',
+			corrected: 'أُرسلت رسالة تتضمن رابطًا، ما لم يكن هذا العنوان لحساب آخر. ابحث عنها في البريد المزعج أيضًا.',
 			notCorrectable: 'لا يمكن تغيير هذا العنوان هنا. سجّل الدخول لتغييره أو اسأل أحد المشرفين.',
 			alreadyVerified: 'هذا العنوان مؤكَّد بالفعل',
-			verifyOver: `هذا الرابط غير صالح. يُستخدم مرة واحدة ما دام الحساب يحمل العنوان الذي أُرسل إليه، ومدته بالأيام: ${VERIFY_LINK_DAYS}.`,
+			verifyOver: `هذا الرابط غير صالح. يعمل مرة واحدة، خلال ${VERIFY_TIME}، ما دام للحساب العنوان الذي أُرسل إليه.`,
 			verified: 'تأكّد بريدك الإلكتروني',
-			undoOver: `هذا الرابط غير صالح. يُستخدم مرة واحدة بعد التغيير، ومدته بالأيام: ${UNDO_EMAIL_DAYS}.`,
+			undoOver: `هذا الرابط غير صالح. يعمل مرة واحدة، خلال ${UNDO_TIME} من التغيير.`,
 			undoTaken: 'أصبح هذا العنوان لحساب آخر. اطلب المساعدة من أحد المشرفين.',
 			undone:
 				'أُلغي تغيير البريد الإلكتروني. انتهت الجلسات ورموز API ومفاتيح المرور وتطبيقات المصادقة التي جاءت بعده، ولم تعد كلمة المرور القديمة صالحة. اختر كلمة مرور جديدة الآن.',
 			mustVerify:
-				'أكّد بريدك الإلكتروني أولًا: أُرسلت رسالة تتضمن رابطًا. إن لم تصل، فابحث في مجلد الرسائل غير المرغوب فيها أو حاول مجددًا بعد ساعة.',
+				'أكّد بريدك الإلكتروني أولًا: أُرسلت رسالة تتضمن رابطًا. إن لم تصل، فابحث عنها في البريد المزعج أو حاول مجددًا بعد ساعة.',
 		},
 	},
 	'server/accounts/account-mails': {
@@ -73,10 +102,7 @@ export const SERVER_MESSAGES = {
 					label: 'اختر كلمة مرور جديدة',
 					url,
 				},
-				notes: [
-					`يُستخدم الرابط مرة واحدة، ومدته بالدقائق: ${RESET_LINK_MINUTES}.`,
-					`${NOT_ASKED} تبقى كلمة المرور كما هي.`,
-				],
+				notes: [`يعمل الرابط مرة واحدة، خلال ${RESET_TIME}.`, `${NOT_ASKED} تبقى كلمة المرور كما هي.`],
 			}),
 			emailVerification: ({ username, url }) => ({
 				subject: 'أكّد بريدك الإلكتروني',
@@ -87,7 +113,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`يُستخدم الرابط مرة واحدة، ومدته بالأيام: ${VERIFY_LINK_DAYS}.`,
+					`يعمل الرابط مرة واحدة، خلال ${VERIFY_TIME}.`,
 					'إن لم يكن لك هذا الحساب، فتجاهل هذه الرسالة: لا فائدة تُذكر من العنوان دون تأكيده.',
 				],
 			}),
@@ -101,30 +127,27 @@ export const SERVER_MESSAGES = {
 					label: 'تأكيد العنوان الجديد',
 					url,
 				},
-				notes: [
-					`يُستخدم الرابط مرة واحدة، ومدته بالأيام: ${VERIFY_LINK_DAYS}.`,
-					'إن لم يكن لك هذا الحساب، فتجاهل هذه الرسالة.',
-				],
+				notes: [`يعمل الرابط مرة واحدة، خلال ${VERIFY_TIME}.`, 'إن لم يكن لك هذا الحساب، فتجاهل هذه الرسالة.'],
 			}),
 			passwordChanged: ({ username, at }) => ({
 				subject: 'غُيّرت كلمة مرورك',
 				heading: 'غُيّرت كلمة مرورك',
 				paragraphs: [`غُيّرت كلمة مرور الحساب ${username} في ${toTime(at)}.`],
 				notes: [
-					'إن لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة عبر «هل نسيت كلمة المرور؟» في نموذج تسجيل الدخول، وأبلغ أحد مشرفي الموقع.',
+					'إن لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة عبر «نسيت كلمة المرور؟» في نموذج تسجيل الدخول، وأبلغ أحد مشرفي الموقع.',
 				],
 			}),
 			emailChanged: ({ username, at }) => ({
 				subject: 'غُيّر بريدك الإلكتروني',
 				heading: 'غُيّر بريدك الإلكتروني',
-				paragraphs: [`أصبح هذا البريد للحساب ${username} منذ ${toTime(at)}.`],
+				paragraphs: [`أصبح هذا البريد الإلكتروني للحساب ${username} في ${toTime(at)}.`],
 				notes: [NOT_YOU],
 			}),
 			emailChangedFrom: ({ username, at, url }) => ({
 				subject: 'غُيّر بريدك الإلكتروني',
 				heading: 'غُيّر بريدك الإلكتروني',
 				paragraphs: [
-					`حصل الحساب ${username} على بريد آخر في ${toTime(at)}.`,
+					`أصبح للحساب ${username} بريد إلكتروني آخر في ${toTime(at)}.`,
 					'إن كنت أنت من فعل ذلك، فلا يلزمك فعل شيء.',
 				],
 				action: {
@@ -132,7 +155,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`يُستخدم الرابط مرة واحدة، ومدته بالأيام: ${UNDO_EMAIL_DAYS}. يعيد هذا العنوان، وينهي كل الجلسات وكل مفتاح مرور وتطبيق ورمز أُضيف بعد ذلك، ويتيح اختيار كلمة مرور جديدة. وحتى ذلك الحين لا يمكن لغيرك إنشاء حساب بهذا العنوان.`,
+					`يعمل الرابط مرة واحدة، خلال ${UNDO_TIME}. يعيد هذا العنوان، وينهي كل الجلسات وكل ما أُضيف بعد ذلك من مفاتيح مرور وتطبيقات ورموز، ويتيح اختيار كلمة مرور جديدة. وحتى ذلك الحين لا يمكن لغيرك إنشاء حساب بهذا العنوان.`,
 				],
 			}),
 			secondFactorChanged: ({ username, at, sentence, name }) => ({
@@ -218,7 +241,7 @@ export const SERVER_MESSAGES = {
 			loggedIn: 'تم تسجيل الدخول',
 			loggedOut: 'تم تسجيل الخروج',
 			taken: 'اسم المستخدم أو البريد الإلكتروني موجود بالفعل',
-			emailChangedOften: `غُيّر البريد الإلكتروني مرات كثيرة (العدد: ${EMAIL_CHANGES_MAX}، خلال أيام: ${UNDO_EMAIL_DAYS}). حاول مجددًا بعد بضعة أيام.`,
+			emailChangedOften: `غُيّر البريد الإلكتروني ${counted(EMAIL_CHANGES_MAX, TIME)} خلال ${UNDO_TIME}. حاول مجددًا بعد بضعة أيام.`,
 			providerOnly: 'يُسجَّل الدخول إلى هذا الموقع عبر مزوّده وحده',
 			wrong: 'اسم المستخدم أو البريد الإلكتروني أو كلمة المرور غير صحيحة',
 			closed: 'إنشاء الحسابات مغلق',
@@ -235,12 +258,12 @@ export const SERVER_MESSAGES = {
 			tooManyWaiting: 'تنتظر حسابات كثيرة جدًا الموافقة. حاول مجددًا لاحقًا.',
 			suspended: (until, reason) =>
 				`هذا الحساب موقوف${until === null ? '' : ` حتى ${until.slice(0, 10)}`}. السبب: ${reason}`,
-			ownerLinkInvalid: `رابط المالك هذا غير صالح. يُستخدم مرة واحدة بعد بدء الخادم (المدة بالدقائق: ${OWNER_LINK_MINUTES})، وما دام لا يوجد مالك.`,
+			ownerLinkInvalid: `رابط المالك هذا غير صالح. يعمل مرة واحدة، خلال ${counted(OWNER_LINK_MINUTES, MINUTE)} من بدء الخادم، وما دام لا مالك له.`,
 		},
 	},
 	'server/accounts/device-code': {
 		DEVICE_CODE_MESSAGES: {
-			unknown: `هذا الرمز غير معروف. يُستخدم مرة واحدة، ومدته بالدقائق: ${DEVICE_CODE_MINUTES}.`,
+			unknown: `هذا الرمز غير معروف. يعمل مرة واحدة، خلال ${counted(DEVICE_CODE_MINUTES, MINUTE)}.`,
 			tooMany: 'تنتظر أجهزة كثيرة تسجيل الدخول. حاول مجددًا لاحقًا.',
 			approved: 'يجري تسجيل دخول الجهاز',
 			refused: 'رُفض الجهاز',
@@ -252,14 +275,14 @@ export const SERVER_MESSAGES = {
 			emailWaits: (email) => `أُرسل رابط إلى ${email}. يبقى عنوانك كما هو حتى تؤكده.`,
 			passwordChosen: 'اختيرت كلمة المرور. من الآن يمكنك تسجيل الدخول بها أيضًا.',
 			hasPassword: 'لحسابك كلمة مرور بالفعل',
-			noPassword: 'ليست لحسابك كلمة مرور بعد. اختر واحدة أولًا: الإعدادات، الحساب.',
+			noPassword: 'ليس لحسابك كلمة مرور بعد. اختر واحدة أولًا: الإعدادات، الحساب.',
 			signInAgain: 'سجّل الدخول مجددًا، ثم اختر كلمة المرور خلال عشر دقائق',
 			passwordChanged: 'غُيّرت كلمة المرور',
 			languageChosen: 'حُفظت اللغة',
 			confirmed: 'تأكّدت كلمة المرور',
 			sessionEnded: 'انتهت الجلسة',
 			sessionsEnded: (count) => `الجلسات المنتهية: ${count}`,
-			deletionRequested: (days) => `سيُحذف حسابك؛ الأيام المتبقية: ${days}. سجّل الدخول قبل ذلك للاحتفاظ به.`,
+			deletionRequested: (days) => `سيُحذف حسابك بعد ${counted(days, DAY)}. سجّل الدخول قبل ذلك للاحتفاظ به.`,
 			restored: 'مرحبًا بعودتك. لن يُحذف حسابك.',
 			wrongPassword: 'كلمة المرور غير صحيحة',
 			passwordRequired: 'أدخل كلمة مرورك للتأكيد',
@@ -271,7 +294,7 @@ export const SERVER_MESSAGES = {
 	'server/accounts/passkey': {
 		PASSKEY_MESSAGES: {
 			created: 'أُنشئ مفتاح المرور',
-			renamed: 'غُيّر اسم مفتاح المرور',
+			renamed: 'أُعيدت تسمية مفتاح المرور',
 			removed: 'أُزيل مفتاح المرور',
 			refused: 'لم يُقبل مفتاح المرور هذا. حاول مجددًا.',
 			unknown: 'مفتاح المرور هذا غير معروف هنا. ربما أُزيل.',
@@ -304,18 +327,18 @@ export const SERVER_MESSAGES = {
 		PROVIDER_MESSAGES: {
 			none: 'لا يتيح هذا الموقع تسجيل الدخول عبر مزوّد',
 			of: (provider) => ({
-				away: `يتعذّر الوصول إلى ${provider}. حاول مجددًا بعد قليل أو سجّل الدخول بطريقة أخرى.`,
+				away: `يتعذر الوصول إلى ${provider}. حاول مجددًا بعد قليل أو سجّل الدخول بطريقة أخرى.`,
 				clock: `تختلف ساعة ${provider} عن ساعة هذا الخادم بأكثر من خمس دقائق. أبلغ من يدير هذا الموقع.`,
 				cancelled: `لم يسجّل ${provider} دخولك. حاول مجددًا.`,
 				refused: `لم تُقبل استجابة ${provider}. حاول مجددًا؛ وإن لم يفد ذلك، فأبلغ من يدير هذا الموقع.`,
 				logoutRefused: 'لم يُقبل رمز تسجيل الخروج',
 				over: 'انتهى تسجيل الدخول هذا أو بدأ في متصفح آخر. ابدأ من جديد هنا.',
 				notHere: `لا يعمل تسجيل الدخول عبر ${provider} في هذا العنوان من الموقع`,
-				tooMany: 'تجري عمليات تسجيل دخول كثيرة. حاول مجددًا لاحقًا.',
-				noEmail: `لم يذكر ${provider} بريدًا لك، والحساب هنا يحتاج إليه. أضف بريدًا هناك ثم حاول مجددًا.`,
+				tooMany: 'تجري عمليات تسجيل دخول كثيرة جدًا. حاول مجددًا لاحقًا.',
+				noEmail: `لم يذكر ${provider} بريدًا إلكترونيًا لك، والحساب هنا يحتاج إليه. أضفه هناك ثم حاول مجددًا.`,
 				unverified: (email) => `لم يتحقق ${provider} من ${email} بعد. أكّد العنوان هناك ثم حاول مجددًا.`,
 				otherDomain: (email) => `لا ينتمي ${email} إلى نطاق مقبول هنا. استخدم حسابًا آخر في ${provider}.`,
-				invalidEmail: `ذكر ${provider} بريدًا لا يمكن استخدامه هنا. أبلغ من يدير هذا الموقع.`,
+				invalidEmail: `ذكر ${provider} بريدًا إلكترونيًا لا يمكن استخدامه هنا. أبلغ من يدير هذا الموقع.`,
 				emailTaken: (email) => `يوجد هنا حساب بالعنوان ${email}. سجّل الدخول إليه كالمعتاد واربطه مع ${provider}.`,
 				noAccount: `لا يوجد هنا حساب مرتبط بك في ${provider}. سجّل الدخول كالمعتاد واربط حسابك، أو اسأل أحد المشرفين.`,
 				otherEmail: (theirs, own) =>
@@ -344,7 +367,7 @@ export const SERVER_MESSAGES = {
 			removed: 'أُوقف تسجيل الدخول بخطوتين',
 			codesReplaced: 'أُنشئت رموز استرداد جديدة',
 			wrongCode: 'هذا الرمز غير صحيح أو استُخدم من قبل',
-			challengeOver: `استغرق تسجيل الدخول وقتًا طويلًا أو تكررت الرموز الخاطئة. أدخل كلمة مرورك مجددًا؛ ولديك بعدها من الدقائق: ${LOGIN_CHALLENGE_MINUTES}.`,
+			challengeOver: `استغرق تسجيل الدخول وقتًا طويلًا جدًا أو كثرت فيه الرموز الخاطئة. أدخل كلمة مرورك مجددًا، وأكمله خلال ${counted(LOGIN_CHALLENGE_MINUTES, MINUTE)}.`,
 			alreadyOn: 'تسجيل الدخول بخطوتين مفعّل بالفعل',
 			notOn: 'تسجيل الدخول بخطوتين غير مفعّل',
 			setupOver: 'انتهت مدة هذا الإعداد. ابدأ من جديد.',
@@ -372,17 +395,17 @@ export const SERVER_MESSAGES = {
 			refreshed: 'أُعيدت قراءة ملف التعريف',
 			removed: 'أُزيلت الإضافة',
 			faultOf: {
-				unreachable: 'لا استجابة من هذا العنوان؛ تحقّق من صحته ومن عمل الإضافة',
+				unreachable: 'لا استجابة من هذا العنوان؛ تحقق من صحته ومن عمل الإضافة',
 				timeout: 'لم تستجب الإضافة في الوقت المحدد؛ حاول مجددًا لاحقًا',
 				not_public:
-					'يقود هذا العنوان إلى شبكة خاصة؛ لإضافة تخصك أضف مضيفها إلى ADDONS_PRIVATE_HOSTS وأعد تشغيل Matinee',
+					'يؤدي هذا العنوان إلى شبكة خاصة؛ لإضافة تخصك أضف مضيفها إلى ADDONS_PRIVATE_HOSTS وأعد تشغيل Matinee',
 				redirects: 'يعيد العنوان التوجيه كثيرًا أو إلى مكان غير مسموح؛ استخدم العنوان الذي ينتهي إليه',
-				error_status: 'يستجيب المضيف، لكن لا توجد إضافة هناك؛ تحقّق من العنوان',
+				error_status: 'يستجيب المضيف، لكن لا توجد إضافة هناك؛ تحقق من العنوان',
 				not_json: 'ليس في هذا العنوان ملف تعريف؛ ينتهي عنوانه عادةً بـ manifest.json',
-				too_large: 'الاستجابة أكبر من استجابة أي إضافة',
+				too_large: 'الرد أكبر من رد أي إضافة',
 				not_an_addon: 'ملف التعريف غير صالح: يلزم id وname وversion وtypes وresources',
-				paused: 'فشلت الإضافة عدة مرات متتالية؛ ستُسأل مجددًا بعد دقيقة',
-				sealed: 'حُفظ العنوان باستخدام SECRETS_KEY آخر؛ أزل الإضافة وأضفها من جديد',
+				paused: 'أخفقت الإضافة عدة مرات متتالية؛ ستُسأل مجددًا بعد دقيقة',
+				sealed: 'حُفظ العنوان بقيمة أخرى لـ SECRETS_KEY؛ أزل الإضافة وأدرجها من جديد',
 			},
 		},
 	},
@@ -502,7 +525,7 @@ export const SERVER_MESSAGES = {
 			},
 			clientError: {
 				title: 'طلب غير صالح',
-				sentence: 'لم يتمكن الخادم من معالجة هذا الطلب. تحقّق من العنوان أو حاول مجددًا بعد قليل.',
+				sentence: 'لم يتمكن الخادم من معالجة هذا الطلب. تحقق من العنوان أو حاول مجددًا بعد قليل.',
 			},
 			tooManyRequests: {
 				title: 'طلبات كثيرة جدًا',
@@ -522,8 +545,8 @@ export const SERVER_MESSAGES = {
 	'server/language/sentences': {
 		SENTENCES: {
 			nothingHere: 'لا يوجد شيء في هذا العنوان',
-			unreadable: 'تعذّرت قراءة الطلب',
-			unreadableAddress: 'تتعذّر قراءة العنوان',
+			unreadable: 'تعذرت قراءة الطلب',
+			unreadableAddress: 'تتعذر قراءة العنوان',
 			wrongMethod: 'لا يدعم هذا العنوان تلك الطريقة',
 			tooLarge: 'الطلب كبير جدًا',
 			addressTooLong: 'العنوان طويل جدًا',
@@ -557,14 +580,14 @@ export const SERVER_MESSAGES = {
 			archiveAway: 'لا يستطيع الأرشيف الوصول إلى هذا العنصر الآن',
 			wikiRefused: 'رفض الويكي الطلب',
 			wikiUnreadable: 'أعطى الويكي استجابة لا يمكن قراءتها',
-			serverListUnreadable: 'تتعذّر قراءة قائمة الخوادم في هذا التثبيت',
+			serverListUnreadable: 'تتعذر قراءة قائمة الخوادم في هذا التثبيت',
 			backupsBusy: 'تُنزَّل نسخ احتياطية أخرى. حاول مجددًا.',
 			reportsDismissed: 'تم تجاهل البلاغات',
 			copyExcluded: 'استُبعدت النسخة',
 			copyIncluded: 'يمكن تشغيل النسخة من جديد',
 			codeRequired: 'أدخل الرمز',
 			wrongCode: 'هذا الرمز غير صحيح',
-			passkeyUnreadable: 'تعذّرت قراءة استجابة مفتاح المرور',
+			passkeyUnreadable: 'تعذرت قراءة استجابة مفتاح المرور',
 			nameRequired: 'أدخل اسمًا',
 			reasonRequired: 'أدخل سببًا',
 			addressRequired: 'أدخل عنوانًا',
@@ -578,12 +601,12 @@ export const SERVER_MESSAGES = {
 	},
 	'server/lists/lists': {
 		LIST_MESSAGES: {
-			off: 'القوائم متوقفة في هذا الخادم',
+			off: 'القوائم معطلة في هذا الخادم',
 			noSuchList: 'لم يُعثر على القائمة',
 			notInList: 'هذا العمل ليس في القائمة',
 			full: `أقصى عدد للأعمال في القائمة: ${LIST_MAX_TITLES}`,
 			tooManyLists: `أقصى عدد للقوائم في الحساب: ${LISTS_MAX}`,
-			watchLaterStays: 'لا يمكن تغيير اسم «المشاهدة لاحقًا» أو حذفها',
+			watchLaterStays: 'لا يمكن إعادة تسمية «المشاهدة لاحقًا» أو حذفها',
 			tooMany: 'تغييرات كثيرة في قوائمك. حاول مجددًا لاحقًا.',
 			removed: 'أُزيل من القائمة',
 			deleted: 'حُذفت القائمة',
@@ -603,8 +626,8 @@ export const SERVER_MESSAGES = {
 			tooMany: `الحد الأقصى ${MEDIA_SERVERS_MAX} من خوادم الوسائط؛ أزل واحدًا أولًا`,
 			unknown: 'لا يوجد خادم وسائط كهذا',
 			unknownTitle: 'لا يوجد عمل كهذا',
-			tooManyTests: 'يجري فحص عناوين أخرى؛ حاول بعد لحظة',
-			tooManyStreams: 'يُشغَّل من خادم الوسائط أكثر من اللازم في آن واحد؛ حاول عندما ينتهي شيء منه',
+			tooManyTests: 'تُفحص عناوين أخرى؛ حاول مجددًا بعد قليل',
+			tooManyStreams: 'ما يُشغَّل من خادم الوسائط في آن واحد كثير جدًا؛ حاول عندما ينتهي شيء منه',
 			noAnswer: 'لم يُجب خادم الوسائط؛ حاول لاحقًا',
 			added: 'أُضيف خادم الوسائط؛ تجري قراءة أعماله',
 			saved: 'حُفظ',
@@ -614,16 +637,16 @@ export const SERVER_MESSAGES = {
 			offeredBy: (name) => `من ${name}، خادم وسائط في هذا البيت`,
 			faultOf: {
 				unreachable: 'لا شيء يجيب في هذا العنوان؛ تحقق منه ومن أن خادم الوسائط يعمل',
-				timeout: 'لم يُجب خادم الوسائط في الوقت المناسب؛ حاول لاحقًا',
+				timeout: 'لم يُجب خادم الوسائط في الوقت المحدد؛ حاول لاحقًا',
 				not_allowed: 'لا يمكن أن يكون خادم وسائط في هذا العنوان؛ استخدم عنوانًا في شبكتك أو عنوانًا يبدأ بـ https://',
 				redirects: 'يؤدي العنوان إلى عنوان آخر؛ أدخل العنوان الذي ينتهي إليه',
 				refused: 'لا يقبل خادم الوسائط هذا المفتاح؛ أنشئ مفتاحًا جديدًا هناك',
 				error_status: 'يجيب المضيف بخطأ؛ تحقق من العنوان ومن المسار إن كان للخادم الوكيل مسار',
-				unreadable: 'ما يجيب هنا ليس خادم وسائط، أو انقطع جوابه',
-				too_large: 'الجواب أكبر من جواب أي خادم وسائط',
+				unreadable: 'ما يجيب هنا ليس خادم وسائط، أو انقطع رده',
+				too_large: 'الرد أكبر من رد أي خادم وسائط',
 				other_kind: 'يجيب هنا شيء آخر: تحقق من العنوان ومن نوع خادم الوسائط',
-				paused: 'تعطل خادم الوسائط عدة مرات متتالية؛ سيُسأل مجددًا بعد دقيقة',
-				sealed: 'حُفظ المفتاح باستخدام SECRETS_KEY آخر؛ أدخله مرة أخرى',
+				paused: 'أخفق خادم الوسائط عدة مرات متتالية؛ سيُسأل مجددًا بعد دقيقة',
+				sealed: 'حُفظ المفتاح بقيمة أخرى لـ SECRETS_KEY؛ أدخله من جديد',
 			},
 		},
 	},
@@ -650,11 +673,11 @@ export const SERVER_MESSAGES = {
 			needsScript: 'يحتاج هذا المشغّل إلى JavaScript.',
 			play: (title) => `تشغيل ${title}`,
 			tryAgain: 'إعادة المحاولة',
-			nextTry: (afterMs) => `إعادة المحاولة بعد دقائق: ${Math.round(afterMs / 60_000)}.`,
+			nextTry: (afterMs) => `تُعاد المحاولة بعد ${counted(Math.round(afterMs / 60_000), MINUTE)}.`,
 			unavailable: {
 				nothing_to_play: 'ليس لدى هذا المشغّل هذا العمل.',
 				unknown_title: 'لا يعرف هذا المشغّل هذا العمل.',
-				copies_unreachable: 'يتعذّر الوصول إلى الأرشيف الآن.',
+				copies_unreachable: 'يتعذر الوصول إلى الأرشيف الآن.',
 				house_unreachable: 'لا يمكن الوصول الآن إلى خادم الوسائط في هذا البيت.',
 				server_error: 'هذا المشغّل لا يعمل الآن.',
 				no_time_left: 'هذا كل شيء لليوم. الأفلام في انتظارك غدًا.',
@@ -669,7 +692,7 @@ export const SERVER_MESSAGES = {
 			notTestable: 'لا يُختبر إلا عنوان يمكن تضمينه، لا مشغّل مدمج',
 			tooManyTests: 'تجري اختبارات أخرى. حاول مجددًا بعد قليل.',
 			tooLarge: 'القائمة كبيرة جدًا',
-			notWritten: (code) => `لم تُحفظ القائمة: تتعذّر الكتابة في مجلد config داخل دليل البيانات، أو امتلأ قرصه (${code})`,
+			notWritten: (code) => `لم تُحفظ القائمة: تتعذر الكتابة في مجلد config داخل دليل البيانات، أو امتلأ قرصه (${code})`,
 			saved: 'حُفظت خوادم التشغيل',
 			reset: 'تُستخدم خوادم التشغيل المرفقة من جديد',
 			restored: 'عادت خوادم التشغيل السابقة',
@@ -690,7 +713,7 @@ export const SERVER_MESSAGES = {
 		REQUEST_MESSAGES: {
 			needsTmdb: 'لا يمكن طلب الأعمال إلا مع فهرس TMDB؛ اضبط مفتاح TMDB أولًا',
 			notSetUp: 'لا توجد هنا خدمة لطلب الأعمال',
-			tooManyTests: 'يجري فحص عناوين أخرى؛ حاول بعد لحظات',
+			tooManyTests: 'تُفحص عناوين أخرى؛ حاول مجددًا بعد قليل',
 			saved: 'حُفظ',
 			removed: 'أُزيلت الخدمة',
 			unknownTitle: 'لا يوجد عمل كهذا',
@@ -700,41 +723,41 @@ export const SERVER_MESSAGES = {
 			mayNotRequest: 'لا يمكن لحسابك طلب الأعمال هنا؛ اسأل من يدير هذا الموقع',
 			requested: 'تم الطلب',
 			wasRequested: 'سبق طلب هذا العمل',
-			unsure: 'لم تجب الخدمة في الوقت المناسب. راجع طلباتك بعد دقائق: ربما طُلب العمل.',
+			unsure: 'لم تجب الخدمة في الوقت المحدد. راجع طلباتك بعد دقائق: ربما طُلب العمل.',
 			quotaThere: 'لا تقبل الخدمة طلبات أخرى الآن؛ اسأل من يديرها، أو حاول لاحقًا',
 			refusedThere: 'لا يمكن طلب هذا العمل هنا؛ اسأل من يدير هذا الموقع',
 			cancelled: 'أُلغي الطلب',
 			isFetched: 'سبق البتّ في هذا الطلب، ولا يمكن إلغاؤه هنا',
 			faultOf: {
-				unreachable: 'لا شيء يجيب على عنوان خدمة الطلبات؛ حاول لاحقًا',
-				timeout: 'لم تجب خدمة الطلبات في الوقت المناسب؛ حاول لاحقًا',
-				not_allowed: 'لا يمكن أن تكون خدمة كهذه على هذا العنوان؛ استخدم عنوانًا في شبكتك، أو عنوانًا يبدأ بـ https://',
-				redirects: 'يقود هذا العنوان إلى عنوان آخر؛ أدخل العنوان الذي ينتهي إليه',
+				unreachable: 'لا شيء يجيب في عنوان خدمة الطلبات؛ حاول لاحقًا',
+				timeout: 'لم تجب خدمة الطلبات في الوقت المحدد؛ حاول لاحقًا',
+				not_allowed: 'لا يمكن أن تكون خدمة كهذه في هذا العنوان؛ استخدم عنوانًا في شبكتك أو عنوانًا يبدأ بـ https://',
+				redirects: 'يؤدي العنوان إلى عنوان آخر؛ أدخل العنوان الذي ينتهي إليه',
 				refused: 'لا تقبل خدمة الطلبات المفتاح؛ على مالكها إدخال مفتاح جديد',
 				error_status: 'تجيب خدمة الطلبات بخطأ؛ تحقق من عنوانها، أو حاول لاحقًا',
-				unreadable: 'ما يجيب ليس Seerr، أو انقطعت إجابته',
-				too_large: 'الإجابة أكبر من أي إجابة من Seerr',
+				unreadable: 'ما يجيب هنا ليس Seerr، أو انقطع رده',
+				too_large: 'الرد أكبر من أي رد من Seerr',
 				other_kind: 'يجيب هنا شيء غير Seerr أو Overseerr أو Jellyseerr؛ تحقق من العنوان',
 				unknown_user: 'لا يوجد هناك مستخدم بهذا الرقم',
-				busy: 'تُطلب أعمال كثيرة في آن واحد؛ حاول بعد لحظات',
-				paused: 'أخفقت خدمة الطلبات عدة مرات متتالية؛ تُسأل من جديد بعد دقيقة',
-				sealed: 'حُفظ المفتاح بمفتاح SECRETS_KEY آخر؛ أدخله من جديد',
+				busy: 'تُطلب أعمال كثيرة في آن واحد؛ حاول مجددًا بعد قليل',
+				paused: 'أخفقت خدمة الطلبات عدة مرات متتالية؛ ستُسأل مجددًا بعد دقيقة',
+				sealed: 'حُفظ المفتاح بقيمة أخرى لـ SECRETS_KEY؛ أدخله من جديد',
 			},
 		},
 	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
-			tooManyOfUser: `أقصى عدد للأجزاء التي يعلّمها الحساب: ${MARKS_OF_USER_MAX}`,
-			tooManyOfTitle: `أقصى عدد للأجزاء المعلَّمة في العمل: ${MARKS_OF_TITLE_MAX}`,
+			tooManyOfUser: `أقصى عدد للأجزاء التي يحددها الحساب: ${MARKS_OF_USER_MAX}`,
+			tooManyOfTitle: `أقصى عدد للأجزاء المحددة في العمل: ${MARKS_OF_TITLE_MAX}`,
 			tooMany: 'تغييرات كثيرة جدًا. حاول مجددًا لاحقًا.',
-			notFound: 'لا توجد علامة كهذه',
+			notFound: 'لا يوجد جزء محدد كهذا',
 		},
 	},
 	'server/subtitles/subtitles': {
 		SUBTITLE_MESSAGES: {
 			off: 'هذا الموقع لا يبحث عن ترجمات',
 			noTitle: 'لا يوجد عمل كهذا',
-			unreachable: 'تعذّر الوصول إلى OpenSubtitles. حاول بعد قليل.',
+			unreachable: 'تعذر الوصول إلى OpenSubtitles. حاول بعد قليل.',
 			gone: 'لم يعد هذا الملف لدى OpenSubtitles. ابحث مرة أخرى.',
 			notFound: 'لم يجد البحث الأخير هذا الملف. ابحث مرة أخرى.',
 			unusable: 'لم يعطِ OpenSubtitles ملفًا صالحًا. اختر ملفًا آخر.',
@@ -749,7 +772,7 @@ export const SERVER_MESSAGES = {
 	},
 	'server/together/together': {
 		TOGETHER_MESSAGES: {
-			off: 'المشاهدة معًا متوقفة هنا',
+			off: 'المشاهدة معًا معطلة هنا',
 			noTitle: 'حدّد ما ستشاهدونه',
 			noSuchRoom: 'لا توجد هذه الغرفة أو أنها انتهت. اطلب رابطًا جديدًا.',
 			tooManyRooms: `أقصى عدد للغرف والضيوف في الحساب: ${ROOMS_OF_USER_MAX}. أنهِ واحدًا منها أولًا.`,
@@ -771,7 +794,7 @@ export const SERVER_MESSAGES = {
 			noSuchDevice: 'لم يعد هذا الجهاز موجودًا',
 			tooManyDevices: 'الأجهزة أكثر مما يُعرض. أوقف أحدها أولًا.',
 			tooManySockets: 'اتصالات كثيرة جدًا. حاول مجددًا لاحقًا.',
-			badMessage: 'تعذّرت قراءة هذه الرسالة',
+			badMessage: 'تعذرت قراءة هذه الرسالة',
 			tooManyMessages: 'رسائل كثيرة جدًا',
 			tooLate: 'لم ينضم أحد في الوقت المحدد',
 		},
@@ -796,7 +819,7 @@ export const SERVER_MESSAGES = {
 			noSuchImport: 'لم يُعثر على الاستيراد',
 			noSuchTitle: 'ليس في الفهرس عمل كهذا',
 			tooLarge: (megabytes) => `يمكن استيراد ملفات حتى ${megabytes} ميغابايت`,
-			tooMany: 'عمليات استيراد كثيرة لم تكتمل. أكمل إحداها أو احذفها أولًا.',
+			tooMany: 'عمليات استيراد كثيرة جدًا لم تكتمل. أكمل إحداها أو احذفها أولًا.',
 			busy: 'تُقرأ ملفات أخرى. حاول مجددًا بعد قليل.',
 			tooOften: 'ملفات كثيرة في وقت قصير. حاول مجددًا لاحقًا.',
 			tooManyCalls: 'طلبات كثيرة جدًا. حاول مجددًا لاحقًا.',
@@ -807,10 +830,10 @@ export const SERVER_MESSAGES = {
 		IMPORT_REFUSALS: {
 			empty: () => 'الملف فارغ',
 			unknown: () =>
-				'تتعذّر قراءة هذا الملف: يلزم ملف ZIP أو CSV أو JSON من Trakt أو Letterboxd أو Simkl أو IMDb أو TV Time أو Netflix أو Yamtrack أو TMDB أو Matinee',
+				'تتعذر قراءة هذا الملف: يلزم ملف ZIP أو CSV أو JSON من Trakt أو Letterboxd أو Simkl أو IMDb أو TV Time أو Netflix أو Yamtrack أو TMDB أو Matinee',
 			nothing: () => 'ليس في الملف ما يمكن استيراده',
 			too_large: () => 'الملف أكبر مما يمكن استيراده',
-			too_many_rows: (max) => `عدد الصفوف في الملف يتجاوز ${max}`,
+			too_many_rows: (max) => `عدد الأسطر في الملف يتجاوز ${max}`,
 			too_many_files: (max) => `عدد الملفات في الأرشيف يتجاوز ${max}`,
 			line_too_long: (line) => `السطر ${line} طويل جدًا: ربما تنقصه علامة اقتباس ختامية`,
 			file_too_large: (file) => `${file} أكبر مما يمكن استيراده`,
@@ -821,13 +844,13 @@ export const SERVER_MESSAGES = {
 		},
 		IMPORT_QUESTIONS: {
 			profile: 'شاهد عدة أشخاص. سجل مَن يُستورد؟',
-			date_order: 'هل يأتي اليوم أم الشهر أولًا في تواريخ هذا الملف؟',
+			date_order: 'هل يأتي اليوم أولًا أم الشهر في تواريخ هذا الملف؟',
 		},
 		IMPORT_ROW_FAULTS: {
-			unreadable: 'تتعذّر قراءة هذا الإدخال',
+			unreadable: 'تتعذر قراءة هذا الإدخال',
 			no_title: 'ليس في السطر اسم عمل',
-			no_date: 'تتعذّر قراءة التاريخ',
-			no_rating: 'تتعذّر قراءة التقييم',
+			no_date: 'تتعذر قراءة التاريخ',
+			no_rating: 'تتعذر قراءة التقييم',
 			no_episode_number: 'ليس للحلقة رقم',
 			not_imported: 'هذا ليس فيلمًا ولا مسلسلًا',
 			episode_rating: 'لا مكان هنا لتقييمات الحلقات والمواسم',
@@ -864,7 +887,7 @@ export const SERVER_MESSAGES = {
 			mediaType: '`movie` للفيلم و`tv` للمسلسل',
 			id: 'كما يعيده البحث',
 			offset: 'كم عنصرًا يُتخطى',
-			noToken: 'يلزم رمز لواجهة API: `Authorization: Bearer …`. ينشئه Matinee في الإعدادات.',
+			noToken: 'يلزم رمز API: `Authorization: Bearer …`. ينشئه Matinee في الإعدادات.',
 			oneMessage: 'رسالة واحدة في كل طلب',
 			postAlone: 'ليس لهذا الخادم جلسات ولا تدفقات: تُرسل الرسائل بطريقة POST',
 		},
@@ -881,13 +904,13 @@ export const SERVER_MESSAGES = {
 			notThere: 'هذا العمل ليس في سجل مشاهدتك',
 			noShow: 'لم يُعثر على المسلسل',
 			noSeason: 'لم يُعثر على الموسم',
-			tooManyEpisodes: 'حلقات كثيرة دفعة واحدة. علّم موسمًا بدلًا من ذلك.',
+			tooManyEpisodes: 'حلقات كثيرة جدًا دفعة واحدة. ميّز موسمًا بدلًا من ذلك.',
 			removed: 'أُزيل من سجل المشاهدة',
 			pastRetention: 'شوهد هذا العمل منذ مدة أطول من أن يُحتفظ به',
 			tooMany: 'تغييرات كثيرة في سجل مشاهدتك. حاول مجددًا لاحقًا.',
 			cleared: 'مُسح سجل المشاهدة',
 			migrated: ({ migrated, skipped }) => `المنقول: ${migrated}. المتخطّى: ${skipped}`,
-			cleaned: (count, days) => `السجلات المحذوفة الأقدم من ${days} يومًا: ${count}`,
+			cleaned: (count, days) => `السجلات المحذوفة الأقدم من ${counted(days, DAY)}: ${count}`,
 		},
 	},
 	'server/webhooks/webhooks': {
