@@ -1525,7 +1525,7 @@ export const MESSAGES = {
 				sealed: 'Die Adresse ist nicht mehr lesbar',
 			},
 			add: 'Webhook hinzufügen',
-			addHint: 'Die Adresse bekommt jedes Ereignis per POST, in der Form von Standard Webhooks.',
+			addHint: 'Die Adresse bekommt jedes Ereignis per POST, im Format von Standard Webhooks.',
 			name: 'Name',
 			address: 'Adresse',
 			events: 'Ereignisse',
@@ -1840,7 +1840,7 @@ export const MESSAGES = {
 		HOUSE_TEXT: {
 			heading: 'Im Haus',
 			hint: 'Was die Medienserver dieses Hauses haben.',
-			type: 'Was',
+			type: 'Art',
 			typeOf: { all: 'Filme und Serien', movie: 'Filme', tv: 'Serien' },
 			order: 'Reihenfolge',
 			orderOf: { newest: 'Neueste im Haus zuerst', oldest: 'Älteste im Haus zuerst' },
@@ -4170,7 +4170,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/trackers/trackers': {
 		TRACKERS_TEXT: {
-			heading: 'Tracker',
+			heading: 'Andere Dienste',
 			hint: 'Was du ansiehst, bewertest und dir für später merkst, ist hier und in deinen Konten bei anderen Diensten dasselbe. Was du dort entfernst, bleibt hier.',
 			none: 'Der Betreiber hat keinen eingerichtet.',
 			loadFailed: 'Deine Konten konnten nicht geladen werden.',
@@ -4280,7 +4280,7 @@ export const MESSAGES = {
 			repeated: (number) => `${rowsOf(number)} ${plural('de', number, { one: 'war', other: 'waren' })} doppelt.`,
 			unreadable: (number) =>
 				`${rowsOf(number)} ${plural('de', number, { one: 'konnte', other: 'konnten' })} nicht gelesen werden.`,
-			kind: 'Was',
+			kind: 'Art',
 			kindOf: {
 				watched: 'Gesehen',
 				rating: 'Bewertungen',
@@ -4426,7 +4426,7 @@ export const MESSAGES = {
 			left: (count) => `Noch ${count}`,
 			kept: 'Für später gemerkt',
 			limits: 'Was im Stapel sein darf',
-			type: 'Was',
+			type: 'Art',
 			typeOf: { all: 'Filme und Serien', movie: 'Filme', tv: 'Serien' },
 			length: 'Länge',
 			anyLength: 'Jede Länge',
@@ -4461,7 +4461,7 @@ export const MESSAGES = {
 			volume: 'Lautstärke',
 			search: 'Suche',
 			searchHint: 'Das Gerät sucht, während du tippst.',
-			find: 'Finden',
+			find: 'Suchen',
 			findFailed: 'Die Suche ist fehlgeschlagen. Bitte versuch es noch einmal.',
 			noResults: 'Nichts gefunden',
 			playThere: (name) => `${name} dort abspielen`,

@@ -59,7 +59,7 @@ export const SERVER_MESSAGES = {
 			undoOver: `Dieser Link ist nicht gültig. Er gilt einmal, ${UNDO_EMAIL_DAYS} Tage lang nach der Änderung.`,
 			undoTaken: 'Ein anderes Konto hat jetzt diese Adresse. Bitte einen Admin um Hilfe.',
 			undone:
-				'Die Änderung der E-Mail-Adresse wurde rückgängig gemacht. Jede Sitzung, jedes API-Token, jeder Passkey und jede Authenticator-App, die danach kamen, sind beendet, und das alte Passwort gilt nicht mehr. Wähle jetzt ein neues.',
+				'Die Änderung der E-Mail-Adresse wurde rückgängig gemacht. Jede Sitzung, jedes API-Token, jeder Passkey und jede Authentifizierungs-App, die danach kamen, sind beendet, und das alte Passwort gilt nicht mehr. Wähle jetzt ein neues.',
 			mustVerify:
 				'Bestätige erst deine E-Mail-Adresse: Eine E-Mail mit einem Link ist unterwegs. Wenn keine ankommt, sieh im Spam-Ordner nach oder versuch es in einer Stunde noch einmal.',
 		},
@@ -439,7 +439,7 @@ export const SERVER_MESSAGES = {
 			notWaiting: 'Dieses Konto wartet nicht auf Genehmigung',
 			noSuchBackup: 'Backup nicht gefunden',
 			ownResetLink: 'Ändere dein eigenes Passwort in den Einstellungen',
-			resetLinkCreated: 'Link zum Zurücksetzen erstellt',
+			resetLinkCreated: 'Passwort-Link erstellt',
 			noMail: 'Es ist kein SMTP-Server eingestellt',
 			noSuchMail: 'E-Mail nicht gefunden. Vielleicht wurde sie schon verschickt.',
 			mailRetried: 'Die E-Mail wird noch einmal gesendet',
