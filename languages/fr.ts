@@ -551,7 +551,7 @@ export const MESSAGES = {
 			hits: 'Succès',
 			misses: 'Échecs',
 			rate: 'Taux de succès',
-			perCent: (rate) => `${rate} %`,
+			perCent: (rate) => `${rate.toLocaleString('fr')} %`,
 			notAsked: '—',
 			showTable: 'Afficher en tableau',
 			tableOf: (chart) => `${chart}, en tableau`,

@@ -22,3 +22,12 @@ it.each([
 	const toPlain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 	expect([0.114, 63].map((millions) => toPlain(formatDollarMillions(millions)))).toEqual([small, large]);
 });
+
+it.each([
+	['en', '97.3%'],
+	['de', '97,3 %'],
+	['tr', '%97,3'],
+] as const)('a share of a hundred in %s', async (language, written) => {
+	const { formatPerCent } = await inPageOf(language);
+	expect(formatPerCent(97.3).replace('\u00a0', ' ')).toBe(written);
+});

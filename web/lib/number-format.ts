@@ -23,6 +23,12 @@ export function formatDecimal(value: number, digits: number): string {
 	return toFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
+/** With one digit after the point: `97.3%`. */
+export function formatPerCent(value: number): string {
+	if (isSource) return `${value.toFixed(1)}%`;
+	return toFormat({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / 100);
+}
+
 /** Millions of dollars, to one decimal: `$63.0M`. */
 export function formatDollarMillions(millions: number): string {
 	if (isSource) return `$${millions.toFixed(1)}M`;

@@ -7,6 +7,7 @@ import { FIRST_EPISODE, toHistoryTitle } from '#contract/title.ts';
 import type { DecideState, DeckTitle } from '#contract/together-state.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { serverMessage } from '../../api/server-message.ts';
+import { joinNames } from '../../lib/join-names.ts';
 import { isRightToLeft, toReadingKey } from '../../lib/reading-direction.ts';
 import { inOwnScript } from '../../lib/text-language.ts';
 import { enterRoom, leaveRoom, type RoomSession } from '../../live/room-session.ts';
@@ -56,7 +57,7 @@ export function DecideRoom({ session }: { session: RoomSession }) {
 						? TEXT.connecting
 						: others.length === 0
 							? TEXT.alone
-							: TEXT.people(members.map(({ name }) => name).join(', '))}
+							: TEXT.people(joinNames(members.map(({ name }) => name)))}
 			</p>
 			<LinkToCopy link={`${location.origin}${roomPath(session.code)}`} label={TEXT.link} />
 			{state && member && state.match !== null && (

@@ -1,4 +1,5 @@
 import type { AddonManifest } from '#contract/addons.ts';
+import { joinNames } from '../../../lib/join-names.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { FactList } from '../shared/fact-list.tsx';
 import { ADDONS_TEXT as TEXT } from './addons.messages.ts';
@@ -10,10 +11,10 @@ export function AddonFacts({ addon, host }: { addon: AddonManifest; host: string
 	if (unused_catalogs > 0) lists.push(TEXT.unusedCatalogs(formatCount(unused_catalogs)));
 	const facts: [label: string, value: string][] = [
 		[TEXT.host, host],
-		[TEXT.offers, resources.map((resource) => TEXT.offerOf[resource]).join(', ') || TEXT.nothingUsed],
-		[TEXT.types, types.join(', ')],
-		[TEXT.catalogs, lists.join(', ')],
-		[TEXT.notUsed, unused.map(TEXT.unusedOf).join(', ')],
+		[TEXT.offers, joinNames(resources.map((resource) => TEXT.offerOf[resource])) || TEXT.nothingUsed],
+		[TEXT.types, joinNames(types)],
+		[TEXT.catalogs, joinNames(lists)],
+		[TEXT.notUsed, joinNames(unused.map(TEXT.unusedOf))],
 	];
 	return (
 		<div className="grid gap-2">

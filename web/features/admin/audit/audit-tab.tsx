@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/admin.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { joinNames } from '../../../lib/join-names.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -23,7 +24,7 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
 	const noun = ADMIN_TEXT.countOf[action];
 	const parts = [
 		to && (from ? ADMIN_TEXT.fromTo(from, to) : to),
-		fields?.join(', '),
+		fields && joinNames(fields),
 		reason,
 		refusal && ADMIN_TEXT.refusalOf[refusal],
 		part,

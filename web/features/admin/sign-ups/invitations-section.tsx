@@ -5,6 +5,7 @@ import type { Invitation } from '#contract/invitation.ts';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { joinNames } from '../../../lib/join-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useAdminActions } from '../shared/admin-actions.tsx';
@@ -83,7 +84,7 @@ function InvitationLine({ invitation, number, isPending, onRevoke }: InvitationL
 					{TEXT.by(created_by)} · {revoked_at ? TEXT.isRevoked : isOver ? TEXT.ended(end) : TEXT.ends(end)}
 				</p>
 				{used_by.length > 0 && (
-					<p className="hint wrap-anywhere">{TEXT.usedBy(used_by.map(({ username }) => username).join(', '))}</p>
+					<p className="hint wrap-anywhere">{TEXT.usedBy(joinNames(used_by.map(({ username }) => username)))}</p>
 				)}
 			</div>
 			{!revoked_at && !isOver && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HardDrive } from 'lucide-react';
 import type { CacheStats, HealthStatus } from '#contract/admin.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
-import { formatCount } from '../../../lib/number-format.ts';
+import { formatCount, formatDecimal, formatPerCent } from '../../../lib/number-format.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
@@ -50,11 +50,11 @@ export function CacheCard({ status, isClearing, onClear }: CacheCardProps) {
 				label={SYSTEM_TEXT.hitRate}
 				note={data && SYSTEM_TEXT.hitsAndMisses(formatCount(data.hits), formatCount(data.misses))}
 			>
-				{figure(({ hitRate }) => hitRate)}
+				{figure(({ hitRate }) => formatPerCent(Number.parseFloat(hitRate)))}
 			</HealthValue>
 			<HealthValue label={SYSTEM_TEXT.totalKeys}>{figure(({ totalKeys }) => formatCount(totalKeys))}</HealthValue>
 			<HealthValue label={SYSTEM_TEXT.memory}>
-				{figure(({ memoryUsage }) => SYSTEM_TEXT.mb(memoryUsage.toFixed(1)))}
+				{figure(({ memoryUsage }) => SYSTEM_TEXT.mb(formatDecimal(memoryUsage, 1)))}
 			</HealthValue>
 		</HealthCard>
 	);

@@ -3,6 +3,7 @@ import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { CopiesStatus, CopyState } from '#contract/copies-status.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { joinNames } from '../../../lib/join-names.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
@@ -60,7 +61,7 @@ export function CopiesCards() {
 /** `7 films, 1 series, 12 episodes`, without those that are none; empty for nothing at all. */
 function listCounts(data: CopiesStatus, state: CopyState): string {
 	const kinds = KINDS.filter((kind) => data[kind][state] > 0);
-	return kinds.map((kind) => SYSTEM_TEXT.copyCountOf[kind](formatCount(data[kind][state]))).join(', ');
+	return joinNames(kinds.map((kind) => SYSTEM_TEXT.copyCountOf[kind](formatCount(data[kind][state]))));
 }
 
 /** What is off, and what has no known source. */
@@ -69,7 +70,7 @@ function toHints(data: CopiesStatus | undefined): string[] {
 	if (!data || (off.includes('archive') && off.includes('commons'))) return [];
 	const unlisted = listCounts(data, 'unlisted');
 	return [
-		...(off.length > 0 ? [SYSTEM_TEXT.copiesHostsOff(off.map((host) => SYSTEM_TEXT.copyHostOf[host]).join(', '))] : []),
+		...(off.length > 0 ? [SYSTEM_TEXT.copiesHostsOff(joinNames(off.map((host) => SYSTEM_TEXT.copyHostOf[host])))] : []),
 		...(unlisted ? [SYSTEM_TEXT.copiesUnlisted(unlisted)] : []),
 	];
 }

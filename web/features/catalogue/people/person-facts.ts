@@ -1,4 +1,6 @@
 /** The facts of a person below the name, as label and value, in display order, without unknown ones. */
+
+import { joinNames } from '../../../lib/join-names.ts';
 import { formatDate } from '../../../lib/title-format.ts';
 import { PERSON_TEXT } from './person.messages.ts';
 import type { PersonData } from './person-query.ts';
@@ -16,7 +18,7 @@ export function personFacts(person: PersonData): PersonFact[] {
 		[PERSON_TEXT.born, formatDay(birthday)],
 		[PERSON_TEXT.died, died && age !== null ? PERSON_TEXT.diedAged(died, age) : died],
 		[PERSON_TEXT.placeOfBirth, place_of_birth?.trim()],
-		[PERSON_TEXT.alsoKnownAs, also_known_as.join(', ')],
+		[PERSON_TEXT.alsoKnownAs, joinNames(also_known_as)],
 	];
 	return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

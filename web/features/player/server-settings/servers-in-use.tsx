@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { MediaRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatTimeOfDay } from '../../../lib/date-format.ts';
+import { joinNames } from '../../../lib/join-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
@@ -56,7 +57,7 @@ export function ServersInUse({ media }: { media: MediaRef }) {
 			{details.refused.length > 0 && (
 				<div>
 					<h3 className="font-semibold">{SERVER_SETTINGS_TEXT.refused}</h3>
-					<p>{details.refused.join(', ')}</p>
+					<p>{joinNames(details.refused)}</p>
 					<p className="hint leading-[1.4]">{SERVER_SETTINGS_TEXT.refusedHint}</p>
 				</div>
 			)}

@@ -8,6 +8,7 @@ import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { displayName } from '../../../lib/browser-features.ts';
 import { countryOfLanguage } from '../../../lib/country.ts';
+import { joinNames } from '../../../lib/join-names.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -77,7 +78,7 @@ function ownTimeZone(): string {
 /** A certification that is the age itself is not said twice. */
 function toStep(age: number, names: readonly string[]): string {
 	const isAge = age > 0 && names.every((name) => name === String(age));
-	return isAge ? String(age) : TEXT.ageStep(age, names.slice(0, 3).join(', '));
+	return isAge ? String(age) : TEXT.ageStep(age, joinNames(names.slice(0, 3)));
 }
 
 function Form({ id, profile, accountHasPin, isPending, setPending, onDone, onClose }: FormProps) {

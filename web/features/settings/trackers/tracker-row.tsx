@@ -2,6 +2,7 @@ import { ExternalLink, Link2, RotateCw, Unlink } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isHouseAccountName, type Tracker, type TrackerAccount, type TrackerConnectBody } from '#contract/trackers.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { joinNames } from '../../../lib/join-names.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -39,7 +40,7 @@ export function TrackerRow({ tracker, isBusy, ...on }: TrackerRowProps) {
 		<li className="grid gap-2">
 			<h3 className="font-semibold">{name}</h3>
 			{kinds.length > 0 && (
-				<p className="settings-hint">{TEXT.shares(kinds.map((kind) => TEXT.kindOf[kind]).join(', '))}</p>
+				<p className="settings-hint">{TEXT.shares(joinNames(kinds.map((kind) => TEXT.kindOf[kind])))}</p>
 			)}
 			<p role="status" className="settings-hint">
 				{account && stateOf(account)}
