@@ -16,6 +16,16 @@ export function layoutFindings(): string[] {
 	const hasOwnText = (element: Element) =>
 		[...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
 
+	/** Texts that are seen. */
+	const textsOf = (selector: string) =>
+		[...document.querySelectorAll(selector)]
+			.filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only'))
+			.flatMap((element) => {
+				const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+				const texts: Node[] = [];
+				for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node);
+				return texts;
+			});
 	/** What people who speak to a browser say: letters and digits. */
 	const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 	const visibleText = (element: HTMLElement) => {
@@ -46,6 +56,19 @@ export function layoutFindings(): string[] {
 		}
 		if (isControl && isBox && element.textContent?.trim() && element.scrollWidth > element.clientWidth + 2) {
 			found.push(`words stand out of it: ${nameOf(element)}`);
+		}
+	}
+	// Scripts without spaces break between letters; all others between words.
+	if (!document.documentElement.matches(':lang(ja), :lang(zh)')) {
+		for (const node of textsOf('h1, h2, h3, button, label, [role="tab"], th')) {
+			for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
+				const range = document.createRange();
+				range.setStart(node, index);
+				range.setEnd(node, index + word.length);
+				const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+				if (lines.size > 1)
+					found.push(`broken within the word "${word}": ${nameOf(node.parentElement ?? document.body)}`);
+			}
 		}
 	}
 	// In the flow nothing stands on a neighbour's words.
@@ -82,7 +105,7 @@ export function unmarkedLatinTexts(): string[] {
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 		const parent = node.parentElement;
-		if (!parent?.checkVisibility() || parent.closest('script, style, noscript, code, kbd, svg')) continue;
+		if (!parent?.checkVisibility() || parent.closest('script, style, noscript, code, kbd, svg, bdi')) continue;
 		if (parent.closest('[lang]') !== document.documentElement) continue;
 		const text = (node.textContent ?? '').trim();
 		const isLatin = /\p{Script=Latin}{2}/u.test(text) && !/(?!\p{Script=Latin})\p{L}/u.test(text);
