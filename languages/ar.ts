@@ -449,7 +449,7 @@ export const MESSAGES = {
 			elsewhere: 'التشغيل في مكان آخر',
 			otherScreen: 'على شاشة أخرى',
 			openIn: (program) => `فتح في ${program}`,
-			playlistFile: 'قائمة تشغيل لبرامج أخرى (.m3u)',
+			playlistFile: 'قائمة تشغيل لبرامج أخرى (‎.m3u)',
 			wrong: 'هناك مشكلة',
 			problems: {
 				bad_picture: 'صورة رديئة',

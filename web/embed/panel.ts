@@ -118,7 +118,8 @@ export function choiceRow<Value>(
 	chosen: Value,
 	onChoose: (value: Value) => void,
 ): HTMLElement {
-	const select = element('select');
+	// A name in other letters is cut off at its end.
+	const select = element('select', { dir: 'auto' });
 	for (const [index, choice] of choices.entries()) {
 		select.append(
 			element('option', { value: String(index), textContent: choice.label, selected: choice.value === chosen }),

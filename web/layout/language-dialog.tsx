@@ -58,13 +58,11 @@ function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
 	return (
 		<button
 			type="button"
-			lang={language ?? undefined}
-			dir={language === null ? undefined : LANGUAGES[language].direction}
 			aria-current={isChosen || undefined}
 			className="flex min-h-11 w-full items-center justify-between gap-2 rounded-[6px] px-2 text-start font-semibold hover:bg-lifted"
 			onClick={() => onChoose(language)}
 		>
-			{language === null ? LANGUAGE_TEXT.automatic : LANGUAGES[language].name}
+			{language === null ? LANGUAGE_TEXT.automatic : <bdi lang={language}>{LANGUAGES[language].name}</bdi>}
 			{isChosen && <Check aria-hidden className="size-5 flex-none" />}
 		</button>
 	);

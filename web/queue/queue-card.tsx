@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type MediaRef, mediaKey } from '#contract/title.ts';
 import { usePublicConfig } from '../config/public-config.tsx';
+import { inOwnScript } from '../lib/text-language.ts';
 import { readViewerId } from '../personal-data/viewer-id.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -166,7 +167,9 @@ function QueueLink({ item, next, isFirst, label }: QueueLinkProps) {
 	const text = (
 		<span className="min-w-0">
 			{isFirst && <span className="block text-sm text-accent">{QUEUE_TEXT.upNext}</span>}
-			<span className="line-clamp-2 wrap-anywhere">{label}</span>
+			<span {...inOwnScript(label)} className="line-clamp-2 wrap-anywhere">
+				{label}
+			</span>
 		</span>
 	);
 	const className = 'flex min-h-12 min-w-0 flex-1 items-center py-1.5 text-start leading-[1.35] hover:text-accent';

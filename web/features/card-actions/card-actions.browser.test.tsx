@@ -180,6 +180,19 @@ describe('the menu of a card', { tags: ['watch-later-bookmarks', 'lists-own'] },
 		await expect.poll(kept).toEqual(['movie:605']);
 	});
 
+	it.each(['ltr', 'rtl'])('is after its card in a wide window that reads %s', async (direction) => {
+		await page.viewport(1280, 800);
+		document.documentElement.dir = direction;
+		await renderWithApp(CARDS, { ...createBookmarksApi(), user: buildUser() });
+		await card('The Movie').hover();
+		await button('More for The Movie').click();
+		const menu = page.getByRole('dialog', { name: 'The Movie' }).element().getBoundingClientRect();
+		const at = card('The Movie').element().getBoundingClientRect();
+		document.documentElement.removeAttribute('dir');
+		if (direction === 'rtl') expect(menu.right).toBeLessThanOrEqual(at.left);
+		else expect(menu.left).toBeGreaterThanOrEqual(at.right);
+	});
+
 	it('comes by a long press, which opens no page', async () => {
 		await renderWithApp(CARDS, { ...createBookmarksApi(), user: buildUser() });
 		const element = card('The Movie').element();

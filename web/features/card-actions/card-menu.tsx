@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
+import { isRightToLeft } from '../../lib/reading-direction.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 
 /** A line of the menu. */
 export interface CardAction {
@@ -29,14 +31,16 @@ function hasPopovers(element: HTMLElement): boolean {
 export function CardMenu({ card, actions, onClose }: CardMenuProps) {
 	const menu = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		const { right, top } = card.link.getBoundingClientRect();
+		const { left: cardLeft, right, top } = card.link.getBoundingClientRect();
 		const { clientWidth, clientHeight } = document.documentElement;
 		const element = menu.current;
 		if (!element) return;
 		// Without popovers it is in the page, over the others.
 		if (hasPopovers(element) && !element.matches(':popover-open')) element.showPopover();
 		const isPhone = clientWidth < PHONE_BELOW_PX;
-		const left = Math.max(GAP_PX, Math.min(right + GAP_PX, clientWidth - MENU_WIDTH_PX - GAP_PX));
+		// After the card, as the page reads.
+		const beside = isRightToLeft() ? cardLeft - GAP_PX - MENU_WIDTH_PX : right + GAP_PX;
+		const left = Math.max(GAP_PX, Math.min(beside, clientWidth - MENU_WIDTH_PX - GAP_PX));
 		const highest = Math.max(GAP_PX, Math.min(top, clientHeight - element.offsetHeight - GAP_PX));
 		Object.assign(element.style, {
 			inlineSize: isPhone ? '100%' : `${MENU_WIDTH_PX}px`,
@@ -60,7 +64,9 @@ export function CardMenu({ card, actions, onClose }: CardMenuProps) {
 				if (newState === 'closed') onClose();
 			}}
 		>
-			<p className="truncate px-3 py-2 font-semibold">{card.title.name}</p>
+			<p className="truncate px-3 py-2 font-semibold">
+				<span {...inOwnScript(card.title.name)}>{card.title.name}</span>
+			</p>
 			<ul>
 				{actions.map(({ label, icon: Icon, run }) => (
 					<li key={label}>

@@ -6,6 +6,7 @@ import { channelFeedPath, channelPath, GUIDE_PATH } from '#contract/channel-path
 import type { ChannelList, ChannelNow } from '#contract/channels.ts';
 import { watchPath } from '#contract/page-paths.ts';
 import { keyMeaning } from '../../lib/key-meaning.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { parsePreferences, storedPreferences } from '../../preferences/stored-preferences.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -135,9 +136,7 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 								aria-current={one.id === channel.id ? 'page' : undefined}
 							>
 								<span className="truncate font-semibold">{CHANNELS_TEXT.channel(one.number, one.name)}</span>
-								<span className="truncate text-sm text-muted">
-									{nameOf(broadcastAt(one, now ?? list.at) ?? one.now)}
-								</span>
+								<OnNow name={nameOf(broadcastAt(one, now ?? list.at) ?? one.now)} />
 							</Link>
 						</li>
 					))}
@@ -213,4 +212,12 @@ function useZapKeys({ channels }: ChannelList, { id }: ChannelNow): string {
 /** Single keys may be turned off. */
 function areDigitsOn(): boolean {
 	return parsePreferences(storedPreferences.read()).shortcuts !== false;
+}
+
+function OnNow({ name }: { name: string }) {
+	return (
+		<span className="truncate text-sm text-muted">
+			<span {...inOwnScript(name)}>{name}</span>
+		</span>
+	);
 }

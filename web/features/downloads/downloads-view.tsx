@@ -11,6 +11,7 @@ import {
 	resumeDownload,
 } from '../../downloads/downloads.ts';
 import { useDownloads } from '../../downloads/use-downloads.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { UI_LOCALE } from '../../lib/ui-language.ts';
 import { useSession } from '../../session/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -179,8 +180,8 @@ function DownloadRow({ record, progress, isFirst, onRemove }: DownloadRowProps) 
 				<div aria-hidden className="aspect-2/3 w-16 flex-none rounded-poster bg-lifted" />
 			)}
 			<div className="grid min-w-0 flex-[1_1_16rem] gap-1">
-				<h3 dir="auto" className="font-semibold wrap-anywhere">
-					{name}
+				<h3 className="font-semibold wrap-anywhere">
+					<bdi {...inOwnScript(name)}>{name}</bdi>
 					{episode && <span className="block text-sm font-medium text-muted">{episode}</span>}
 				</h3>
 				<DownloadState record={record} progress={progress} isFirst={isFirst} />

@@ -4,6 +4,7 @@ import { TASTE_CARDS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import type { TasteCard } from '#contract/taste.ts';
 import { toTitleRef } from '#contract/title.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
 import { TASTE_TEXT } from '../../taste/taste.messages.ts';
 import { rateTitle, setHidden } from '../../taste/taste.ts';
@@ -120,7 +121,13 @@ function TasteLine({ card, kind, button, onLast }: TasteLineProps) {
 	return (
 		<li className="separated flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 			<p className="min-w-0 flex-[1_1_16rem]">
-				{card.title === null ? name : <Link to={detailPath(ref)}>{name}</Link>}
+				{card.title === null ? (
+					name
+				) : (
+					<Link to={detailPath(ref)} {...inOwnScript(name)}>
+						{name}
+					</Link>
+				)}
 				{facts && <span className="settings-hint"> {facts}</span>}
 			</p>
 			<Button ref={button} aria-label={`${label}: ${name}`} onClick={(event) => void remove(event)}>

@@ -7,6 +7,7 @@ import type { DeviceCommand } from '#contract/together-schemas.ts';
 import type { LiveDevice } from '#contract/together-state.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { formatTime } from '../../lib/format-time.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { titleName } from '../../lib/title-format.ts';
 import { type LiveConnection, type LiveStatus, openLiveConnection } from '../../live/live-connection.ts';
 import { createRandomKey } from '../../live/random-key.ts';
@@ -83,7 +84,8 @@ function DeviceControls({ device, command }: { device: LiveDevice; command: (com
 	return (
 		<div className="grid gap-4">
 			<p className="wrap-anywhere">
-				<span className="font-semibold">{name}</span> · {title ?? TEXT.nothingPlays}
+				<bdi className="font-semibold">{name}</bdi> ·{' '}
+				{title ? <bdi {...inOwnScript(title)}>{title}</bdi> : TEXT.nothingPlays}
 				{position !== null && (
 					<span className="text-muted">
 						{' '}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { isPageKept, type KeptTitle, listKeptTitles } from '../../lib/kept-pages.ts';
 import { serviceWorkers } from '../../lib/service-workers.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { KEPT_TEXT } from './kept-titles.messages.ts';
 
@@ -42,7 +43,9 @@ export function KeptTitles() {
 									<span className="art-box rounded-poster" data-title={name} data-missing={poster ? undefined : ''}>
 										{poster && <img src={poster} alt="" />}
 									</span>
-									<span className="block truncate text-sm">{name}</span>
+									<span {...inOwnScript(name)} className="block truncate text-sm">
+										{name}
+									</span>
 								</a>
 							</li>
 						))}
