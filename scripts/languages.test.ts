@@ -30,6 +30,7 @@ const ARGUMENTS: readonly (readonly unknown[])[] = [
 const TRANSLATE_WHAT_IS_GIVEN = new Set([
 	'web/features/catalogue/title-page/title-page TITLE_PAGE_TEXT.noCopy',
 	'server/pages/prints/poster-print PRINT_TEXT.subject',
+	'server/admin/admin ADMIN_MESSAGES.ownerNeeded',
 ]);
 const SAME_PARAMETER: Readonly<Record<string, string>> = { 71: 'Qa', 72: 'Qb', 73: 'Qc', 74: 'Qd', Qf: 'Qe' };
 const MARKS = /Q[a-f]|7[1-4]/g;

@@ -30,7 +30,7 @@ import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from '..
 import type { ServerTranslation } from './translation.ts';
 
 /** Roles as a person has them; the server names them in English. */
-const ROLES: Readonly<Record<string, string>> = { user: 'مستخدم', admin: 'مشرف', owner: 'مالك' };
+const ROLES = { user: 'مستخدم', admin: 'مشرف', owner: 'مالك' };
 
 /** What a print is of. */
 const KINDS = { film: 'الفيلم', show: 'المسلسل' } as const;
@@ -442,7 +442,7 @@ export const SERVER_MESSAGES = {
 			ownAccount: 'لا يمكنك حذف حسابك',
 			lastOwner: 'يلزم مالك واحد على الأقل',
 			ownerOnly: 'للمالكين فقط',
-			ownerNeeded: (role) => `لا يستطيع تغيير حساب دوره «${ROLES[role] ?? role}» إلا مالك`,
+			ownerNeeded: (role) => `لا يستطيع تغيير حساب دوره «${ROLES[role]}» إلا مالك`,
 			exporting: 'يجري تصدير بالفعل. حاول مجددًا بعد قليل.',
 		},
 	},

@@ -448,7 +448,8 @@ export const SERVER_MESSAGES = {
 			ownAccount: 'Du kannst dein eigenes Konto nicht löschen',
 			lastOwner: 'Es muss mindestens einen Inhaber geben',
 			ownerOnly: 'Nur für Inhaber',
-			ownerNeeded: (role) => `Nur ein Inhaber kann diese Rolle ändern: ${role}`,
+			ownerNeeded: (role) =>
+				`Nur ein Inhaber kann einen ${{ user: 'Nutzer', admin: 'Admin', owner: 'Inhaber' }[role]} ändern`,
 			exporting: 'Ein Export läuft schon. Bitte versuch es gleich noch einmal.',
 		},
 	},

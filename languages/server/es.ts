@@ -434,7 +434,8 @@ export const SERVER_MESSAGES = {
 			ownAccount: 'No puedes eliminar tu propia cuenta',
 			lastOwner: 'Hace falta al menos un propietario',
 			ownerOnly: 'Solo para propietarios',
-			ownerNeeded: (role) => `Solo un propietario puede cambiar este rol: ${role}`,
+			ownerNeeded: (role) =>
+				`Solo un propietario puede cambiar a un ${{ user: 'usuario', admin: 'administrador', owner: 'propietario' }[role]}`,
 			exporting: 'Ya hay una exportación en curso. Inténtalo de nuevo en un momento.',
 		},
 	},

@@ -441,7 +441,8 @@ export const SERVER_MESSAGES = {
 			ownAccount: 'Vous ne pouvez pas supprimer votre propre compte',
 			lastOwner: 'Il faut au moins un propriétaire',
 			ownerOnly: 'Réservé aux propriétaires',
-			ownerNeeded: (role) => `Seul un propriétaire peut changer ce rôle : ${role}`,
+			ownerNeeded: (role) =>
+				`Seul un propriétaire peut modifier un ${{ user: 'utilisateur', admin: 'administrateur', owner: 'propriétaire' }[role]}`,
 			exporting: 'Un export est déjà en cours. Réessayez dans un instant.',
 		},
 	},

@@ -412,7 +412,7 @@ export const SERVER_MESSAGES = {
 			ownAccount: 'आप अपना अकाउंट नहीं मिटा सकते',
 			lastOwner: 'कम से कम एक मालिक होना ज़रूरी है',
 			ownerOnly: 'सिर्फ़ मालिकों के लिए',
-			ownerNeeded: (role) => `यह भूमिका सिर्फ़ मालिक बदल सकता है: ${role}`,
+			ownerNeeded: (role) => `${{ user: 'यूज़र', admin: 'एडमिन', owner: 'मालिक' }[role]} को सिर्फ़ मालिक बदल सकता है`,
 			exporting: 'एक एक्सपोर्ट पहले से चल रहा है। थोड़ी देर में फिर कोशिश करें।',
 		},
 	},

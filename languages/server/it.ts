@@ -434,7 +434,8 @@ export const SERVER_MESSAGES = {
 			ownAccount: 'Non puoi eliminare il tuo account',
 			lastOwner: 'Serve almeno un proprietario',
 			ownerOnly: 'Solo per i proprietari',
-			ownerNeeded: (role) => `Solo un proprietario può cambiare questo ruolo: ${role}`,
+			ownerNeeded: (role) =>
+				`Solo un proprietario può modificare un ${{ user: 'utente', admin: 'amministratore', owner: 'proprietario' }[role]}`,
 			exporting: 'Un’esportazione è già in corso. Riprova tra poco.',
 		},
 	},

@@ -438,7 +438,8 @@ export const SERVER_MESSAGES = {
 			ownAccount: 'Nie możesz usunąć własnego konta',
 			lastOwner: 'Potrzebny jest co najmniej jeden właściciel',
 			ownerOnly: 'Tylko dla właścicieli',
-			ownerNeeded: (role) => `Tę rolę może zmienić tylko właściciel: ${role}`,
+			ownerNeeded: (role) =>
+				`Tylko właściciel może zmienić ${{ user: 'użytkownika', admin: 'administratora', owner: 'właściciela' }[role]}`,
 			exporting: 'Eksport już trwa. Spróbuj za chwilę.',
 		},
 	},

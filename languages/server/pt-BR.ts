@@ -426,7 +426,8 @@ export const SERVER_MESSAGES = {
 			ownAccount: 'Você não pode excluir sua própria conta',
 			lastOwner: 'É preciso ao menos um proprietário',
 			ownerOnly: 'Só para proprietários',
-			ownerNeeded: (role) => `Só um proprietário pode alterar esta função: ${role}`,
+			ownerNeeded: (role) =>
+				`Só um proprietário pode alterar um ${{ user: 'usuário', admin: 'administrador', owner: 'proprietário' }[role]}`,
 			exporting: 'Já há uma exportação em andamento. Tente de novo em instantes.',
 		},
 	},

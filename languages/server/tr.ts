@@ -429,7 +429,8 @@ export const SERVER_MESSAGES = {
 			ownAccount: 'Kendi hesabınızı silemezsiniz',
 			lastOwner: 'En az bir sahip gerekir',
 			ownerOnly: 'Yalnızca sahipler için',
-			ownerNeeded: (role) => `Bu rolü yalnızca bir sahip değiştirebilir: ${role}`,
+			ownerNeeded: (role) =>
+				`Bir ${{ user: 'kullanıcı', admin: 'yönetici', owner: 'sahip' }[role]} hesabını yalnızca bir sahip değiştirebilir`,
 			exporting: 'Bir dışa aktarma zaten sürüyor. Birazdan tekrar deneyin.',
 		},
 	},

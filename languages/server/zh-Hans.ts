@@ -398,7 +398,7 @@ export const SERVER_MESSAGES = {
 			ownAccount: '您不能删除自己的账户',
 			lastOwner: '至少需要一位所有者',
 			ownerOnly: '仅限所有者',
-			ownerNeeded: (role) => `只有所有者可以更改此角色：${role}`,
+			ownerNeeded: (role) => `只有所有者可以更改${{ user: '用户', admin: '管理员', owner: '所有者' }[role]}`,
 			exporting: '导出正在进行。请稍后重试。',
 		},
 	},
