@@ -1931,7 +1931,7 @@ export const MESSAGES = {
 			moodOf,
 			remove: 'Entfernen (Entf)',
 			clear: 'Letzte Suchen löschen',
-			didYouMean: 'Meintest du',
+			didYouMean: ['Meintest du ', '?'],
 		},
 	},
 	'web/features/catalogue/title-list/title-list': {
@@ -2864,7 +2864,7 @@ export const MESSAGES = {
 				['Video', 'HLS, MP4 und WebM im eingebauten Player; andere Player-Server unterscheiden sich'],
 				[
 					'Tracking',
-					'Keines: keine Analysedienste, keine Skripte Dritter; das einzige Cookie hält die Sprache fest, die du wählst, ein zweites das Profil eines Kindes',
+					'Keines: keine Analysedienste, keine Skripte Dritter; Cookies halten nur die Sprachen fest, die du wählst, und das Profil eines Kindes',
 				],
 				['Barrierefreiheit', 'Gestaltet nach WCAG 2.2, Stufe AA'],
 				['Lizenz', 'MIT'],

@@ -1915,7 +1915,7 @@ export const MESSAGES = {
 			moodOf,
 			remove: 'Quitar (Supr)',
 			clear: 'Borrar búsquedas recientes',
-			didYouMean: 'Quizá quisiste decir',
+			didYouMean: ['¿Quisiste decir ', '?'],
 		},
 	},
 	'web/features/catalogue/title-list/title-list': {
@@ -2842,7 +2842,7 @@ export const MESSAGES = {
 				['Vídeo', 'HLS, MP4 y WebM en el reproductor integrado; otros servidores varían'],
 				[
 					'Rastreo',
-					'Ninguno: sin analítica ni scripts de terceros; la única cookie guarda el idioma que elijas, y otra el perfil de un niño',
+					'Ninguno: sin analítica ni scripts de terceros; las cookies solo guardan los idiomas que elijas y el perfil de un niño',
 				],
 				['Accesibilidad', 'Diseñado según WCAG 2.2, nivel AA'],
 				['Licencia', 'MIT'],

@@ -2132,7 +2132,7 @@ export const MESSAGES = {
 			moodOf,
 			remove: 'Retirer (Suppr)',
 			clear: 'Effacer les recherches récentes',
-			didYouMean: 'Vouliez-vous dire',
+			didYouMean: ['Vouliez-vous dire ', ' ?'],
 		},
 	},
 	'web/features/catalogue/title-list/title-list': {
@@ -3068,7 +3068,7 @@ export const MESSAGES = {
 				['Vidéo', 'HLS, MP4 et WebM dans le lecteur intégré ; variable selon les autres serveurs de lecture'],
 				[
 					'Pistage',
-					'Aucun : ni mesure d’audience, ni script tiers ; le seul cookie contient la langue que vous choisissez, un second le profil d’un enfant',
+					'Aucun : ni mesure d’audience, ni script tiers ; les cookies ne contiennent que les langues que vous choisissez et le profil d’un enfant',
 				],
 				['Accessibilité', 'Conçu pour WCAG 2.2, niveau AA'],
 				['Licence', 'MIT'],

@@ -2045,7 +2045,7 @@ export const MESSAGES = {
 			moodOf,
 			remove: 'Togli (Canc)',
 			clear: 'Cancella ricerche recenti',
-			didYouMean: 'Forse cercavi',
+			didYouMean: ['Forse cercavi ', '?'],
 		},
 	},
 	'web/features/catalogue/title-list/title-list': {

@@ -2044,7 +2044,7 @@ export const MESSAGES = {
 			moodOf,
 			remove: '削除（Deleteキー）',
 			clear: '最近の検索を消去',
-			didYouMean: 'もしかして：',
+			didYouMean: ['もしかして「', '」ですか？'],
 		},
 	},
 	'web/features/catalogue/title-list/title-list': {

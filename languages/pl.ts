@@ -2079,7 +2079,7 @@ export const MESSAGES = {
 			moodOf,
 			remove: 'Usuń (Delete)',
 			clear: 'Wyczyść ostatnie wyszukiwania',
-			didYouMean: 'Czy chodziło o',
+			didYouMean: ['Czy chodziło o ', '?'],
 		},
 	},
 	'web/features/catalogue/title-list/title-list': {

@@ -2030,7 +2030,7 @@ export const MESSAGES = {
 			moodOf,
 			remove: 'Remover (Delete)',
 			clear: 'Limpar buscas recentes',
-			didYouMean: 'Você quis dizer',
+			didYouMean: ['Você quis dizer ', '?'],
 		},
 	},
 	'web/features/catalogue/title-list/title-list': {
@@ -2942,7 +2942,7 @@ export const MESSAGES = {
 				['Vídeo', 'HLS, MP4 e WebM no player integrado; outros servidores de reprodução variam'],
 				[
 					'Rastreamento',
-					'Nenhum: sem análise de uso nem scripts de terceiros; o único cookie guarda o idioma que você escolher, e um segundo o perfil de uma criança',
+					'Nenhum: sem análise de uso nem scripts de terceiros; os cookies guardam apenas os idiomas que você escolher e o perfil de uma criança',
 				],
 				['Acessibilidade', 'Projetado conforme as WCAG 2.2, nível AA'],
 				['Licença', 'MIT'],

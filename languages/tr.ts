@@ -2130,7 +2130,7 @@ export const MESSAGES = {
 			moodOf,
 			remove: 'Kaldır (Delete)',
 			clear: 'Son aramaları temizle',
-			didYouMean: 'Bunu mu demek istediniz',
+			didYouMean: ['Bunu mu demek istediniz: ', '?'],
 		},
 	},
 	'web/features/catalogue/title-list/title-list': {

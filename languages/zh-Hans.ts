@@ -1995,7 +1995,7 @@ export const MESSAGES = {
 			moodOf,
 			remove: '移除（Delete 键）',
 			clear: '清除最近搜索',
-			didYouMean: '您是不是要找',
+			didYouMean: ['您是不是要找', '？'],
 		},
 	},
 	'web/features/catalogue/title-list/title-list': {
@@ -2860,7 +2860,7 @@ export const MESSAGES = {
 				['片库', source === 'tmdb' ? 'TMDB' : 'Matinee 自带的开放片库'],
 				['页面', '在服务器端渲染，在浏览器中激活'],
 				['视频', '内置播放器支持 HLS、MP4 和 WebM；其他播放服务器各不相同'],
-				['跟踪', '无：没有统计分析，没有第三方脚本；唯一的 Cookie 只保存您选择的语言，儿童的浏览器中还保存其档案'],
+				['跟踪', '无：没有统计分析，没有第三方脚本；Cookie 只保存您选择的语言和儿童的档案'],
 				['无障碍', '按 WCAG 2.2 AA 级设计'],
 				['许可', 'MIT'],
 			],

@@ -69,7 +69,7 @@ export const INFO_TEXT = {
 		['Video', 'HLS, MP4 and WebM in the built-in player; other player servers vary'],
 		[
 			'Tracking',
-			'None: no analytics, no third-party scripts; the only cookie holds a language that you choose, a second one the profile of a child',
+			'None: no analytics, no third-party scripts; cookies hold only the languages that you choose and the profile of a child',
 		],
 		['Accessibility', 'Designed for WCAG 2.2, level AA'],
 		['Licence', 'MIT'],

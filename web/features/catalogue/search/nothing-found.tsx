@@ -11,15 +11,16 @@ import { SUGGESTIONS_TEXT } from './suggestions.messages.ts';
 export function NothingFound({ q, type }: SearchState) {
 	const { queryKey } = titleListPageQuery(toSearchRequest(type, q), 1);
 	const meant = useQueryClient().getQueryData<TitleListPage>(queryKey)?.didYouMean;
+	const [before, after] = SUGGESTIONS_TEXT.didYouMean;
 	return (
 		<>
 			{meant && (
 				<p className="pb-6 text-center text-lg">
-					{SUGGESTIONS_TEXT.didYouMean}{' '}
+					{before}
 					<Link to={searchPath({ q: meant, type })} className="font-semibold text-accent underline" preventScrollReset>
 						{meant}
 					</Link>
-					?
+					{after}
 				</p>
 			)}
 			{/* Rows extend to the edges of the window. */}

@@ -38,5 +38,6 @@ export const SUGGESTIONS_TEXT = {
 	moodOf,
 	remove: 'Remove (Delete)',
 	clear: 'Clear recent searches',
-	didYouMean: 'Did you mean',
+	/** Before and after what was probably meant. */
+	didYouMean: ['Did you mean ', '?'],
 } as const;
