@@ -4062,7 +4062,7 @@ export const MESSAGES = {
 			playNext: 'Riproduci dopo questo',
 			addToQueue: 'Aggiungi alla coda',
 			playEpisodes: 'Riproduci tutto dal primo non visto',
-			shuffleEpisodes: 'Tutti gli episodi in ordine casuale',
+			shuffleEpisodes: 'Episodi in ordine casuale',
 			more: 'Coda ed episodi',
 			count: titlesOf,
 			episode: (show, season, episode) => `${show} ${episodeCode(season, episode)}`,

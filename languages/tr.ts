@@ -3930,7 +3930,7 @@ export const MESSAGES = {
 			},
 			tableOf: (file) => `Satırlara ne olacağı: ${file}`,
 			nothingToAdd: 'Bu dosyadaki hiçbir şey hesabınızı değiştirmez.',
-			keepSeen: 'Kalıcı olarak izlendi işaretle',
+			keepSeen: 'Kalıcı olarak izlendi say',
 			keepSeenHint: (number, days) =>
 				`${rows(number)}, geçmişin saklandığı ${formatCount(days)} günden eski veya bütün bir diziyle ilgili. Bu yapımlar, süresi dolmayan bir işaret alır.`,
 			start: 'İçe aktarmayı başlat',
