@@ -265,7 +265,7 @@ test('an owner makes an admin, ends sessions and deletes the account, and the au
 	await expect(page.getByRole('row').nth(1)).toContainText(`${staff.owner.username}Deleted the account${ada.username}`);
 	await expect(page.getByRole('row').nth(2)).toContainText('Signed out everywhere 2 sessions');
 	await expect(page.getByRole('row').nth(3)).toContainText('Edited the account email');
-	await expect(page.getByRole('row').nth(4)).toContainText('Changed the role user → admin');
+	await expect(page.getByRole('row').nth(4)).toContainText('Changed the role User → Admin');
 });
 
 test('an admin manages the system: health, cache, expired entries, exports', {

@@ -516,7 +516,7 @@ export const MESSAGES = {
 			addHint:
 				'تقدم إضافات بروتوكول Stremio بثًا وترجمات وفهارس. ليس لدى Matinee أي منها: أنت من يختارها ويتحمل مسؤولية ما تقدمه.',
 			address: 'عنوان ملف التعريف (manifest)',
-			addressHint: '‎https://… أو stremio://…، وينتهي عادة بـ manifest.json',
+			addressHint: '‎https://…‎ أو ‎stremio://…‎، وينتهي عادة بـ manifest.json',
 			look: 'معاينة',
 			looking: 'جارٍ معاينة الإضافة…',
 			lookFailed: 'تعذرت معاينة العنوان',

@@ -134,7 +134,7 @@ async function visit(browser: Browser, origin: string, place: Place, screens: Sc
 					() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
 				);
 				await measure(page, place, where, width);
-				await page.evaluate(() => scrollTo(0, 0));
+				await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 				const height = Math.min(MAX_HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight));
 				const isWhole = typeof screen === 'string';
 				const clip = isWhole ? { clip: { x: 0, y: 0, width, height } } : {};

@@ -86,7 +86,12 @@ function EpisodeLine({ card: { season, episode, episodeTitle } }: { card: Contin
 			<span aria-hidden className="tabular font-semibold">
 				{MY_LIST_TEXT.episodeCode(season, episode)}
 			</span>
-			{episodeTitle && <span {...inOwnScript(episodeTitle)}> {episodeTitle}</span>}
+			{episodeTitle && (
+				<>
+					{' '}
+					<span {...inOwnScript(episodeTitle)}>{episodeTitle}</span>
+				</>
+			)}
 		</span>
 	);
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/admin.ts';
 import { describeAction } from './audit-tab.tsx';
 
 test.each<[Pick<AuditEntry, 'action' | 'details'>, string, string | null]>([
-	[{ action: 'role_changed', details: { from: 'user', to: 'admin' } }, 'Changed the role', 'user → admin'],
+	[{ action: 'role_changed', details: { from: 'user', to: 'admin' } }, 'Changed the role', 'User → Admin'],
 	[{ action: 'premium_changed', details: { to: 'premium' } }, 'Changed premium', 'premium'],
 	[{ action: 'user_edited', details: { fields: ['email', 'password'] } }, 'Edited the account', 'email, password'],
 	[{ action: 'records_cleaned', details: { count: 1200 } }, 'Deleted old records', '1,200 records'],

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/admin.ts';
+import type { Role } from '#contract/user.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { joinNames } from '../../../lib/join-names.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { ADMIN_TEXT } from '../shared/admin.messages.ts';
+import { ADMIN_TEXT, ROLE_NAME } from '../shared/admin.messages.ts';
 import { readPage } from '../shared/admin-path.ts';
 import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
@@ -15,15 +16,19 @@ import { Pagination, pageRange } from '../shared/pagination.tsx';
 /** Wide enough for a table instead of cards. */
 const AUDIT_TABLE_WIDTH = '(width >= 48rem)';
 
-/** The action and its known details: `Changed the role`, `user → admin`. */
+const isRole = (text: string): text is Role => Object.hasOwn(ROLE_NAME, text);
+
+/** The action and its known details: `Changed the role`, `User → Admin`. */
 export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 'details'>): {
 	action: string;
 	detail: string | null;
 } {
 	const { from, to, fields, count, reason, refusal, part, name } = details;
 	const noun = ADMIN_TEXT.countOf[action];
+	const isOfRole = action === 'role_changed' || action === 'invitation_created';
+	const [before, after] = [from, to].map((value) => (value && isOfRole && isRole(value) ? ROLE_NAME[value] : value));
 	const parts = [
-		to && (from ? ADMIN_TEXT.fromTo(from, to) : to),
+		after && (before ? ADMIN_TEXT.fromTo(before, after) : after),
 		fields && joinNames(fields),
 		reason,
 		refusal && ADMIN_TEXT.refusalOf[refusal],

@@ -6,6 +6,7 @@ import type { EndpointData } from '#contract/endpoints.ts';
 import { ADMIN_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
 import { apiQuery } from '../../../api/api-query.ts';
 import { formatDateTime, formatTimeOfDay } from '../../../lib/date-format.ts';
+import { englishText } from '../../../lib/text-language.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -116,7 +117,9 @@ function HealthFacts({ uptime, version, timestamp, message }: EndpointData<'GET 
 			<Fact label={ADMIN_TEXT.timestamp}>
 				<time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
 			</Fact>
-			<Fact label={ADMIN_TEXT.message}>{message}</Fact>
+			<Fact label={ADMIN_TEXT.message}>
+				<span {...englishText(true)}>{message}</span>
+			</Fact>
 		</dl>
 	);
 }

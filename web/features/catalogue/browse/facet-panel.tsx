@@ -73,7 +73,7 @@ export function FacetPanel({ mediaType, facets, isOpen, onSelect, onClose }: Fac
 						<CodeSelect name="language" options={options.language} chosen={facets.language} />
 						{source === 'tmdb' && <ProviderSelect mediaType={mediaType} region={region} chosen={facets.provider} />}
 					</div>
-					<div className="facet-actions flex gap-3 border-t border-line bg-raised px-6 py-4">
+					<div className="facet-actions flex flex-wrap gap-3 border-t border-line bg-raised px-6 py-4">
 						<Button type="submit" kind="primary" className="flex-1">
 							{FACET_TEXT.showResults}
 						</Button>

@@ -158,8 +158,8 @@ function Option({ id, suggestion: { kind, label, lang, detail, to }, isActive, o
 				<span {...inLanguage(lang)} className="font-semibold">
 					{label}
 				</span>
-				<span {...inOwnScript(detail)} className="ms-2 text-sm text-muted">
-					{detail}
+				<span className="ms-2 text-sm text-muted">
+					<span {...inOwnScript(detail)}>{detail}</span>
 				</span>
 			</span>
 			{kind === 'recent' && (

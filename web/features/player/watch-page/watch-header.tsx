@@ -52,8 +52,8 @@ export function WatchHeader({ name, lang, poster, rating, backTo, at }: WatchHea
 								{PLAYER_TEXT.episodeCode(at.season, at.episode)}
 							</span>
 							{at.name && (
-								<span {...inOwnScript(at.name)} data-spoiler={at.cover} className="ms-2 text-muted">
-									{at.name}
+								<span data-spoiler={at.cover} className="ms-2 text-muted">
+									<span {...inOwnScript(at.name)}>{at.name}</span>
 								</span>
 							)}
 						</span>
