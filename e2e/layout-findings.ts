@@ -61,7 +61,9 @@ export function layoutFindings(): string[] {
 	// Scripts without spaces break between letters; all others between words.
 	if (!document.documentElement.matches(':lang(ja), :lang(zh)')) {
 		for (const node of textsOf('h1, h2, h3, button, label, [role="tab"], th')) {
-			for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
+			for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\u00ad]{2,}/gu)) {
+				// It says where it may break.
+				if (word.includes('\u00ad')) continue;
 				const range = document.createRange();
 				range.setStart(node, index);
 				range.setEnd(node, index + word.length);

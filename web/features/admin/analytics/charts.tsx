@@ -69,7 +69,7 @@ export function HitRateChart({ title, hours }: { title: string; hours: CacheHist
 					domain={[0, 100]}
 					ticks={PERCENT_TICKS}
 					tickFormatter={ANALYTICS_TEXT.perCent}
-					width={48}
+					width={60}
 					{...numbers}
 					{...AXIS}
 				/>
