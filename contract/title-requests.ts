@@ -4,6 +4,7 @@ import { createIntegerSchema } from './integer-schema.ts';
 import {
 	REQUEST_SERVICE_ADDRESS_MAX_CHARS,
 	REQUEST_SERVICE_KEY_MAX_CHARS,
+	TITLE_REQUEST_SEASONS_MAX,
 	TITLE_REQUESTS_LIMIT_MAX,
 	TITLE_REQUESTS_PAGES_MAX,
 } from './limits.ts';
@@ -130,12 +131,30 @@ export const TITLE_REQUEST_STATES = [
 ] as const;
 export type TitleRequestState = (typeof TITLE_REQUEST_STATES)[number];
 
+const seasonNumber = z.number('Choose a season').int('Choose a season').min(1, 'Choose a season').max(9999);
+
+/** What is requested of a title. */
+export const titleRequestBodySchema = z.object({
+	seasons: z
+		.union([z.literal('all'), z.array(seasonNumber).min(1, 'Choose a season').max(TITLE_REQUEST_SEASONS_MAX)])
+		.default('all')
+		.describe('Of a show: their numbers, or all but the specials'),
+});
+
+const requestedSeasonSchema = z.object({ season_number: seasonNumber, state: z.enum(TITLE_REQUEST_STATES) });
+export type RequestedSeason = z.infer<typeof requestedSeasonSchema>;
+
 /** What the page of a title says of requests. */
 export const titleRequestStateSchema = z.object({
 	state: z.enum(TITLE_REQUEST_STATES),
 	can_request: z.boolean(),
 	is_own: z.boolean().describe('This profile has requested it'),
 	remaining: z.number().int().nullable().describe('Requests that the account has left now; null: no limit'),
+	seasons: z
+		.array(requestedSeasonSchema)
+		.describe(
+			'Of a show, without specials, as the service knows them; those that are `none` or `declined` can be requested',
+		),
 	fault_message: z
 		.string()
 		.nullable()
@@ -151,6 +170,7 @@ export const titleRequestSchema = z.object({
 	name: z.string().nullable().describe('Null while the catalogue does not answer, or does not have it any more'),
 	year: z.string().nullable(),
 	state: z.enum(TITLE_REQUEST_STATES),
+	seasons: z.array(seasonNumber).describe('Present where some of a show alone were requested'),
 	requested_at: z.iso.datetime(),
 	can_cancel: z.boolean(),
 	is_stale: z.boolean().describe('The service did not answer: the state is the last known'),

@@ -22,8 +22,9 @@ export const TITLE_REQUEST_ENDPOINTS = {
 	},
 	'POST /api/title-requests/:mediaId/:type': {
 		...viewers,
-		summary: 'Request a title at Seerr, of a show all seasons; within the limit of the role',
+		summary: 'Request a title at Seerr, of a show all seasons or some; within the limit of the role',
 		params: historyTitleParamsSchema,
+		body: requests.titleRequestBodySchema,
 		status: 201,
 		data: requests.titleRequestStateSchema,
 	},

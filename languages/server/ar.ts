@@ -717,6 +717,7 @@ export const SERVER_MESSAGES = {
 			saved: 'حُفظ',
 			removed: 'أُزيلت الخدمة',
 			unknownTitle: 'لا يوجد عمل كهذا',
+			unknownSeason: 'لا يوجد موسم كهذا في هذا العنوان',
 			unknownRequest: 'لا يوجد هذا الطلب',
 			limitReached: (limit, next) =>
 				`بلغت حدّك وهو ${limit} خلال ${TITLE_REQUESTS_DAYS} أيام. يمكن تقديم الطلب التالي ابتداءً من ${next}.`,

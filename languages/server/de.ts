@@ -728,6 +728,7 @@ export const SERVER_MESSAGES = {
 			saved: 'Gespeichert',
 			removed: 'Der Dienst ist entfernt',
 			unknownTitle: 'Diesen Titel gibt es nicht',
+			unknownSeason: 'Dieser Titel hat keine solche Staffel',
 			unknownRequest: 'Diese Anfrage gibt es nicht',
 			limitReached: (limit, next) =>
 				`Dein Limit von ${limit} in ${TITLE_REQUESTS_DAYS} Tagen ist erreicht. Die nächste Anfrage ist ab ${next} möglich.`,

@@ -716,6 +716,7 @@ export const SERVER_MESSAGES = {
 			saved: 'Guardado',
 			removed: 'El servicio se ha quitado',
 			unknownTitle: 'Ese título no existe',
+			unknownSeason: 'Este título no tiene esa temporada',
 			unknownRequest: 'Esa petición no existe',
 			limitReached: (limit, next) =>
 				`Has alcanzado tu límite de ${limit} en ${TITLE_REQUESTS_DAYS} días. La próxima petición será posible desde el ${next}.`,

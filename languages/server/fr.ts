@@ -723,6 +723,7 @@ export const SERVER_MESSAGES = {
 			saved: 'Enregistré',
 			removed: 'Le service est retiré',
 			unknownTitle: 'Ce titre n’existe pas',
+			unknownSeason: 'Ce titre n’a pas cette saison',
 			unknownRequest: 'Cette demande n’existe pas',
 			limitReached: (limit, next) =>
 				`Votre limite de ${limit} en ${TITLE_REQUESTS_DAYS} jours est atteinte. La prochaine demande sera possible à partir du ${next}.`,

@@ -687,6 +687,7 @@ export const SERVER_MESSAGES = {
 			saved: 'सेव हो गया',
 			removed: 'सेवा हटा दी गई',
 			unknownTitle: 'ऐसा कोई टाइटल नहीं है',
+			unknownSeason: 'इस शीर्षक में ऐसा कोई सीज़न नहीं है',
 			unknownRequest: 'ऐसा कोई अनुरोध नहीं है',
 			limitReached: (limit, next) =>
 				`${TITLE_REQUESTS_DAYS} दिनों में ${limit} अनुरोधों की आपकी सीमा पूरी हो गई। अगला अनुरोध ${next} से किया जा सकता है।`,

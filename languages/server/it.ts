@@ -714,6 +714,7 @@ export const SERVER_MESSAGES = {
 			saved: 'Salvato',
 			removed: 'Il servizio è stato rimosso',
 			unknownTitle: 'Questo titolo non esiste',
+			unknownSeason: 'Questo titolo non ha questa stagione',
 			unknownRequest: 'Questa richiesta non esiste',
 			limitReached: (limit, next) =>
 				`Hai raggiunto il tuo limite di ${limit} in ${TITLE_REQUESTS_DAYS} giorni. La prossima richiesta è possibile dal ${next}.`,

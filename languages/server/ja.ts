@@ -705,6 +705,7 @@ export const SERVER_MESSAGES = {
 			saved: '保存しました',
 			removed: 'サービスを削除しました',
 			unknownTitle: 'この作品はありません',
+			unknownSeason: 'この作品にそのシーズンはありません',
 			unknownRequest: 'このリクエストはありません',
 			limitReached: (limit, next) =>
 				`${TITLE_REQUESTS_DAYS} 日間の上限(${limit} 件)に達しました。次のリクエストは ${next} からできます。`,

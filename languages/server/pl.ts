@@ -716,6 +716,7 @@ export const SERVER_MESSAGES = {
 			saved: 'Zapisano',
 			removed: 'Usługa została usunięta',
 			unknownTitle: 'Nie ma takiego tytułu',
+			unknownSeason: 'Ten tytuł nie ma takiego sezonu',
 			unknownRequest: 'Nie ma takiej prośby',
 			limitReached: (limit, next) =>
 				`Osiągnięto limit próśb (${limit} w ciągu ${TITLE_REQUESTS_DAYS} dni). Następna prośba będzie możliwa od ${next}.`,

@@ -705,6 +705,7 @@ export const SERVER_MESSAGES = {
 			saved: 'Salvo',
 			removed: 'O serviço foi removido',
 			unknownTitle: 'Esse título não existe',
+			unknownSeason: 'Este título não tem essa temporada',
 			unknownRequest: 'Esse pedido não existe',
 			limitReached: (limit, next) =>
 				`Seu limite de ${limit} em ${TITLE_REQUESTS_DAYS} dias foi atingido. O próximo pedido será possível a partir de ${next}.`,

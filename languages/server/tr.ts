@@ -707,6 +707,7 @@ export const SERVER_MESSAGES = {
 			saved: 'Kaydedildi',
 			removed: 'Hizmet kaldırıldı',
 			unknownTitle: 'Böyle bir yapım yok',
+			unknownSeason: 'Bu yapımın böyle bir sezonu yok',
 			unknownRequest: 'Böyle bir istek yok',
 			limitReached: (limit, next) =>
 				`${TITLE_REQUESTS_DAYS} gün içindeki ${limit} istek sınırınıza ulaştınız. Sonraki istek ${next} tarihinden itibaren yapılabilir.`,

@@ -673,6 +673,7 @@ export const SERVER_MESSAGES = {
 			saved: '已保存',
 			removed: '服务已移除',
 			unknownTitle: '没有这部影片',
+			unknownSeason: '这部作品没有这一季',
 			unknownRequest: '没有这个请求',
 			limitReached: (limit, next) =>
 				`您在 ${TITLE_REQUESTS_DAYS} 天内的 ${limit} 次请求已用完。从 ${next} 起可以再次请求。`,

@@ -9,6 +9,7 @@ export const REQUEST_MESSAGES = inLanguage('server/requests/requests', 'REQUEST_
 	saved: 'Saved',
 	removed: 'The service is removed',
 	unknownTitle: 'There is no such title',
+	unknownSeason: 'This title has no such season',
 	unknownRequest: 'There is no such request',
 	limitReached: (limit: number, next: string) =>
 		`Your limit of ${limit} within ${TITLE_REQUESTS_DAYS} days is reached. The next request is possible from ${next} on.`,

@@ -46,10 +46,10 @@ export function mountRequests(mount: Mount, dependencies: RequestDependencies): 
 		await count(looks, viewer, request);
 		return requests.find(titleFromParams(params), viewer);
 	});
-	mount.answer('POST /api/title-requests/:mediaId/:type', async ({ viewer, params }, request) => {
+	mount.answer('POST /api/title-requests/:mediaId/:type', async ({ viewer, params, body }, request) => {
 		await count(changes, viewer, request);
 		const title = titleFromParams(params);
-		const isNew = await requests.request(title, viewer, titlesFor(request));
+		const isNew = await requests.request(title, body.seasons, viewer, titlesFor(request));
 		const message = isNew ? MESSAGES.requested : MESSAGES.wasRequested;
 		return new WithMessage(await requests.find(title, viewer), message);
 	});

@@ -63,16 +63,16 @@ function says(there: FakeSeerr, status: number, body: string, headers: Record<st
 describe.each(ENGINES)('requests on %s', { tags: ['requests-titles'] }, (engine) => {
 	it('are made by one press, are shown on the title and in a list as they go on, and are cancelled while they wait', async () => {
 		const { app, there, act, request, find, list } = await buildHouse({ engine });
-		const none = { state: 'none', can_request: true, is_own: false, remaining: 5, fault_message: null };
+		const none = { state: 'none', can_request: true, is_own: false, remaining: 5, seasons: [], fault_message: null };
 		expect(await find()).toEqual(none);
 		const made = await request();
 		expect([made.statusCode, made.json().message]).toEqual([201, 'Requested']);
-		const waiting = { state: 'pending', can_request: false, is_own: true, remaining: 4, fault_message: null };
+		const waiting = { ...none, state: 'pending', can_request: false, is_own: true, remaining: 4 };
 		expect(made.json().data).toEqual(waiting);
 		expect(there.requests).toMatchObject([{ type: 'movie', tmdbId: 775, requestedBy: FAKE_SEERR_USER }]);
 		app.clock.advance(1000);
 		expect((await request(SHOW)).statusCode).toBe(201);
-		expect(there.requests[1]).toMatchObject({ type: 'tv', tmdbId: 601, seasons: 'all' });
+		expect(there.requests[1]).toMatchObject({ type: 'tv', tmdbId: 601, asked: 'all', seasons: [1, 2] });
 		const [show, movie] = await list();
 		expect(movie).toMatchObject({ media_id: '775', media_type: 'movie', state: 'pending', can_cancel: true });
 		expect(movie?.name).toBeTruthy();
@@ -129,9 +129,59 @@ describe.each(ENGINES)('requests on %s', { tags: ['requests-titles'] }, (engine)
 		expect(await own.find('609/movie')).toMatchObject({ remaining: null });
 	});
 
+	it('of a show are for the seasons that are chosen, which are told apart, and for the rest later', async () => {
+		const { app, there, act, find, list } = await buildHouse({ engine });
+		const choose = (seasons: unknown, title = '602/tv') => act('POST', `/api/title-requests/${title}`, { seasons });
+		const states = async () => (await find('602/tv')).seasons.map(({ season_number, state }) => [season_number, state]);
+		// The third is announced alone.
+		expect(await states()).toEqual([
+			[1, 'none'],
+			[2, 'none'],
+		]);
+		for (const wrong of [[], [0], [-1], [1.5], ['1'], 'some', Array.from({ length: 201 }, () => 1)]) {
+			expect((await choose(wrong)).json()).toMatchObject({ code: 'invalid_request' });
+		}
+		expect((await choose([1, 9])).json()).toMatchObject({ code: 'not_found', message: /no such season/ });
+		expect((await choose([1], MOVIE)).json()).toMatchObject({ code: 'not_found' });
+		expect([there.requests, await list()]).toEqual([[], []]);
+
+		expect((await choose([2, 2])).json().data).toMatchObject({ state: 'pending', can_request: true, remaining: 4 });
+		expect(there.requests).toMatchObject([{ asked: [2], seasons: [2] }]);
+		expect(await states()).toEqual([
+			[1, 'none'],
+			[2, 'pending'],
+		]);
+		expect((await choose([2])).json()).toMatchObject({ message: /requested already/, data: { remaining: 4 } });
+		app.clock.advance(1000);
+		const rest = (await choose('all')).json().data;
+		expect(rest).toMatchObject({ state: 'pending', can_request: false, remaining: 3 });
+		expect(there.requests[1]).toMatchObject({ asked: 'all', seasons: [1] });
+		expect((await list()).map(({ seasons, state }) => [seasons, state])).toEqual([
+			[[1], 'pending'],
+			[[2], 'pending'],
+		]);
+
+		// The second season is there; the first one was declined, and may be asked for again.
+		Object.assign(there.requests[0] ?? {}, { status: 5 });
+		Object.assign(there.requests[1] ?? {}, { status: 3 });
+		there.media.set('tv/602', 4);
+		there.seasons.set('602/2', 5);
+		app.clock.advance(MINUTE_MS);
+		expect(await states()).toEqual([
+			[1, 'declined'],
+			[2, 'available'],
+		]);
+		expect(await find('602/tv')).toMatchObject({ state: 'declined', can_request: true });
+		expect((await list()).map(({ state }) => state)).toEqual(['declined', 'available']);
+		there.media.set('tv/602', 5);
+		there.seasons.set('602/1', 5);
+		app.clock.advance(MINUTE_MS);
+		expect(await find('602/tv')).toMatchObject({ state: 'available', can_request: false });
+	});
+
 	it('that were made already, or that the service refuses, are not counted, and say what to do', async () => {
 		const { there, request, find } = await buildHouse({ engine });
-		there.requests.push({ id: 50, status: 1, type: 'movie', tmdbId: 775, requestedBy: 1, seasons: undefined });
+		there.requests.push({ id: 50, status: 1, type: 'movie', tmdbId: 775, requestedBy: 1 });
 		const known = await request();
 		expect(known.json()).toMatchObject({
 			message: 'It had been requested already',
@@ -153,7 +203,7 @@ describe.each(ENGINES)('requests on %s', { tags: ['requests-titles'] }, (engine)
 		const loseAnswers = () =>
 			there.intercept((asked, response) => {
 				if (asked.method !== 'POST') return false;
-				there.requests.push({ id: 60, status: 1, type: 'movie', tmdbId: 775, requestedBy: 7, seasons: undefined });
+				there.requests.push({ id: 60, status: 1, type: 'movie', tmdbId: 775, requestedBy: 7 });
 				response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":');
 				return true;
 			});
@@ -391,7 +441,7 @@ describe('the service for requests', { tags: ['requests-service'] }, () => {
 		const { there, owner, act, request, list } = await buildHouse();
 		await request();
 		const other = await takeFakeSeerr();
-		other.requests.push({ id: 1, status: 1, type: 'movie', tmdbId: 775, requestedBy: 1, seasons: undefined });
+		other.requests.push({ id: 1, status: 1, type: 'movie', tmdbId: 775, requestedBy: 1 });
 		await owner('POST', '/api/admin/request-service', { address: other.address, key: other.key, user_id: null });
 		const [made] = await list();
 		expect(made).toMatchObject({ state: 'pending', can_cancel: false });

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { TITLE_REQUEST_SEASONS_MAX } from '#contract/limits.ts';
 import type { TitleRef } from '#contract/title.ts';
 import type { RequestServiceTest, TitleRequestState } from '#contract/title-requests.ts';
 import { type Breaker, createBreaker } from '../upstream/circuit-breaker.ts';
@@ -11,8 +12,13 @@ import { type CallSeerr, type SeerrAnswer, type SeerrCall, SeerrFaultError, type
 export interface SeerrTitle {
 	state: TitleRequestState;
 	/** Requests for it, by their numbers. */
-	requests: ReadonlyMap<number, TitleRequestState>;
+	requests: ReadonlyMap<number, { state: TitleRequestState; seasons: readonly number[] }>;
+	/** Of a show, without specials, by their numbers; those that are `none` or `declined` can be requested. */
+	seasons: ReadonlyMap<number, TitleRequestState>;
 }
+
+/** Of a show: their numbers, or all but the specials. */
+export type SeasonChoice = 'all' | readonly number[];
 
 /** What came of a request: its number and state, or why there is none. */
 export type SeerrRequest =
@@ -32,8 +38,8 @@ export interface Seerr {
 	/** What answers there, and in whose name requests are made. Fails for a key that is not accepted. */
 	identify(target: SeerrTarget): Promise<RequestServiceTest>;
 	find(target: SeerrTarget, ref: TitleRef): Promise<SeerrTitle>;
-	/** Requests a title, of a show all seasons. */
-	request(target: SeerrTarget, ref: TitleRef): Promise<SeerrRequest>;
+	/** Requests a title, of a show these seasons, without those that were requested or are there. */
+	request(target: SeerrTarget, ref: TitleRef, seasons: SeasonChoice): Promise<SeerrRequest>;
 	/** Cancels a request of this title that waits for approval; false when it does not wait any more. One that is gone is cancelled. */
 	cancel(target: SeerrTarget, id: number, ref: TitleRef): Promise<boolean>;
 }
@@ -114,7 +120,7 @@ export function createSeerr(call: CallSeerr, timers: Clock = SYSTEM_CLOCK): Seer
 
 		async find(target, ref) {
 			const { status, fields } = await ask(target, { method: 'GET', path: `/${ref.media_type}/${ref.id}` });
-			if (status === 404) return { state: 'none', requests: new Map() };
+			if (status === 404) return { state: 'none', requests: new Map(), seasons: new Map() };
 			if (status !== 200) throw new SeerrFaultError('refused');
 			if (fields.id !== ref.id) throw new SeerrFaultError('unreadable');
 			const media = toFields(fields.mediaInfo);
@@ -125,14 +131,16 @@ export function createSeerr(call: CallSeerr, timers: Clock = SYSTEM_CLOCK): Seer
 				.flatMap((request) => {
 					const id = toId(request.id);
 					const state = toRequestState(request.status);
-					return id !== null && state && request.is4k !== true ? [[id, state] as const] : [];
+					const seasons = toSeasonNumbers(request.seasons);
+					return id !== null && state && request.is4k !== true ? [[id, { state, seasons }] as const] : [];
 				});
-			return { state: STATE_OF_MEDIA[Number(media.status)] ?? 'none', requests: new Map(requests) };
+			const known = { state: STATE_OF_MEDIA[Number(media.status)] ?? 'none', requests: new Map(requests) };
+			return { ...known, seasons: ref.media_type === 'tv' ? toSeasons(fields, media, known) : new Map() };
 		},
 
-		async request(target, ref) {
-			const seasons = ref.media_type === 'tv' ? { seasons: 'all' } : {};
-			const body = { mediaType: ref.media_type, mediaId: ref.id, is4k: false, ...seasons };
+		async request(target, ref, seasons) {
+			const ofShow = ref.media_type === 'tv' ? { seasons } : {};
+			const body = { mediaType: ref.media_type, mediaId: ref.id, is4k: false, ...ofShow };
 			const { status, fields } = await ask(target, { method: 'POST', path: '/request', body });
 			// 202: no season is left to request.
 			if (status === 409 || status === 202) return { outcome: 'known' };
@@ -166,6 +174,39 @@ function isOf(media: Fields, ref: TitleRef): boolean {
 
 function toRequestState(status: unknown): TitleRequestState | undefined {
 	return typeof status === 'number' ? STATE_OF_REQUEST[status] : undefined;
+}
+
+function toSeasonNumbers(items: unknown): number[] {
+	return toItems(items)
+		.slice(0, TITLE_REQUEST_SEASONS_MAX)
+		.flatMap((item) => toId(toFields(item).seasonNumber) ?? []);
+}
+
+/** Each season as it is there, or as it was requested: what is declined or done is no request any more. */
+function toSeasons(
+	fields: Fields,
+	media: Fields,
+	{ state: ofShow, requests }: Pick<SeerrTitle, 'state' | 'requests'>,
+): Map<number, TitleRequestState> {
+	const announced = toItems(fields.seasons).filter((season) => toFields(season).episodeCount !== 0);
+	const rest = ofShow === 'available' ? 'available' : 'none';
+	const seasons = new Map(toSeasonNumbers(announced).map((number) => [number, rest as TitleRequestState]));
+	const all = [...requests.values()].sort((one, other) => rankOf(one.state) - rankOf(other.state));
+	for (const request of all) {
+		if (request.state === 'available') continue;
+		for (const number of request.seasons) if (seasons.has(number)) seasons.set(number, request.state);
+	}
+	for (const season of toItems(media.seasons).slice(0, TITLE_REQUEST_SEASONS_MAX).map(toFields)) {
+		const number = toId(season.seasonNumber);
+		const state = STATE_OF_MEDIA[Number(season.status)];
+		if (number !== null && state && seasons.has(number)) seasons.set(number, state);
+	}
+	return seasons;
+}
+
+/** One that is declined says least. */
+function rankOf(state: TitleRequestState): number {
+	return state === 'declined' ? 0 : 1;
 }
 
 function toId(value: unknown): number | null {

@@ -26,7 +26,7 @@ import { createSingleFlight } from '../lib/single-flight.ts';
 import { TimeoutError, withTimeout } from '../lib/with-timeout.ts';
 import type { EnabledRequestService, RequestRegistry } from './request-registry.ts';
 import { REQUEST_MESSAGES as MESSAGES } from './requests.messages.ts';
-import type { Seerr, SeerrTitle } from './seerr.ts';
+import type { SeasonChoice, Seerr, SeerrTitle } from './seerr.ts';
 import { SeerrFaultError } from './seerr-client.ts';
 import {
 	countTitleRequestsSince,
@@ -46,10 +46,10 @@ export interface TitleRequests {
 	/** What became of requests for a title; with the last known state where the service does not answer. */
 	find(title: HistoryTitle, viewer: Viewer): Promise<TitleRequestAnswer>;
 	/**
-	 * Requests a title, within the limit of the account; false where it was requested before. Throws `not_found` for an unknown title,
-	 * `forbidden` beyond the limit, `conflict` where the service takes none, `bad_upstream` where it does not answer.
+	 * Requests a title, of a show these seasons, within the limit of the account; false where it was requested before. Throws `not_found`
+	 * for an unknown title or season, `forbidden` beyond the limit, `conflict` where the service takes none, `bad_upstream` where it does not answer.
 	 */
-	request(title: HistoryTitle, viewer: Viewer, titles: TitleReader): Promise<boolean>;
+	request(title: HistoryTitle, seasons: SeasonChoice, viewer: Viewer, titles: TitleReader): Promise<boolean>;
 	/** What this profile has requested, the newest first. */
 	page(page: number, viewer: Viewer, titles: TitleReader): Promise<TitleRequestsPage>;
 	/** Asks the service whether it answers, where there is one, so that its fault is known. Never rejects because of it. */
@@ -80,6 +80,8 @@ const SENDING_MS = 120_000;
 const UNSURE: readonly RequestServiceFault[] = ['timeout', 'unreadable', 'too_large', 'error_status'];
 /** These do not change by themselves soon. */
 const SETTLED: readonly TitleRequestState[] = ['available', 'declined'];
+/** Seasons that can be requested. */
+const OPEN_SEASONS: readonly TitleRequestState[] = ['none', 'declined'];
 
 export function createTitleRequests(options: TitleRequestsOptions): TitleRequests {
 	const { database, seerr, registry, clock, onRequested, pageTimeoutMs = PAGE_TIMEOUT_MS } = options;
@@ -179,9 +181,9 @@ export function createTitleRequests(options: TitleRequestsOptions): TitleRequest
 		return new AppError('forbidden', MESSAGES.limitReached(limit, next));
 	}
 
-	async function send(service: EnabledRequestService, row: TitleRequestRow) {
+	async function send(service: EnabledRequestService, row: TitleRequestRow, seasons: SeasonChoice) {
 		try {
-			return await call(() => seerr.request(service.target, toTitleRef(row)));
+			return await call(() => seerr.request(service.target, toTitleRef(row), seasons));
 		} catch (error) {
 			if (!(error instanceof SeerrFaultError)) throw error;
 			const isUnsure = UNSURE.includes(error.fault);
@@ -199,20 +201,26 @@ export function createTitleRequests(options: TitleRequestsOptions): TitleRequest
 		try {
 			const there = await look(service, title);
 			const settled = row && (await settle(row, there));
-			const state = settled ? settled.state : there.state;
+			// Of a show some seasons may be there alone.
+			const state = settled && settled.state !== 'available' ? settled.state : there.state;
+			const seasons = [...there.seasons].map(([season_number, state]) => ({ season_number, state }));
 			const isOpen =
-				['none', 'declined', 'failed'].includes(state) || (state === 'partial' && title.media_type === 'tv');
+				seasons.length > 0 && state !== 'sending'
+					? seasons.some((season) => OPEN_SEASONS.includes(season.state))
+					: ['none', 'declined', 'failed'].includes(state) || (state === 'partial' && title.media_type === 'tv');
 			return {
 				state,
 				can_request: isOpen && remaining !== 0,
 				is_own: settled !== null && settled.state !== 'none',
 				remaining,
+				seasons,
 				fault_message: null,
 			};
 		} catch (error) {
 			if (!(error instanceof SeerrFaultError)) throw error;
 			const fault_message = MESSAGES.faultOf[error.fault];
-			return { state: row?.state ?? 'none', can_request: false, is_own: row !== null, remaining, fault_message };
+			const state = row?.state ?? 'none';
+			return { state, can_request: false, is_own: row !== null, remaining, seasons: [], fault_message };
 		}
 	}
 
@@ -225,9 +233,12 @@ export function createTitleRequests(options: TitleRequestsOptions): TitleRequest
 		const about = orNull(titles.findTitle(toTitleRef(row)));
 		let settled: TitleRequestRow | null = row;
 		let is_stale = false;
+		let seasons: readonly number[] = [];
 		if (!SETTLED.includes(row.state)) {
 			try {
-				settled = await settle(row, await Promise.race([look(service, row), deadline]));
+				const there = await Promise.race([look(service, row), deadline]);
+				settled = await settle(row, there);
+				seasons = someOf(row, there);
 			} catch (error) {
 				if (!(error instanceof SeerrFaultError || error instanceof TimeoutError)) throw error;
 				is_stale = true;
@@ -243,6 +254,7 @@ export function createTitleRequests(options: TitleRequestsOptions): TitleRequest
 			name: detail && nameOf(detail),
 			year: date ? date.slice(0, 4) : null,
 			state: settled.state,
+			seasons: [...seasons],
 			requested_at: row.created_at,
 			can_cancel: settled.state === 'pending' && settled.service_id !== null,
 			is_stale,
@@ -252,12 +264,13 @@ export function createTitleRequests(options: TitleRequestsOptions): TitleRequest
 	return {
 		find: async (title, viewer) => answerFor(await requireService(), title, viewer),
 
-		async request(title, viewer, titles) {
+		async request(title, seasons, viewer, titles) {
 			const service = await requireService();
 			const detail = await titles.findTitle(toTitleRef(title));
 			if (!detail) throw new AppError('not_found', MESSAGES.unknownTitle);
+			if (seasons !== 'all' && !hasSeasons(detail, seasons)) throw new AppError('not_found', MESSAGES.unknownSeason);
 			const row = await reserve(service, title, viewer);
-			const made = await send(service, row);
+			const made = await send(service, row, seasons === 'all' ? seasons : [...new Set(seasons)]);
 			if (made.outcome !== 'made') {
 				await removeTitleRequest(db, row.id);
 				if (made.outcome === 'known') return false;
@@ -327,21 +340,46 @@ function nameOf(detail: TitleDetail): string | null {
 	return (detail.media_type === 'movie' ? detail.title : detail.name) || null;
 }
 
+function hasSeasons(detail: TitleDetail, seasons: readonly number[]): boolean {
+	const known = detail.media_type === 'tv' ? detail.seasons : [];
+	return seasons.every((season) => known.some(({ season_number }) => season_number === season));
+}
+
 /** What the service says of this very request. */
-function ownOf({ service_id }: TitleRequestRow, { requests }: SeerrTitle): TitleRequestState | undefined {
+function ownOf({ service_id }: TitleRequestRow, { requests }: SeerrTitle) {
 	return service_id === null ? undefined : requests.get(service_id);
+}
+
+/** Seasons of this request, where it is not for all of them. */
+function someOf(row: TitleRequestRow, there: SeerrTitle): readonly number[] {
+	const seasons = ownOf(row, there)?.seasons ?? [];
+	return seasons.length < there.seasons.size ? seasons : [];
 }
 
 /** What became of a request: of the title as a whole, unless the service says more of this one. */
 function toState(row: TitleRequestRow, there: SeerrTitle): TitleRequestState {
 	const { service_id, state: before } = row;
-	const own = ownOf(row, there);
+	const request = ownOf(row, there);
+	if (request && request.seasons.length > 0) return toStateOfSeasons(request, there);
+	const own = request?.state;
 	const isWaiting = own === 'pending' || own === 'approved';
 	if (there.state === 'partial' && isWaiting) return own;
 	if (there.state !== 'none') return there.state;
 	if (own) return own === 'available' ? 'none' : own;
 	// Of another service than today's: nothing more is known of it.
 	return service_id === null ? before : 'none';
+}
+
+/** Other seasons of the show may be elsewhere. */
+function toStateOfSeasons(
+	{ state, seasons: numbers }: { state: TitleRequestState; seasons: readonly number[] },
+	{ seasons }: SeerrTitle,
+): TitleRequestState {
+	const states = numbers.map((number) => seasons.get(number) ?? 'none');
+	if (states.every((each) => each === 'available')) return 'available';
+	if (state !== 'approved' && state !== 'available') return state;
+	if (states.some((each) => each === 'available' || each === 'partial')) return 'partial';
+	return state === 'approved' ? state : 'none';
 }
 
 function toUpstreamError(error: SeerrFaultError, message: string = MESSAGES.faultOf[error.fault]): AppError {

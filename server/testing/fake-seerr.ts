@@ -10,7 +10,9 @@ export interface FakeSeerrRequest {
 	type: 'movie' | 'tv';
 	tmdbId: number;
 	requestedBy: number;
-	seasons: unknown;
+	/** As they were asked for. */
+	asked?: unknown;
+	seasons?: number[] | undefined;
 }
 
 export interface FakeSeerrOptions {
@@ -24,6 +26,8 @@ export interface FakeSeerr {
 	requests: FakeSeerrRequest[];
 	/** Of titles, `movie/775`: 3: being fetched, 4: in part, 5: available, 6: excluded; without it what its requests say. */
 	media: Map<string, number>;
+	/** Of seasons, `601/1`, in the same numbers. */
+	seasons: Map<string, number>;
 	/** Method and path of each request with its user, in order. */
 	calls: string[];
 	/** Requests that the user there may still make. */
@@ -35,6 +39,14 @@ export interface FakeSeerr {
 export const FAKE_SEERR_KEY = 'seerr-key-0123456789abcdef==';
 /** Of the user who may not approve. */
 export const FAKE_SEERR_USER = 7;
+
+/** Each show there has these; the last is announced alone, and `0` are the specials. */
+const SEASONS = [
+	{ seasonNumber: 0, episodeCount: 4 },
+	{ seasonNumber: 1, episodeCount: 8 },
+	{ seasonNumber: 2, episodeCount: 8 },
+	{ seasonNumber: 3, episodeCount: 0 },
+];
 
 const USERS = [
 	{ id: 1, displayName: 'Boss', permissions: 2 },
@@ -50,6 +62,7 @@ export async function startFakeSeerr(options: FakeSeerrOptions = {}): Promise<Fa
 	const calls: string[] = [];
 	const requests: FakeSeerrRequest[] = [];
 	const media = new Map<string, number>();
+	const seasons = new Map<string, number>();
 	const quota = { left: 1000 };
 	let made = 0;
 
@@ -70,7 +83,9 @@ export async function startFakeSeerr(options: FakeSeerrOptions = {}): Promise<Fa
 		if (type !== 'movie' && type !== 'tv') return send(404, { message: 'not found' });
 		return send(200, {
 			id: Number(id),
-			...(type === 'movie' ? { title: `<script>${id}</script>` } : { name: `<script>${id}</script>` }),
+			...(type === 'movie'
+				? { title: `<script>${id}</script>` }
+				: { name: `<script>${id}</script>`, seasons: SEASONS.map((season) => ({ ...season, name: '<b>' })) }),
 			...(mediaOf(type, Number(id)) ? { mediaInfo: mediaOf(type, Number(id)) } : {}),
 		});
 	}
@@ -91,10 +106,15 @@ export async function startFakeSeerr(options: FakeSeerrOptions = {}): Promise<Fa
 			tmdbId,
 			mediaType: type,
 			status,
-			requests: own.map(({ id, status, requestedBy }) => ({
+			seasons: SEASONS.flatMap(({ seasonNumber }) => {
+				const status = type === 'tv' ? seasons.get(`${tmdbId}/${seasonNumber}`) : undefined;
+				return status === undefined ? [] : [{ id: seasonNumber + 100, seasonNumber, status, status4k: 1 }];
+			}),
+			requests: own.map(({ id, status, requestedBy, seasons = [] }) => ({
 				id,
 				status,
 				is4k: false,
+				seasons: seasons.map((seasonNumber) => ({ id: id * 100 + seasonNumber, seasonNumber, status })),
 				requestedBy: { id: requestedBy },
 			})),
 		};
@@ -106,24 +126,29 @@ export async function startFakeSeerr(options: FakeSeerrOptions = {}): Promise<Fa
 	}
 
 	function makeRequest(
-		body: { mediaType: 'movie' | 'tv'; mediaId: number; seasons?: unknown },
+		body: { mediaType: 'movie' | 'tv'; mediaId: number; seasons?: 'all' | number[] },
 		user: (typeof USERS)[number],
 		{ send, refuse }: Answers,
 	): ServerResponse {
-		const { mediaType: type, mediaId: tmdbId, seasons } = body;
+		const { mediaType: type, mediaId: tmdbId, seasons: asked = [] } = body;
 		if (quota.left === 0) return refuse(403, `${type === 'movie' ? 'Movie' : 'Series'} Quota exceeded.`);
 		if (media.get(`${type}/${tmdbId}`) === 6) return refuse(403, 'This media is blocklisted.');
-		const open = requests.some(
+		const open = requests.filter(
 			(request) => request.type === type && request.tmdbId === tmdbId && ![3, 5].includes(request.status),
 		);
-		if (open && type === 'movie') return refuse(409, 'Request for this media already exists.');
-		if (open || (type === 'tv' && media.get(`tv/${tmdbId}`) === 5)) {
+		if (open.length > 0 && type === 'movie') return refuse(409, 'Request for this media already exists.');
+		const announced = SEASONS.filter(({ seasonNumber, episodeCount }) => seasonNumber !== 0 && episodeCount > 0);
+		const taken = (asked === 'all' ? announced.map(({ seasonNumber }) => seasonNumber) : asked).filter(
+			(number) =>
+				number > 0 && !open.some(({ seasons }) => seasons?.includes(number)) && !seasons.has(`${tmdbId}/${number}`),
+		);
+		if (type === 'tv' && (taken.length === 0 || media.get(`tv/${tmdbId}`) === 5)) {
 			return refuse(202, 'No seasons available to request');
 		}
 		made += 1;
 		quota.left -= 1;
 		const status = (user.permissions & 2) === 0 ? 1 : 2;
-		const request = { id: made, status, type, tmdbId, requestedBy: user.id, seasons };
+		const request = { id: made, status, type, tmdbId, requestedBy: user.id, asked, seasons: taken };
 		requests.push(request);
 		return send(201, { id: made, status, type, is4k: false, media: mediaOf(type, tmdbId), requestedBy: user });
 	}
@@ -159,6 +184,7 @@ export async function startFakeSeerr(options: FakeSeerrOptions = {}): Promise<Fa
 		key: FAKE_SEERR_KEY,
 		requests,
 		media,
+		seasons,
 		calls,
 		quota,
 		intercept(by) {

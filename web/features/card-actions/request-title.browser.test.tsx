@@ -14,6 +14,7 @@ const NONE: TitleRequestAnswer = {
 	can_request: true,
 	is_own: false,
 	remaining: 5,
+	seasons: [],
 	fault_message: null,
 };
 const WAITING: TitleRequestAnswer = { ...NONE, state: 'pending', can_request: false, is_own: true, remaining: 4 };
@@ -43,6 +44,40 @@ describe('a request on the page of a title', { tags: ['requests-titles'] }, () =
 		expect(await button.query()).toBeNull();
 		await expectAccessible();
 		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+	});
+
+	it('of a show is for all seasons, or for those that are chosen; what was requested is shown, and left out', async () => {
+		const states = ['none', 'available', 'declined', 'pending', 'none'] as const;
+		const seasons = states.map((state, index) => ({ season_number: index + 1, state }));
+		const api = await open({ ...NONE, state: 'partial', seasons }, 'tv');
+		api.respond(REQUEST, { ...WAITING, seasons: seasons.map((season) => ({ ...season, state: 'pending' as const })) });
+		await expect.element(page.getByRole('button', { name: 'Request the rest' })).toBeVisible();
+		const opener = page.getByRole('button', { name: 'Choose seasons' });
+		(opener.element() as HTMLElement).focus();
+		await userEvent.keyboard('{Enter}');
+		const dialog = page.getByRole('dialog', { name: 'Which seasons of A Trip to the Moon?' });
+		await expect.element(dialog).toBeVisible();
+		await expectAccessible();
+		const boxes = dialog.getByRole('checkbox').elements() as HTMLInputElement[];
+		expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+			[true, false],
+			[true, true],
+			[true, false],
+			[true, true],
+			[true, false],
+		]);
+		await expect.element(dialog.getByText('Season 2 · It is in the house now')).toBeVisible();
+		for (const name of [/^Season 1/, /^Season 3/, /^Season 5/]) await dialog.getByRole('checkbox', { name }).click();
+		const send = dialog.getByRole('button', { name: 'Request', exact: true });
+		await send.click();
+		await expect.element(dialog.getByText('Choose at least one season')).toBeVisible();
+		expect(api.requests(REQUEST)).toEqual([]);
+		await dialog.getByRole('checkbox', { name: /^Season 3/ }).click();
+		await dialog.getByRole('checkbox', { name: /^Season 1/ }).click();
+		await send.click();
+		await expect.element(page.getByText('Requested: it waits for approval')).toHaveFocus();
+		expect(api.requests(REQUEST).at(-1)?.body).toEqual({ seasons: [1, 3] });
+		expect(await opener.query()).toBeNull();
 	});
 
 	it('that fails says why, and can be tried again', async () => {

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { Inbox, ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toHistoryTitle } from '#contract/title.ts';
 import type { TitleRequestAnswer } from '#contract/title-requests.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { viewerCall, viewerQuery } from '../../session/viewer-call.ts';
+import { Button } from '../../ui/button.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { REQUEST_TEXT as TEXT } from './request-title.messages.ts';
+
+const loadRequestSeasons = () => import('./request-seasons.tsx');
 
 interface RequestTitleProps {
 	title: NamedTitle;
@@ -32,6 +36,8 @@ export function RequestTitle({ title, hasHouse }: RequestTitleProps) {
 	const said = useRef<HTMLParagraphElement>(null);
 	const [isSending, setSending] = useState(false);
 	const hasSent = useRef(false);
+	const [isChoosing, setChoosing] = useState(false);
+	const choice = useLazyPart(loadRequestSeasons, isChoosing, () => setChoosing(false));
 	// The button is gone, once the answer is drawn.
 	useEffect(() => {
 		if (!hasSent.current || !data) return;
@@ -39,10 +45,11 @@ export function RequestTitle({ title, hasHouse }: RequestTitleProps) {
 		said.current?.focus();
 	}, [data]);
 
-	const request = async () => {
+	const request = async (body: { seasons?: number[] } = {}) => {
 		setSending(true);
 		try {
-			const answer = await viewerCall(getApiClient(queries), 'POST /api/title-requests/:mediaId/:type', { params });
+			const input = { params, body };
+			const answer = await viewerCall(getApiClient(queries), 'POST /api/title-requests/:mediaId/:type', input);
 			hasSent.current = true;
 			queries.setQueryData(asked.queryKey, answer);
 			showToast({ kind: 'success', text: TEXT.sent });
@@ -51,11 +58,14 @@ export function RequestTitle({ title, hasHouse }: RequestTitleProps) {
 			await refetch();
 		} finally {
 			setSending(false);
+			setChoosing(false);
 		}
 	};
 	// A node of an older release answers something else.
 	if (typeof data?.state !== 'string') return null;
 	if (hasHouse && (!house.data || house.data.length > 0)) return null;
+	// Older nodes know none.
+	const seasons = data.seasons ?? [];
 	return (
 		<>
 			{data.can_request && (
@@ -69,6 +79,22 @@ export function RequestTitle({ title, hasHouse }: RequestTitleProps) {
 				>
 					{labelOf(data)}
 				</PendingButton>
+			)}
+			{data.can_request && seasons.length > 1 && (
+				<Button kind="quiet" className="flex-none px-3!" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+					<ListChecks aria-hidden className="size-5" />
+					{TEXT.chooseSeasons}
+				</Button>
+			)}
+			{choice && (
+				<choice.RequestSeasons
+					title={title}
+					seasons={seasons}
+					isOpen={isChoosing}
+					isPending={isSending}
+					onRequest={(chosen) => void request({ seasons: chosen })}
+					onClose={() => setChoosing(false)}
+				/>
 			)}
 			{data.fault_message !== null && (
 				<PendingButton kind="quiet" className="flex-none px-3!" isPending={isFetching} onClick={() => void refetch()}>
@@ -88,8 +114,8 @@ export function RequestTitle({ title, hasHouse }: RequestTitleProps) {
 }
 
 function labelOf({ state }: TitleRequestAnswer): string {
-	if (state === 'partial') return TEXT.requestRest;
-	return state === 'none' ? TEXT.request : TEXT.requestAgain;
+	if (state === 'none') return TEXT.request;
+	return state === 'declined' || state === 'failed' ? TEXT.requestAgain : TEXT.requestRest;
 }
 
 function textOf({ state, can_request, remaining, fault_message }: TitleRequestAnswer): string {

@@ -14,6 +14,7 @@ const REQUEST: TitleRequest = {
 	name: '<b>A Trip to the Moon</b>',
 	year: '1902',
 	state: 'pending',
+	seasons: [],
 	requested_at: '2026-06-15T12:00:00.000Z',
 	can_cancel: true,
 	is_stale: false,
@@ -37,14 +38,14 @@ const toPage = (results: TitleRequest[], has_more = false, at = 1): TitleRequest
 describe('the list of own requests', { tags: ['requests-titles'] }, () => {
 	it.each([320, 1280])('at %i px says what became of each, and shows more', async (width) => {
 		const gone = { ...REQUEST, id: 'two', name: null, year: null, state: 'approved', can_cancel: false } as const;
-		const old = { ...REQUEST, id: 'three', name: 'Superman', state: 'declined', can_cancel: false } as const;
+		const old: TitleRequest = { ...REQUEST, id: 'three', state: 'declined', can_cancel: false, seasons: [1, 3] };
 		await open([toPage([REQUEST, { ...gone, is_stale: true }], true), toPage([old], false, 2)], width);
 		await expect.element(page.getByRole('link', { name: '<b>A Trip to the Moon</b> (1902)' })).toBeVisible();
 		await expect.element(page.getByText('Requests left now: 3')).toBeVisible();
 		await expect.element(page.getByText(/^Waits for approval/)).toBeVisible();
 		await expect.element(page.getByText(/^Is being fetched \(as last known/)).toBeVisible();
 		await page.getByRole('button', { name: 'Show more' }).click();
-		await expect.element(page.getByText(/^Declined/)).toBeVisible();
+		await expect.element(page.getByText(/^Declined.*Seasons: 1, 3$/)).toBeVisible();
 		await expectAccessible();
 		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 	});

@@ -96,7 +96,7 @@ export function RequestsCard() {
 }
 
 function RequestRow({ request, onCancel }: { request: TitleRequest; onCancel: () => void }) {
-	const { name, year, state, requested_at, can_cancel, is_stale } = request;
+	const { name, year, state, seasons, requested_at, can_cancel, is_stale } = request;
 	const shown = name ?? TEXT.unnamed;
 	return (
 		<li className="flex min-h-11 items-center justify-between gap-3">
@@ -113,6 +113,7 @@ function RequestRow({ request, onCancel }: { request: TitleRequest; onCancel: ()
 				<p className="settings-hint">
 					{TEXT.stateOf[state]}
 					{is_stale && ` (${TEXT.stale})`} · {TEXT.requestedAt(formatDateTime(requested_at))}
+					{seasons?.length > 0 && ` · ${TEXT.seasons(seasons.map(formatCount).join(', '))}`}
 				</p>
 			</div>
 			{can_cancel && <IconButton icon={X} label={TEXT.cancel(shown)} onClick={onCancel} />}

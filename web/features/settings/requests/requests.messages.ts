@@ -7,6 +7,7 @@ export const REQUESTS_TEXT = {
 	loadFailed: 'Your requests could not be loaded',
 	left: (count: string) => `Requests left now: ${count}`,
 	unnamed: 'A title that is not known here any more',
+	seasons: (numbers: string) => `Seasons: ${numbers}`,
 	requestedAt: (date: string) => `Requested ${date}`,
 	stateOf: {
 		none: 'Not requested any more',
