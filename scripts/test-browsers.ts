@@ -1,8 +1,8 @@
 /**
  * `npm run test:browsers [-- chromium firefox webkit] [--features] [--no-journeys] [--write]`: a small set of journeys in Firefox and in WebKitGTK,
- * which Playwright cannot drive from the system's packages; with `--features` also every feature of players, in Chromium too,
- * compared with `docs/player-features.md`, which `--write` writes. On Debian as root they are installed when missing; elsewhere a browser that is missing is named, and
- * the run fails where it was asked for by its name.
+ * which Playwright cannot drive from the system's packages, and what people use most of the player; with `--features` every feature of
+ * players, in Chromium too. They are compared with `docs/player-features.md`, which `--write` writes. On Debian as root the browsers are
+ * installed when missing; elsewhere one that is missing is named, and the run fails where it was asked for by its name.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import {
 	TABLE_BROWSERS,
 	type TableBrowser,
 } from '../e2e/browsers/features/feature-table.ts';
-import { type Seen, walkFeatures } from '../e2e/browsers/features/walk-features.ts';
+import { type Seen, type WalkLength, walkFeatures } from '../e2e/browsers/features/walk-features.ts';
 import { startFirefox } from '../e2e/browsers/firefox.ts';
 import { JOURNEYS, type Journey } from '../e2e/browsers/journeys.ts';
 import { boundCalls, type TestedBrowser, within } from '../e2e/browsers/tested-browser.ts';
@@ -121,12 +121,17 @@ async function runJourneys(browser: TestedBrowser, counts: Counts): Promise<void
 	}
 }
 
-/** Every feature of players; what is dead fails, and what is not as the document says. */
-async function seeFeatures(name: TableBrowser, browser: TestedBrowser, counts: Counts): Promise<void> {
+/** What is dead fails, and what is not as the document says. */
+async function seeFeatures(
+	name: TableBrowser,
+	browser: TestedBrowser,
+	counts: Counts,
+	length: WalkLength,
+): Promise<void> {
 	servers ??= await startFeatureServers();
 	const all: Seen[] = [];
 	let start = performance.now();
-	await walkFeatures(browser, servers, (seen) => {
+	await walkFeatures(browser, servers, length, (seen) => {
 		running = `${browser.name}: ${seen.feature}`;
 		all.push(seen);
 		const seconds = (performance.now() - start) / 1000;
@@ -157,7 +162,7 @@ async function testBrowser(name: TableBrowser, candidate: Candidate, counts: Cou
 	process.stdout.write(`\n── ${browser.name}\n`);
 	try {
 		if (candidate.hasJourneys && hasJourneys) await runJourneys(browser, counts);
-		if (seesFeatures) await seeFeatures(name, browser, counts);
+		await seeFeatures(name, browser, counts, seesAllFeatures ? 'all' : 'brief');
 	} finally {
 		await browser.close();
 	}
@@ -178,7 +183,7 @@ setTimeout(() => {
 }, RUN_LIMIT_MS);
 
 const isWriting = process.argv.includes('--write');
-const seesFeatures = isWriting || process.argv.includes('--features');
+const seesAllFeatures = isWriting || process.argv.includes('--features');
 const hasJourneys = !process.argv.includes('--no-journeys');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const table = readTable(existsSync(TABLE) ? readFileSync(TABLE, 'utf8') : '');
@@ -186,7 +191,7 @@ let servers: FeatureServers | undefined;
 for (const name of TABLE_BROWSERS) {
 	const candidate = BROWSERS[name];
 	if (wanted.length > 0 && !wanted.includes(name)) continue;
-	if (!(candidate.hasJourneys && hasJourneys) && !seesFeatures) continue;
+	if (!candidate.hasJourneys && !seesAllFeatures && !wanted.includes(name)) continue;
 	try {
 		await testBrowser(name, candidate, counts);
 	} catch (error) {

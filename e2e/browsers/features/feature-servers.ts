@@ -43,7 +43,9 @@ export async function startFeatureServers(): Promise<FeatureServers> {
 		manifest: { name: 'Streams' },
 		answers: { stream: () => ({ streams: [{ name: 'A stream', url: `${films.origin}/stream.m3u8` }] }) },
 	});
-	const matinee = await startMatinee({ ...LOCAL_ADDONS, ARCHIVE_URL: archive.origin, RATE_LIMITS: 'off' });
+	const { origin } = archive;
+	const hosts = { ARCHIVE_URL: origin, COMMONS_URL: origin, WIKIDATA_URL: origin };
+	const matinee = await startMatinee({ ...LOCAL_ADDONS, ...hosts, RATE_LIMITS: 'off' });
 	const owner = await signUp(matinee, newIdentity('owner'));
 	await giveRole(matinee, owner, 'owner');
 	const call = callerOf(matinee, owner);
