@@ -11,6 +11,7 @@ export interface Translation {
 	'web/bookmarks/bookmark-button': Texts<typeof import('../web/bookmarks/bookmark-button.messages.ts')>;
 	'web/bookmarks/bookmarks': Texts<typeof import('../web/bookmarks/bookmarks.messages.ts')>;
 	'web/config/product': Texts<typeof import('../web/config/product.messages.ts')>;
+	'web/embed/media-controls': Texts<typeof import('../web/embed/media-controls.messages.ts')>;
 	'web/embed/panel': Texts<typeof import('../web/embed/panel.messages.ts')>;
 	'web/embed/player': Texts<typeof import('../web/embed/player.messages.ts')>;
 	'web/features/admin/addons/addons': Texts<typeof import('../web/features/admin/addons/addons.messages.ts')>;

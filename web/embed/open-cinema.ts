@@ -1,3 +1,5 @@
+// Before the controls.
+import './name-controls.ts';
 import 'media-chrome/media-control-bar';
 import 'media-chrome/media-controller';
 import 'media-chrome/media-fullscreen-button';

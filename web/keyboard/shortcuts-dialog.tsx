@@ -9,6 +9,9 @@ import { KEYBOARD_TEXT } from './keyboard.messages.ts';
 import { GO_TO_KEY, PAGE_SHORTCUTS } from './shortcuts.ts';
 import '../ui/dialog-card.css';
 
+/** In the part itself: a class of it would be in the styles of every page. */
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))' };
+
 interface Shortcut {
 	label: string;
 	/** Alternatives, each a sequence of keys. */
@@ -107,7 +110,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
 					<p id={`${id}hint`} className="text-sm text-pretty text-muted">
 						{KEYBOARD_TEXT.singleKeysHint}
 					</p>
-					<div className="my-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-10 gap-y-5">
+					<div className="my-2 grid gap-x-10 gap-y-5" style={COLUMNS}>
 						{GROUPS.map(({ heading, isSingle, shortcuts }) => (
 							<section key={heading} data-off={(isSingle && !isOn) || undefined} className="group">
 								<h3 className="mb-1 font-semibold">{heading}</h3>

@@ -14,6 +14,9 @@ import { UI_TEXT } from '../ui/ui.messages.ts';
 import type { LazyPanelProps } from './lazy-panel.tsx';
 import '../ui/dialog-card.css';
 
+/** In the part itself: a class of it would be in the styles of every page. */
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))' };
+
 /** The browser's own preference, and every language by its own name. */
 const CHOICES: readonly (Language | null)[] = [null, ...LANGUAGE_CODES];
 
@@ -34,7 +37,7 @@ export function LanguageDialog({ isOpen, onClose }: LazyPanelProps) {
 					</div>
 					<p className="text-sm text-pretty text-muted">{LANGUAGE_TEXT.hint}</p>
 					{isBlocked && <p role="alert">{LANGUAGE_TEXT.blocked}</p>}
-					<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-2">
+					<ul className="grid gap-x-2" style={COLUMNS}>
 						{CHOICES.map((language) => (
 							<li key={language}>
 								<LanguageChoice language={language} onChoose={choose} />

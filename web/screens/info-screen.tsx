@@ -23,7 +23,7 @@ export function InfoScreen() {
 	const domainsId = useId();
 	const linksId = useId();
 	return (
-		<article className="grid gap-[clamp(2.5rem,5vw,4rem)] px-inset pt-[clamp(2rem,5vw,4.5rem)]">
+		<article className="grid px-inset pt-[clamp(2rem,5vw,4.5rem)]" style={{ gap: 'clamp(2.5rem, 5vw, 4rem)' }}>
 			<PageHead title={INFO_TEXT.title} description={INFO_TEXT.description} path={PAGE_PATTERNS.info} />
 			<header className="policy-head">
 				<h1 tabIndex={-1} className="policy-title">

@@ -17,7 +17,7 @@ export function SectionHeading({ id, children, note, aside, className = '' }: Se
 			<div className="flex flex-wrap items-baseline gap-x-4">
 				<h2
 					id={id}
-					className="wrap-break-word text-xl leading-tight font-semibold tracking-tight text-balance sm:text-2xl"
+					className="text-xl leading-tight font-semibold tracking-tight text-balance sm:text-2xl"
 				>
 					{children}
 				</h2>

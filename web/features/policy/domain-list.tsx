@@ -5,6 +5,9 @@ import { useCopyText } from '../../ui/use-copy-text.ts';
 import { INFO_TEXT } from './info.messages.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 
+/** In the part itself: a class of it would be in the styles of every page. */
+const ADDRESS = { fontSize: '1.1875rem', lineHeight: 1.3 };
+
 const never = () => () => {};
 
 const BADGE = 'rounded-full border px-3 py-0.5 font-semibold';
@@ -50,7 +53,7 @@ function DomainActions({ url, kind }: { url: string; kind: ButtonKind }) {
 	const { host } = new URL(url);
 	return (
 		<>
-			<p ref={shown} className="text-[1.1875rem]/[1.3] font-semibold wrap-anywhere select-all">
+			<p ref={shown} className="font-semibold wrap-anywhere select-all" style={ADDRESS}>
 				{url}
 			</p>
 			<div className="mt-auto flex flex-wrap gap-2">

@@ -51,7 +51,7 @@ export function DecadeBar({ decades, nameRef, isLive, columns, bounds, onStep }:
 				<ul className="flex gap-1">
 					{decades.map(({ decade }) => (
 						<li key={decade}>
-							<Link to={`#${decadeId(decade)}`} className="quiet-link tabular px-2">
+							<Link to={`#${decadeId(decade)}`} className="quiet-link tabular px-2 whitespace-nowrap">
 								{POSTERS_TEXT.decade(decade)}
 							</Link>
 						</li>

@@ -60,7 +60,7 @@ export function ListsPanel() {
 	const open = (next: string) => change({ id: next });
 	return (
 		<div className="grid gap-4">
-			<div className={`flex flex-wrap items-center gap-3 ${isPending ? 'invisible' : ''}`}>
+			<div className={`flex min-w-0 flex-wrap items-center gap-3 ${isPending ? 'invisible' : ''}`}>
 				{(lists.length > 1 || id !== WATCH_LATER_ID) && (
 					<SelectField label={LISTS_TEXT.list} value={id} onChange={(value) => void open(value)}>
 						{lists.map((list) => (

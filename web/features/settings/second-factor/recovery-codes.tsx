@@ -5,6 +5,9 @@ import { downloadBlob } from '../../../ui/download-file.ts';
 import { useCopyText } from '../../../ui/use-copy-text.ts';
 import { SECOND_FACTOR_TEXT as TEXT } from './second-factor.messages.ts';
 
+/** In the part itself: a class of it would be in the styles of every page. */
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))' };
+
 interface RecoveryCodesProps {
 	/** Of the dialog that it is in. */
 	id: string;
@@ -33,7 +36,7 @@ export function RecoveryCodes({ id, codes, onDone }: RecoveryCodesProps) {
 					{TEXT.codesText}
 				</p>
 			</div>
-			<ul ref={shown} className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-2">
+			<ul ref={shown} className="grid gap-x-6 gap-y-2" style={COLUMNS}>
 				{codes.map((code) => (
 					<li key={code}>
 						<code dir="ltr" className="tracking-wide">
