@@ -425,7 +425,7 @@ export const SERVER_MESSAGES = {
 			lastOwner: 'オーナーが少なくとも1人必要です',
 			ownerOnly: 'オーナーのみ利用できます',
 			ownerNeeded: (role) =>
-				`${{ user: 'ユーザー', admin: '管理者', owner: 'オーナー' }[role]}を変更できるのはオーナーだけです`,
+				`${role === 'owner' ? 'オーナー' : role === 'admin' ? '管理者' : role}を変更できるのはオーナーだけです`,
 			exporting: 'エクスポートはすでに実行中です。しばらくしてからお試しください。',
 		},
 	},
