@@ -3,9 +3,11 @@ import type { RequestedSeason } from '#contract/title-requests.ts';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { REQUEST_TEXT as TEXT } from './request-title.messages.ts';
+import type { REQUEST_TEXT } from './request-title.messages.ts';
 
 interface RequestSeasonsProps {
+	/** Of the part that opens it: shared, they would be a chunk of their own. */
+	texts: typeof REQUEST_TEXT;
 	title: NamedTitle;
 	seasons: readonly RequestedSeason[];
 	isOpen: boolean;
@@ -25,6 +27,7 @@ export function RequestSeasons({ isOpen, isPending, onClose, ...form }: RequestS
 
 function SeasonsForm({
 	id,
+	texts: TEXT,
 	title,
 	seasons,
 	isPending,

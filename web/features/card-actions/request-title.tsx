@@ -88,6 +88,7 @@ export function RequestTitle({ title, hasHouse }: RequestTitleProps) {
 			)}
 			{choice && (
 				<choice.RequestSeasons
+					texts={TEXT}
 					title={title}
 					seasons={seasons}
 					isOpen={isChoosing}
