@@ -150,6 +150,20 @@ export const systemHealthSchema = z.object({
 		})
 		.optional()
 		.describe('Only with `REDIS_URL`'),
+	mail: z
+		.object({
+			status: status.describe('`warning`: a mail has waited for an hour, and none has left'),
+			waitingSince: z.iso.datetime().nullable().describe('Of the one that waits longest; null where mails leave'),
+		})
+		.optional()
+		.describe('Only with an SMTP server'),
+	trackers: z
+		.object({
+			status: status.describe('`warning`: no account at one of them was compared for an hour longer than usual'),
+			failing: z.array(z.string()).describe('Their names'),
+		})
+		.optional()
+		.describe('Only where somebody has connected one'),
 	proxy: z.object({
 		status: status.describe('`warning`: requests name other client addresses, and no proxy is trusted'),
 		trusted: z.string().describe('`TRUST_PROXY`: `off`, a number of hops, or addresses'),

@@ -4,6 +4,14 @@ import { z } from 'zod';
 export const TRACKERS = ['tmdb', 'simkl', 'trakt', 'mdblist'] as const;
 export type ServiceName = (typeof TRACKERS)[number];
 
+/** As they call themselves. */
+export const TRACKER_LABELS = {
+	tmdb: 'TMDB',
+	simkl: 'Simkl',
+	trakt: 'Trakt',
+	mdblist: 'MDBList',
+} as const satisfies Record<ServiceName, string>;
+
 /** An account at a media server of the house, `house-` and the server's id. */
 export type HouseAccountName = `house-${string}`;
 export type TrackerName = ServiceName | HouseAccountName;

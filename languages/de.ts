@@ -1268,6 +1268,15 @@ export const MESSAGES = {
 			nodes: 'Server',
 			redisAway:
 				'Redis antwortet nicht. Bis es wieder antwortet, nutzt jeder Server seinen eigenen Cache und seine eigenen Limits.',
+			mail: 'E-Mail',
+			waitingSince: 'Wartet seit',
+			mailStuck:
+				'Seit einer Stunde ist keine E-Mail hinausgegangen. Was der SMTP-Server gesagt hat, steht weiter unten.',
+			trackers: 'Tracker',
+			notReached: 'Nicht erreicht',
+			trackersStuck:
+				'Kein Konto dort wurde abgeglichen, schon eine Stunde länger als üblich. Es wird von selbst wieder versucht.',
+			nothing: 'Nichts',
 			proxy: 'Vertrauenswürdiger Proxy',
 			proxySetting: 'TRUST_PROXY',
 			proxyUntrusted:

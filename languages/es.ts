@@ -1252,6 +1252,14 @@ export const MESSAGES = {
 			redis: 'Redis',
 			nodes: 'Servidores',
 			redisAway: 'Redis no responde. Mientras tanto, cada servidor usa su propia caché y sus propios límites.',
+			mail: 'Correo',
+			waitingSince: 'Espera desde',
+			mailStuck: 'Hace una hora que no sale ningún correo. Lo que dijo el servidor SMTP está más abajo.',
+			trackers: 'Seguimiento',
+			notReached: 'Sin respuesta',
+			trackersStuck:
+				'Ninguna cuenta de allí se ha comparado desde hace una hora más de lo habitual. Se vuelve a intentar solo.',
+			nothing: 'Nada',
 			proxy: 'Proxy de confianza',
 			proxySetting: 'TRUST_PROXY',
 			proxyUntrusted:

@@ -1314,6 +1314,14 @@ export const MESSAGES = {
 			redis: 'Redis',
 			nodes: 'Serveurs',
 			redisAway: 'Redis ne répond pas. En attendant, chaque serveur utilise son propre cache et ses propres limites.',
+			mail: 'E-mail',
+			waitingSince: 'En attente depuis',
+			mailStuck: 'Aucun e-mail n’est parti depuis une heure. Ce que le serveur SMTP a répondu figure plus bas.',
+			trackers: 'Suivi',
+			notReached: 'Injoignables',
+			trackersStuck:
+				'Aucun compte n’y a été comparé depuis une heure de plus que d’habitude. Un nouvel essai se fait tout seul.',
+			nothing: 'Aucun',
 			proxy: 'Proxy de confiance',
 			proxySetting: 'TRUST_PROXY',
 			proxyUntrusted:

@@ -1254,6 +1254,13 @@ export const MESSAGES = {
 			redis: 'Redis',
 			nodes: 'Server',
 			redisAway: 'Redis non risponde. Finché non torna, ogni server usa la propria cache e i propri limiti.',
+			mail: 'Posta',
+			waitingSince: 'In attesa da',
+			mailStuck: 'Da un’ora non parte nessuna e-mail. Più sotto c’è quello che ha detto il server SMTP.',
+			trackers: 'Tracker',
+			notReached: 'Non raggiunti',
+			trackersStuck: 'Nessun account lì è stato confrontato da un’ora più del solito. Si riprova da solo.',
+			nothing: 'Nessuno',
 			proxy: 'Proxy affidabile',
 			proxySetting: 'TRUST_PROXY',
 			proxyUntrusted:

@@ -1264,6 +1264,13 @@ export const MESSAGES = {
 			redis: 'Redis',
 			nodes: 'サーバー',
 			redisAway: 'Redisが応答しません。応答するまで、各サーバーが独自のキャッシュと制限を使います。',
+			mail: 'メール',
+			waitingSince: '待ち始めた日時',
+			mailStuck: '1時間、メールが1通も送信されていません。SMTPサーバーの応答は下に表示されています。',
+			trackers: 'トラッカー',
+			notReached: '接続できないもの',
+			trackersStuck: '通常より1時間長く、どのアカウントも照合されていません。自動で再試行されます。',
+			nothing: 'なし',
 			proxy: '信頼するプロキシ',
 			proxySetting: 'TRUST_PROXY',
 			proxyUntrusted:

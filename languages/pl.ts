@@ -1283,6 +1283,13 @@ export const MESSAGES = {
 			nodes: 'Serwery',
 			redisAway:
 				'Redis nie odpowiada. Dopóki nie odpowie, każdy serwer używa własnej pamięci podręcznej i własnych limitów.',
+			mail: 'Poczta',
+			waitingSince: 'Czeka od',
+			mailStuck: 'Od godziny nie wyszła żadna wiadomość. Odpowiedź serwera SMTP jest pokazana niżej.',
+			trackers: 'Dzienniki seansów',
+			notReached: 'Bez odpowiedzi',
+			trackersStuck: 'Żadne konto tam nie zostało porównane od godziny dłużej niż zwykle. Kolejna próba nastąpi sama.',
+			nothing: 'Brak',
 			proxy: 'Zaufane proxy',
 			proxySetting: 'TRUST_PROXY',
 			proxyUntrusted:

@@ -1252,6 +1252,14 @@ export const MESSAGES = {
 			redis: 'Redis',
 			nodes: 'Servidores',
 			redisAway: 'O Redis não responde. Até ele voltar, cada servidor usa seu próprio cache e seus próprios limites.',
+			mail: 'E-mail',
+			waitingSince: 'Espera desde',
+			mailStuck: 'Há uma hora nenhum e-mail sai. O que o servidor SMTP disse está mais abaixo.',
+			trackers: 'Rastreadores',
+			notReached: 'Sem resposta',
+			trackersStuck:
+				'Nenhuma conta de lá foi comparada há uma hora a mais que o normal. A tentativa é repetida automaticamente.',
+			nothing: 'Nada',
 			proxy: 'Proxy confiável',
 			proxySetting: 'TRUST_PROXY',
 			proxyUntrusted:

@@ -1304,6 +1304,14 @@ export const MESSAGES = {
 			redis: 'Redis',
 			nodes: 'Sunucular',
 			redisAway: 'Redis yanıt vermiyor. Yanıt verene kadar her sunucu kendi önbelleğini ve sınırlarını kullanır.',
+			mail: 'E-posta',
+			waitingSince: 'Bekleme başlangıcı',
+			mailStuck: 'Bir saattir hiç e-posta gitmedi. SMTP sunucusunun yanıtı aşağıda.',
+			trackers: 'İzleme hizmetleri',
+			notReached: 'Ulaşılamayan',
+			trackersStuck:
+				'Oradaki hiçbir hesap, her zamankinden bir saat daha uzun süredir karşılaştırılmadı. Kendiliğinden yeniden denenir.',
+			nothing: 'Yok',
 			proxy: 'Güvenilen proxy',
 			proxySetting: 'TRUST_PROXY',
 			proxyUntrusted:

@@ -25,7 +25,7 @@ import { createNightlyBackup } from '../jobs/nightly-backup.ts';
 import { createRepeatedJob, type RepeatedJob } from '../jobs/repeated-job.ts';
 import type { SharedState } from '../redis/shared-state.ts';
 import type { PlayerFailures } from '../system/player-failures.service.ts';
-import { createSystemHealth, type ProxyState } from '../system/system-health.service.ts';
+import { createSystemHealth, type ProxyState, type QueueHealth } from '../system/system-health.service.ts';
 import { createUpstreamClient } from '../upstream/upstream-client.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Identity } from './identity.ts';
@@ -44,6 +44,7 @@ interface AdministrationParts {
 	copiesStatus(): CopiesStatus;
 	playerFailures: PlayerFailures;
 	hasOtherPlayers(): Promise<boolean>;
+	queues: QueueHealth;
 	/** Epoch milliseconds. */
 	clock: () => number;
 	startedAt: number;

@@ -36,6 +36,7 @@ import { addMediaServers, openMediaServers } from './media-servers.ts';
 import { registerBuild } from './pages.ts';
 import { mountPlayerServers } from './player-servers.ts';
 import { addPush } from './push.ts';
+import { createQueueHealth } from './queue-health.ts';
 import { addRequests, openRequests } from './requests.ts';
 import { addSegments } from './segments.ts';
 import { openStorage } from './storage.ts';
@@ -203,8 +204,10 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	const { imageBase } = settings;
 	addConnections({ ...opened, identity, copies: copies.copies, openTitles, copyReports, limitLooks, imageBase });
 	mountFreeDownloads(mount, { ...opened, copies: copies.copies, openTitles, copyReports, limitLooks });
+	const queues = createQueueHealth({ db: opened.database.db, hasMail: identity.mails.isOn, clock: opened.clock });
 	const { nightlyBackup, updateCheck } = mountAdministration({
 		...opened,
+		queues,
 		identity,
 		recovery,
 		copiesStatus: copies.status,
@@ -235,6 +238,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 		webhooks,
 		sourceCheck: catalogue.sourceCheck,
 		checkRequests: titleRequests.check,
+		queues,
 		jobs: [
 			housekeeping,
 			newEpisodes,

@@ -90,6 +90,33 @@ export async function findNewestOfKind(
 	return row ? { at: row.finished_at ?? row.next_at, isWaiting: row.finished_at === null } : null;
 }
 
+/**
+ * When the mail was made that waits longest, where it was due before `since` and none has left after it; null where mails leave.
+ *
+ * @param since ISO.
+ */
+export async function findStuckMail(db: Queries, since: string): Promise<string | null> {
+	const waiting = await db
+		.selectFrom('mails')
+		.select('created_at')
+		.where('finished_at', 'is', null)
+		.where('created_at', '<=', since)
+		// What was tried is due again later; what was not may have been meant for later.
+		.where(({ eb, or }) => or([eb('attempts', '>', 0), eb('next_at', '<=', since)]))
+		.orderBy('created_at')
+		.limit(1)
+		.executeTakeFirst();
+	if (!waiting) return null;
+	const sent = await db
+		.selectFrom('mails')
+		.select('id')
+		.where('outcome', '=', 'sent')
+		.where('finished_at', '>', since)
+		.limit(1)
+		.executeTakeFirst();
+	return sent ? null : waiting.created_at;
+}
+
 export async function countTries(db: Queries, since: string): Promise<number> {
 	const row = await db
 		.selectFrom('mails')

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { SystemHealth } from '#contract/admin.ts';
+import { type ServiceName, TRACKER_LABELS } from '#contract/trackers.ts';
 import type { CatalogueCache } from '../catalogue/cache/catalogue-cache.ts';
 import { toHitRate } from '../catalogue/cache/hit-history.ts';
 import type { SourceCheck } from '../catalogue/source-check.ts';
@@ -21,6 +22,14 @@ export interface ProxyState {
 	isUntrusted(): boolean;
 }
 
+/** What is sent to others later, and has not left for an hour. */
+export interface QueueHealth {
+	/** Since when the mail waits that waits longest, while none leaves; null where they leave, undefined without an SMTP server. */
+	mail(): Promise<string | null | undefined>;
+	/** Trackers, of those that people have connected, whose accounts cannot be compared; undefined where nobody has. */
+	trackers(): Promise<ServiceName[] | undefined>;
+}
+
 interface SystemHealthOptions {
 	database: Database;
 	cache: CatalogueCache;
@@ -33,6 +42,7 @@ interface SystemHealthOptions {
 	startedAt: number;
 	proxy: ProxyState;
 	clockGuard: Pick<ClockGuard, 'check'>;
+	queues: QueueHealth;
 	/** Of what several nodes share; null without Redis. */
 	redisStatus?: (() => RedisStatus) | null;
 }
@@ -55,7 +65,8 @@ const NS_PER_MS = 1_000_000;
 
 /** Checks each part of the server now. */
 export function createSystemHealth(options: SystemHealthOptions): SystemHealthService {
-	const { database, cache, source, sourceCheck, callApi, clock, startedAt, proxy, clockGuard, redisStatus } = options;
+	const { database, cache, source, sourceCheck, callApi, clock, startedAt, proxy, clockGuard } = options;
+	const { queues, redisStatus } = options;
 	const loop = createEventLoopMonitor();
 
 	async function checkSource(): Promise<SystemHealth['source']> {
@@ -92,13 +103,31 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 		}
 	}
 
+	/** What waits for others; nothing is said of it while the database does not respond. */
+	async function checkQueues(): Promise<Pick<SystemHealth, 'mail' | 'trackers'>> {
+		try {
+			const read = Promise.all([queues.mail(), queues.trackers()]);
+			const [waitingSince, stuck] = await withTimeout(PING_TIMEOUT_MS, read);
+			const failing = stuck?.map((name) => TRACKER_LABELS[name]);
+			return {
+				...(waitingSince !== undefined && {
+					mail: { status: waitingSince === null ? 'healthy' : 'warning', waitingSince },
+				}),
+				...(failing && { trackers: { status: failing.length === 0 ? 'healthy' : 'warning', failing } }),
+			};
+		} catch {
+			return {};
+		}
+	}
+
 	return {
 		async check() {
-			const [databaseHealth, api, sourceHealth, clockHealth] = await Promise.all([
+			const [databaseHealth, api, sourceHealth, clockHealth, queuesHealth] = await Promise.all([
 				checkDatabase(),
 				checkApi(),
 				checkSource(),
 				checkClock(),
+				checkQueues(),
 			]);
 			const { hits, misses, totalKeys } = cache.stats();
 			const redis = redisStatus?.();
@@ -112,6 +141,7 @@ export function createSystemHealth(options: SystemHealthOptions): SystemHealthSe
 				},
 				source: sourceHealth,
 				...(redis ? { redis: { status: redis.isUp ? 'healthy' : 'error', nodes: redis.nodes } } : {}),
+				...queuesHealth,
 				proxy: { status: proxy.isUntrusted() ? 'warning' : 'healthy', trusted: proxy.trusted },
 				clock: clockHealth,
 			};

@@ -71,10 +71,19 @@ describe('a failing part', () => {
 			startedAt: now(),
 			proxy: { trusted: 'off', isUntrusted: () => false },
 			clockGuard: createClockGuard({ db: database.db, clock: now }),
+			queues: {
+				async mail() {
+					await database.db.selectFrom('mails').select('id').execute();
+					return null;
+				},
+				trackers: async () => undefined,
+			},
 		});
 		expect((await check()).database).toMatchObject({ status: 'healthy', connections: 1 });
+		expect((await check()).mail).toEqual({ status: 'healthy', waitingSince: null });
 		await database.close();
 		expect((await check()).database).toMatchObject({ status: 'error', responseTime: null });
+		expect((await check()).mail).toBeUndefined();
 	});
 
 	it('is the catalogue while its source is down, until the source recovers', {

@@ -48,6 +48,34 @@ export async function updateAccount(db: Queries, id: string, change: AccountChan
 	await db.updateTable('tracker_accounts').set(change).where('id', '=', id).execute();
 }
 
+/**
+ * Of these services those that have accounts; stuck where one of them fails, and was not compared since `since`, and no other was.
+ *
+ * @param since ISO.
+ */
+export async function listStuckTrackers(
+	db: Queries,
+	names: readonly TrackerName[],
+	since: string,
+): Promise<{ name: TrackerName; isStuck: boolean }[]> {
+	const rows = await db
+		.selectFrom('tracker_accounts')
+		.select(({ fn, eb }) => [
+			'name',
+			fn
+				.countAll<number>()
+				.filterWhere('fault', 'in', ['outage', 'refused'])
+				.filterWhere(fn.coalesce('synced_at', 'connected_at'), '<=', since)
+				.as('failing'),
+			fn.countAll<number>().filterWhere('fault', 'is', null).filterWhere(eb('synced_at', '>', since)).as('working'),
+		])
+		.where('state', '=', 'active')
+		.where('name', 'in', [...names])
+		.groupBy('name')
+		.execute();
+	return rows.map(({ name, failing, working }) => ({ name, isStuck: Number(failing) > 0 && Number(working) === 0 }));
+}
+
 /** Accounts of a profile that are to be compared at this time, unless they are sooner. */
 export async function advanceAccounts(db: Queries, profileId: string, at: string): Promise<void> {
 	await db

@@ -4,8 +4,8 @@ import type { Schema } from '../db/schema.ts';
 import { removeHealthStatesBut, writeHealthState } from './health-state.repository.ts';
 import type { Webhooks } from './webhooks.service.ts';
 
-/** What is looked at. Of media servers and add-ons there are several, which an id names. */
-export const HEALTH_PARTS = ['catalogue', 'job', 'media-server', 'add-on', 'requests'] as const;
+/** What is looked at. Of media servers, add-ons and trackers there are several, which an id names. */
+export const HEALTH_PARTS = ['catalogue', 'job', 'media-server', 'add-on', 'requests', 'tracker', 'mail'] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
 export interface HealthNote {
@@ -20,7 +20,7 @@ export interface HealthNote {
 export interface HealthNews {
 	/** Tells webhooks where a part is down, or up again, once for all nodes. Never rejects. Does nothing while no webhook wants it. */
 	note(note: HealthNote): Promise<void>;
-	/** The same of all media servers and add-ons there are: others are forgotten. */
+	/** The same of all media servers, add-ons and trackers there are: others are forgotten. */
 	noteAll(notes: readonly HealthNote[]): Promise<void>;
 	/** Whether a webhook wants to be told. */
 	isWanted(): Promise<boolean>;
@@ -86,7 +86,7 @@ export function createHealthNews({ db, webhooks, clock, log }: HealthNewsOptions
 	};
 }
 
-const MANY: readonly HealthPart[] = ['media-server', 'add-on'];
+const MANY: readonly HealthPart[] = ['media-server', 'add-on', 'tracker'];
 
 function toKey(part: HealthPart, id: string): string {
 	return `${part}:${id}`;

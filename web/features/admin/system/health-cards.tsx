@@ -1,6 +1,7 @@
-import { Database, Library, Network, Server, Waypoints } from 'lucide-react';
+import { Database, Library, Mail, Network, RefreshCw, Server, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SystemHealth } from '#contract/admin.ts';
+import { formatDateTime } from '../../../lib/date-format.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { UI_LOCALE } from '../../../lib/ui-language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -19,7 +20,7 @@ interface HealthCardsProps {
 	cache: ReactNode;
 }
 
-/** Database, API server, cache, catalogue source and proxy. */
+/** Database, API server, cache, catalogue source, what waits for others, and proxy. */
 export function HealthCards({ health, isLoading, cache }: HealthCardsProps) {
 	if (isLoading) {
 		return (
@@ -30,7 +31,7 @@ export function HealthCards({ health, isLoading, cache }: HealthCardsProps) {
 			</div>
 		);
 	}
-	const { database, api, source, redis, proxy } = health ?? {};
+	const { database, api, source, redis, mail, trackers, proxy } = health ?? {};
 	return (
 		<div className="health-cards">
 			<HealthCard name={SYSTEM_TEXT.database} icon={Database} status={database?.status}>
@@ -64,6 +65,28 @@ export function HealthCards({ health, isLoading, cache }: HealthCardsProps) {
 					footer={redis.status === 'error' && <p className="hint">{SYSTEM_TEXT.redisAway}</p>}
 				>
 					<HealthValue label={SYSTEM_TEXT.nodes}>{formatCount(redis.nodes)}</HealthValue>
+				</HealthCard>
+			)}
+			{mail && (
+				<HealthCard
+					name={SYSTEM_TEXT.mail}
+					icon={Mail}
+					status={mail.status}
+					footer={mail.waitingSince !== null && <p className="hint">{SYSTEM_TEXT.mailStuck}</p>}
+				>
+					<HealthValue label={SYSTEM_TEXT.waitingSince}>
+						{mail.waitingSince === null ? SYSTEM_TEXT.nothing : formatDateTime(mail.waitingSince)}
+					</HealthValue>
+				</HealthCard>
+			)}
+			{trackers && (
+				<HealthCard
+					name={SYSTEM_TEXT.trackers}
+					icon={RefreshCw}
+					status={trackers.status}
+					footer={trackers.failing.length > 0 && <p className="hint">{SYSTEM_TEXT.trackersStuck}</p>}
+				>
+					<HealthValue label={SYSTEM_TEXT.notReached}>{trackers.failing.join(', ') || SYSTEM_TEXT.nothing}</HealthValue>
 				</HealthCard>
 			)}
 			<HealthCard
