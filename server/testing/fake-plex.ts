@@ -36,6 +36,12 @@ export interface FakePlexView {
 /** Numbers of what is listed. */
 const TYPE_NUMBERS = { movie: '1', show: '2', episode: '4' } as const;
 
+const SECTIONS = [
+	{ key: '1', type: 'movie', title: 'Movies' },
+	{ key: '2', type: 'show', title: 'Shows' },
+	{ key: '3', type: 'artist', title: 'Music' },
+];
+
 /**
  * Plex, as far as it is asked: `GET /`, `/library/sections`, `/library/sections/ID/all`, `/library/metadata/ID`,
  * `/library/parts/…`, `/:/scrobble`, `/:/unscrobble`, `/:/timeline` and `/video/:/transcode/universal/start.m3u8`, of https://developer.plex.tv/pms. Runs until the test ends.
@@ -61,22 +67,16 @@ export async function takeFakePlex(items: FakePlexItem[], clock: () => number = 
 			return response.writeHead(200).end();
 		}
 		if (url.pathname === '/') {
-			return send({ friendlyName: 'Attic', version: '1.42.1.10060', machineIdentifier: '5d0c9e7c2f' });
+			const ownerFeatures = 'adaptive_bitrate,hardware_transcoding,webhooks';
+			return send({ friendlyName: 'Attic', version: '1.42.1.10060', machineIdentifier: '5d0c9e7c2f', ownerFeatures });
 		}
-		if (url.pathname === '/library/sections') {
-			return send({
-				Directory: [
-					{ key: '1', type: 'movie', title: 'Movies' },
-					{ key: '2', type: 'show', title: 'Shows' },
-					{ key: '3', type: 'artist', title: 'Music' },
-				],
-			});
-		}
+		if (/^\/library\/sections\/?$/.test(url.pathname)) return send({ size: SECTIONS.length, Directory: SECTIONS });
 		const [, section] = /^\/library\/sections\/(\d+)\/all$/.exec(url.pathname) ?? [];
 		if (section) return send(list(section, url.searchParams));
 		const [, id] = /^\/library\/metadata\/(\d+)$/.exec(url.pathname) ?? [];
 		const item = items.find(({ ratingKey }) => ratingKey === id);
-		if (item) return send({ size: 1, Metadata: [item] });
+		const seen = token === FAKE_PLEX_TOKEN ? views.get(id ?? '') : undefined;
+		if (item) return send({ size: 1, Metadata: [{ ...item, key: url.pathname, ...seen }] });
 		if (url.pathname.endsWith('/start.m3u8')) {
 			const playlist = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=8000000\nsession/abc/base/index.m3u8\n';
 			return response.writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' }).end(playlist);
@@ -98,19 +98,22 @@ export async function takeFakePlex(items: FakePlexItem[], clock: () => number = 
 
 	function list(section: string, query: URLSearchParams) {
 		const changedAfter = Number(query.get('updatedAt>>') ?? 0);
+		const own = SECTIONS.find(({ key }) => key === section)?.type;
 		const matching = items.filter(
 			(item) =>
 				item.section === section &&
-				TYPE_NUMBERS[item.type] === query.get('type') &&
+				(query.has('type') ? TYPE_NUMBERS[item.type] === query.get('type') : item.type === own) &&
 				(item.updatedAt ?? item.addedAt) > changedAfter,
 		);
 		const seenAt = ({ ratingKey }: FakePlexItem) => views.get(ratingKey)?.lastViewedAt ?? 0;
 		if (query.get('sort') === 'lastViewedAt:desc') matching.sort((a, b) => seenAt(b) - seenAt(a));
 		const start = Number(query.get('X-Plex-Container-Start'));
-		const page = matching.slice(start, start + Number(query.get('X-Plex-Container-Size')));
+		const size = Number(query.get('X-Plex-Container-Size') ?? matching.length);
+		const page = matching.slice(start, start + size);
 		// Guids come for those who ask, files with the item alone.
 		const Metadata = page.map(({ section: _section, Media: _media, Guid, ...item }) => ({
 			...item,
+			key: `/library/metadata/${item.ratingKey}`,
 			...(query.get('sort')?.startsWith('lastViewedAt') ? views.get(item.ratingKey) : {}),
 			...(query.get('includeGuids') === '1' && Guid ? { Guid } : {}),
 		}));
