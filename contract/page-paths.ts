@@ -44,6 +44,11 @@ export function detailPath(title: TitleRef, at?: EpisodeRef): string {
 	return at ? `/tv/${title.id}/${at.season}/${at.episode}` : `/tv/${title.id}`;
 }
 
+/** Of the history entry of a room's page: who opens it has made the room, and joins at once. */
+export interface HostState {
+	isHost: true;
+}
+
 /** Watch page of a movie, or of an episode of a show (the first by default). */
 export function watchPath(title: TitleRef, at: EpisodeRef = FIRST_EPISODE): string {
 	if (title.media_type === 'movie') return `/watch/movie/${title.id}`;

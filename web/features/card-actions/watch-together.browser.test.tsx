@@ -1,6 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { leaveRoom, readRoomSession } from '../../live/room-session.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
@@ -9,7 +8,6 @@ import { WatchTogether } from './watch-together.tsx';
 it('a room is opened from the page of a title by one press, or what is wrong is said; choosing together is a link', {
 	tags: ['together-rooms'],
 }, async () => {
-	onTestFinished(leaveRoom);
 	await page.viewport(390, 844);
 	const api = createFakeApi();
 	api.fail('POST /api/rooms', { code: 'conflict', message: 'You have as many rooms as you may.' });
@@ -19,7 +17,7 @@ it('a room is opened from the page of a title by one press, or what is wrong is 
 	await expectAccessible();
 	await page.getByRole('button', { name: 'Watch together' }).click();
 	await expect.poll(() => api.requests('POST /api/rooms')).toHaveLength(1);
-	expect([location.pathname, readRoomSession()]).toEqual(['/', null]);
+	expect(location.pathname).toBe('/');
 	api.respond('POST /api/rooms', { id: 'one', code: 'a'.repeat(22), ends_at: '2026-06-15T12:00:00.000Z' });
 	await page.getByRole('button', { name: 'Watch together' }).click();
 	await expect.poll(() => api.requests('POST /api/rooms')).toHaveLength(2);
@@ -27,6 +25,6 @@ it('a room is opened from the page of a title by one press, or what is wrong is 
 		kind: 'watch',
 		title: { media_id: '775', media_type: 'movie', name: title.name },
 	});
-	await expect.poll(() => location.pathname).toBe('/watch/movie/775');
-	expect(readRoomSession()).toMatchObject({ code: 'a'.repeat(22), name: null });
+	await expect.poll(() => location.pathname + location.hash).toBe(`/together#${'a'.repeat(22)}`);
+	expect(history.state).toMatchObject({ usr: { isHost: true } });
 });

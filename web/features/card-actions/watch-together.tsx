@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PAGE_PATTERNS, watchPath } from '#contract/page-paths.ts';
+import { type HostState, PAGE_PATTERNS, roomPath } from '#contract/page-paths.ts';
 import { FIRST_EPISODE, toHistoryTitle } from '#contract/title.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
-import { enterRoom } from '../../live/room-session.ts';
 import { viewerCall } from '../../session/viewer-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -28,8 +27,8 @@ export function WatchTogether({ title }: { title: NamedTitle }) {
 			const room = { ...toHistoryTitle(title), ...FIRST_EPISODE, name: title.name.slice(0, 300) };
 			const body = { kind: 'watch', title: room, guests, control: 'everyone' } as const;
 			const { code } = await viewerCall(api, 'POST /api/rooms', { body });
-			enterRoom(code, null);
-			await navigate(watchPath(title, FIRST_EPISODE));
+			// The page of the room joins without another press.
+			await navigate(roomPath(code), { state: { isHost: true } satisfies HostState });
 		} catch (failure) {
 			showToast({ kind: 'error', text: serverMessage(failure) ?? TEXT.failed });
 			setOpening(false);

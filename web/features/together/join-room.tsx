@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Film, House } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { MEMBER_NAME_MAX_CHARS } from '#contract/limits.ts';
-import { PAGE_PATTERNS, roomPath, watchPath } from '#contract/page-paths.ts';
+import { type HostState, PAGE_PATTERNS, roomPath, watchPath } from '#contract/page-paths.ts';
 import { toTitleRef } from '#contract/title.ts';
 import type { DeckFilters, RoomInvitation } from '#contract/together-schemas.ts';
 import { getApiClient } from '../../api/query-client.ts';
@@ -32,6 +32,13 @@ export function JoinRoom({ code, invitation }: { code: string; invitation: RoomI
 		return invitation.kind === 'decide' && current?.code === code ? current : null;
 	});
 	const { title, host } = invitation;
+	const isHost = (useLocation().state as Partial<HostState> | null)?.isHost === true && isSignedIn;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as a press would
+	useEffect(() => {
+		if (!isHost || !title) return;
+		enterRoom(code, null);
+		void navigate(watchPath(toTitleRef(title), title), { replace: true });
+	}, []);
 	if (joined) return <DecideRoom session={joined} />;
 	const join = (event: FormEvent) => {
 		event.preventDefault();
@@ -39,6 +46,7 @@ export function JoinRoom({ code, invitation }: { code: string; invitation: RoomI
 		if (title) void navigate(watchPath(toTitleRef(title), title));
 		else setJoined(room);
 	};
+	if (isHost && title) return null;
 	const isOpen = isSignedIn || invitation.guests;
 	return (
 		<MessageScreen
