@@ -457,6 +457,8 @@ export const ROOM_COUNTDOWN_S = 5;
 /** Minutes, of what a deck may be limited to. */
 export const DECK_MINUTES_MAX = 600;
 export const DECK_MAX = 60;
+/** Services that a deck is limited to. */
+export const DECK_SERVICES_MAX = 20;
 export const DEVICES_OF_USER_MAX = 8;
 export const REMOTE_TEXT_MAX_CHARS = 100;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
 	DECK_MINUTES_MAX,
+	DECK_SERVICES_MAX,
 	MEMBER_NAME_MAX_CHARS,
 	POSITION_MAX_S,
 	REMOTE_TEXT_MAX_CHARS,
@@ -136,6 +137,14 @@ export const deckFiltersSchema = z.object({
 		.boolean()
 		.default(false)
 		.describe('Only what people in the room keep for later, and nothing else that is popular'),
+	services: z
+		.object({
+			region: z.string().regex(/^[A-Z]{2}$/, 'region must be a country, such as US'),
+			ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECK_SERVICES_MAX),
+		})
+		.nullable()
+		.default(null)
+		.describe('Only what one of these watch providers of TMDB has in a country'),
 });
 export type DeckFilters = z.infer<typeof deckFiltersSchema>;
 

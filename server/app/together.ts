@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { ROOM_LOOKS_PER_MINUTE, ROOMS_MADE_PER_HOUR } from '#contract/limits.ts';
+import type { TitleRef } from '#contract/title.ts';
 import type { MovieList, TvList } from '#contract/tmdb.ts';
 import type { DeckFilters } from '#contract/together-schemas.ts';
 import type { DeckTitle, RoomState } from '#contract/together-state.ts';
@@ -26,6 +27,7 @@ import { createRooms, type Rooms } from '../together/rooms.service.ts';
 import { createSocketServer } from '../together/socket-server.ts';
 import { TOGETHER_MESSAGES } from '../together/together.messages.ts';
 import { mountTogether } from '../together/together.routes.ts';
+import { toFields, toItems } from '../upstream/read-fields.ts';
 import { type Edge, toTrust } from './edge.ts';
 import type { Identity } from './identity.ts';
 import { toSpeech } from './speech.ts';
@@ -63,6 +65,7 @@ export function addTogether(mount: Mount, parts: TogetherParts): Rooms {
 		db,
 		titlesFor,
 		listPopular: (caller, filters) => listPopular(parts.catalogue, caller, filters),
+		providersOf: (caller, title, region) => providersOf(parts.catalogue, caller, title, region),
 	});
 	const { findSessionViewer: findViewer } = identity;
 	const shares = { rooms, bus, now, findViewer, allowsGuests: config.together === 'guests' };
@@ -136,13 +139,19 @@ function withTitlesOf(state: RoomState, { user }: Viewer, titles: readonly DeckT
 async function listPopular(
 	catalogue: Pick<CatalogueService, 'answer'>,
 	caller: Caller,
-	{ type, minutes }: DeckFilters,
+	{ type, minutes, services }: DeckFilters,
 ): Promise<DeckTitle[]> {
-	const query = minutes === null ? {} : { sort_by: 'popularity.desc', 'with_runtime.lte': String(minutes) };
+	const isLimited = minutes !== null || Boolean(services);
+	const query = {
+		...(isLimited && { sort_by: 'popularity.desc' }),
+		...(minutes !== null && { 'with_runtime.lte': String(minutes) }),
+		...(services && { with_watch_providers: services.ids.join('|'), watch_region: services.region }),
+	};
 	const read = async (kind: 'movie' | 'tv') => {
 		if (type !== 'all' && type !== kind) return { results: [] };
-		const endpoint =
-			minutes === null ? (`GET /api/tmdb/${kind}/popular` as const) : (`GET /api/tmdb/discover/${kind}` as const);
+		const endpoint = isLimited
+			? (`GET /api/tmdb/discover/${kind}` as const)
+			: (`GET /api/tmdb/${kind}/popular` as const);
 		const { answer } = await catalogueFor(catalogue, caller).answer(toCatalogueRequest(endpoint, {}, query));
 		return answer.status === 200 ? JSON.parse(answer.identity.toString()) : { results: [] };
 	};
@@ -155,6 +164,24 @@ async function listPopular(
 		if (show) found.push(toDeckTitle('tv', show.id, show.name, show.poster_path, show.first_air_date));
 	}
 	return found;
+}
+
+/** To stream, to rent or to buy. */
+const OFFERS = ['flatrate', 'free', 'ads', 'rent', 'buy'];
+
+async function providersOf(
+	catalogue: Pick<CatalogueService, 'answer'>,
+	caller: Caller,
+	{ media_type, id }: TitleRef,
+	region: string,
+): Promise<number[]> {
+	const endpoint = `GET /api/tmdb/${media_type}/:id/watch/providers` as const;
+	const { answer } = await catalogueFor(catalogue, caller).answer(toCatalogueRequest(endpoint, { id }, {}));
+	if (answer.status !== 200) return [];
+	const { results } = toFields(JSON.parse(answer.identity.toString()));
+	const there = toFields(toFields(results)[region]);
+	const offers = OFFERS.flatMap((kind) => toItems(there[kind]));
+	return offers.map((offer) => Number(toFields(offer).provider_id));
 }
 
 function toDeckTitle(

@@ -3,6 +3,7 @@ import { ROOM_MEMBERS_MAX } from '#contract/limits.ts';
 import type { DecideState } from '#contract/together-state.ts';
 import { actAs } from '../testing/act-as.ts';
 import { buildAccount, type TestAccount } from '../testing/build-account.ts';
+import { createAppOnTmdb } from '../testing/create-app-on-tmdb.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { type LiveClient, openLiveSocket } from '../testing/live-client.ts';
 import { changeDecideRoom } from './decide-rules.ts';
@@ -74,6 +75,52 @@ describe('a deck', { tags: ['together-decide'] }, () => {
 		expect(kept.map(({ id }) => id).sort()).toEqual([653, 775]);
 		const refused = { kind: 'decide', guests: true, control: 'everyone', filters: { minutes: 0 } };
 		expect((await actAs(app, ann)('POST', '/api/rooms', refused)).statusCode).toBe(400);
+	});
+
+	it('has only what chosen services have in a country, of what is kept and of what is popular', async () => {
+		const app = await createAppOnTmdb({ isOneNode: true });
+		const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+		const ann = await buildAccount(app);
+		const offersOf = async (type: string, id: number): Promise<number[]> => {
+			const answer = (await app.http.inject(`/api/tmdb/${type}/${id}/watch/providers`)).json();
+			return (answer.results.BR?.flatrate ?? []).map((offer: { provider_id: number }) => offer.provider_id);
+		};
+		const popular = (await app.http.inject('/api/tmdb/movie/popular')).json().results as { id: number }[];
+		for (const { id } of popular.slice(0, 10)) await keep(app, ann, id);
+		const offers = await Promise.all(popular.slice(0, 10).map(({ id }) => offersOf('movie', id)));
+		const [service] = offers.flat();
+		expect(offers.some((ids) => !ids.includes(service as number))).toBe(true);
+		const open = async (services: object | null, more: object = {}) => {
+			const filters = { services, ...more };
+			const room = { kind: 'decide', guests: true, control: 'everyone', filters };
+			const opened = await actAs(app, ann)('POST', '/api/rooms', room);
+			if (opened.statusCode !== 201) return opened.statusCode;
+			const first = await openLiveSocket(url, {
+				type: 'join',
+				code: opened.json().data.code,
+				member: key('Ann'),
+				token: ann.token,
+			});
+			await until(() => stateOf(first)?.deck).toBeTruthy();
+			return stateOf(first)?.deck ?? [];
+		};
+		const deck = await open({ region: 'BR', ids: [service] });
+		if (typeof deck === 'number') throw new Error(`Refused: ${deck}`);
+		expect(deck.length).toBeGreaterThan(5);
+		const there = await Promise.all(deck.map(({ media_type, id }) => offersOf(media_type, id)));
+		// Of some titles the fake knows offers where it lists titles, and none where it is asked about one.
+		expect(there.filter((ids) => ids.length > 0 && !ids.includes(service as number))).toEqual([]);
+		expect(deck.filter(({ lists }) => lists > 0).length).toBe(
+			offers.filter((ids) => ids.includes(service as number)).length,
+		);
+		expect(await open({ region: 'BR', ids: [999_999] })).toEqual([]);
+		for (const wrong of [
+			{ region: 'br', ids: [8] },
+			{ region: 'BR', ids: [] },
+			{ region: 'BR', ids: ['8'] },
+		]) {
+			expect(await open(wrong)).toBe(400);
+		}
 	});
 
 	const title = (id: number, lists: number) =>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DECK_MAX } from '#contract/limits.ts';
 import { WATCH_LATER_ID } from '#contract/list-rules.ts';
-import { titleKey, toTitleRef } from '#contract/title.ts';
+import { type TitleRef, titleKey, toTitleRef } from '#contract/title.ts';
 import type { DeckFilters, RoomSettings } from '#contract/together-schemas.ts';
 import type { DecideState, DeckTitle } from '#contract/together-state.ts';
 import { type Caller, callerOf } from '../catalogue/caller.ts';
@@ -29,22 +29,37 @@ interface DeckOptions {
 	titlesFor(caller: Caller): TitleReader;
 	/** Movies and shows, the most popular first. */
 	listPopular(caller: Caller, filters: DeckFilters): Promise<DeckTitle[]>;
+	/** Watch providers that have a title in a country, by their ids. */
+	providersOf(caller: Caller, title: TitleRef, region: string): Promise<readonly number[]>;
 }
 
 /** Of one account. */
 const TITLES_OF_ACCOUNT = 20;
 /** With fewer, popular titles are added. */
 const ENOUGH_TITLES = 30;
-const NO_FILTERS: DeckFilters = { type: 'all', minutes: null, kept: false };
+const NO_FILTERS: DeckFilters = { type: 'all', minutes: null, kept: false, services: null };
 
-export function createDeck({ db, titlesFor, listPopular }: DeckOptions): Deck {
+export function createDeck({ db, titlesFor, listPopular, providersOf }: DeckOptions): Deck {
+	/** Where nothing is known, no service has it. */
+	async function isOffered(title: TitleRef, caller: Caller, { services }: DeckFilters): Promise<boolean> {
+		// Rooms that an older node has opened have none.
+		if (!services) return true;
+		const providers = await providersOf(caller, title, services.region);
+		return services.ids.some((id) => providers.includes(id));
+	}
+
 	async function titlesOf({ profileId }: Viewer, caller: Caller, filters = NO_FILTERS): Promise<DeckTitle[]> {
 		const list = { profileId, listId: WATCH_LATER_ID };
 		const kept = await listTitles(db, list, { sort: 'added', limit: TITLES_OF_ACCOUNT, offset: 0 });
 		const reader = titlesFor(caller);
-		const found = await Promise.all(kept.map((title) => reader.findTitle(toTitleRef(title))));
+		const found = await Promise.all(
+			kept.map(async (title) => {
+				const detail = await reader.findTitle(toTitleRef(title));
+				return detail && fits(detail, filters) && (await isOffered(detail, caller, filters)) ? detail : null;
+			}),
+		);
 		return found.flatMap((detail) => {
-			if (!detail || !fits(detail, filters)) return [];
+			if (!detail) return [];
 			const { title, poster, year } = toTitleSummary(detail);
 			const { media_type, id } = detail;
 			return title

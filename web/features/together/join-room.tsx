@@ -8,6 +8,8 @@ import { toTitleRef } from '#contract/title.ts';
 import type { DeckFilters, RoomInvitation } from '#contract/together-schemas.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { serverMessage } from '../../api/server-message.ts';
+import { usePublicConfig } from '../../config/public-config.tsx';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { enterRoom, type RoomSession, readRoomSession } from '../../live/room-session.ts';
 import { useSession } from '../../session/session.ts';
 import { requestSignIn } from '../../session/sign-in-request.ts';
@@ -87,7 +89,12 @@ export function OpenDecideRoom() {
 	const navigate = useNavigate();
 	const api = getApiClient(useQueryClient());
 	const session = useSession();
-	const [filters, setFilters] = useState<DeckFilters>({ type: 'all', minutes: null, kept: false });
+	const [filters, setFilters] = useState<DeckFilters>({
+		type: 'all',
+		minutes: null,
+		kept: false,
+		services: null,
+	});
 	const [isOpening, setOpening] = useState(false);
 	const [error, setError] = useState<string | null>(null);
 	const open = async () => {
@@ -135,9 +142,15 @@ interface DeckLimitsProps {
 	onChange: (filters: DeckFilters) => void;
 }
 
+const loadServices = () => import('./deck-services.tsx');
+
 /** What the deck is limited to. */
 function DeckLimits({ filters, onChange }: DeckLimitsProps) {
-	const { type, minutes, kept } = filters;
+	const { type, minutes, kept, services } = filters;
+	// The open catalogue has no services.
+	const hasServices = usePublicConfig().source === 'tmdb';
+	const [isLimited, setLimited] = useState(false);
+	const choice = useLazyPart(loadServices, isLimited, () => setLimited(false));
 	return (
 		<fieldset className="grid gap-3 text-start">
 			<legend className="sr-only">{TEXT.limits}</legend>
@@ -175,6 +188,28 @@ function DeckLimits({ filters, onChange }: DeckLimitsProps) {
 				/>
 				{TEXT.keptOnly}
 			</label>
+			{hasServices && (
+				<label className="flex min-h-11 cursor-pointer items-center justify-center gap-3">
+					<input
+						type="checkbox"
+						className="size-6 flex-none accent-accent"
+						checked={isLimited}
+						onChange={({ target }) => {
+							setLimited(target.checked);
+							if (!target.checked) onChange({ ...filters, services: null });
+						}}
+					/>
+					{TEXT.servicesOnly}
+				</label>
+			)}
+			{isLimited && choice && (
+				<choice.DeckServices
+					texts={TEXT}
+					type={type}
+					services={services}
+					onChange={(chosen) => onChange({ ...filters, services: chosen })}
+				/>
+			)}
 		</fieldset>
 	);
 }
