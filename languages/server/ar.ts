@@ -493,7 +493,7 @@ export const SERVER_MESSAGES = {
 			programmeSubtitle: 'برامج الأيام الأخيرة',
 			programmeOf: (date) => `برنامج ${date}`,
 			doubleBill: (short, feature) => `عرض مزدوج: ${short}، ثم ${feature}.`,
-			row: (heading, titles) => `${heading}: ${titles.join(', ')}.`,
+			row: (heading, titles) => `${heading}: ${titles.join('، ')}.`,
 			listEntry: (title, year) => (year === null ? title : `${title} (${year})`),
 			author: 'Matinee',
 		},
