@@ -198,8 +198,11 @@ test('buttons, keys and fingers wind as far as a person chose, and the next titl
 	await player.locator('media-controller').focus();
 	await page.keyboard.press('ArrowRight');
 	await expect(videoOf(player)).toHaveJSProperty('currentTime', 6);
+	// Around the picture while keys go to it.
+	await expect(player.locator('#overlay')).toHaveCSS('outline-style', 'solid');
 	await player.locator('media-seek-backward-button').click();
 	await expect(videoOf(player)).toHaveJSProperty('currentTime', 1);
+	await expect(player.locator('#overlay')).toHaveCSS('outline-style', 'none');
 	const said = await videoOf(player).evaluate((element: HTMLVideoElement) => {
 		const { right, top, height } = element.getBoundingClientRect();
 		const at = { clientX: right - 20, clientY: top + height / 2, bubbles: true, composed: true };

@@ -1,5 +1,5 @@
 /** The menu of speeds, loaded at the first press on its button. */
-import 'media-chrome/menu/media-playback-rate-menu';
+import MediaPlaybackRateMenu from 'media-chrome/menu/media-playback-rate-menu';
 import 'media-chrome/menu/media-playback-rate-menu-button';
 // The menu creates these elements but does not import them.
 import 'media-chrome/menu/media-chrome-menu-item';
@@ -13,9 +13,15 @@ const RATES = [0.25, 0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3].join(' 
  * button: what media-chrome calculates is the top of the player in WebKit.
  */
 export function openRateMenu(pressed: HTMLElement): void {
-	const menu = document.createElement('media-playback-rate-menu');
+	const menu = new MediaPlaybackRateMenu();
 	menu.setAttribute('rates', RATES);
 	menu.hidden = true;
+	const focusFirst = menu.focus.bind(menu);
+	// What is chosen is where a person begins, and in sight where the menu is higher than the picture.
+	menu.focus = () => {
+		focusFirst();
+		menu.checkedItems[0]?.focus();
+	};
 	const button = document.createElement('media-playback-rate-menu-button');
 	const place = document.createElement('span');
 	place.className = 'rate-place';
