@@ -111,9 +111,18 @@ export const mediaServerTitlesQuerySchema = z.object({
 	page: createIntegerSchema('page', 1, MEDIA_SERVER_TITLES_PAGES_MAX, 1),
 	type: z.enum(['all', 'movie', 'tv'], 'type must be all, movie or tv').default('all'),
 	sort: z
-		.enum(['newest', 'oldest'], 'sort must be newest or oldest')
+		.enum(['newest', 'oldest', 'name'], 'sort must be newest, oldest or name')
 		.default('newest')
-		.describe('By when it came into the house'),
+		.describe('By when it came into the house, or by the name that the catalogue has'),
+	genre: z
+		.string()
+		.regex(/^[1-9]\d{0,8}$/, 'genre must be an id')
+		.optional()
+		.describe('An id of the catalogue'),
+	decade: z
+		.string()
+		.regex(/^(?:1[89]|20)\d0$/, 'decade must be its first year, such as 1920')
+		.optional(),
 });
 
 export type MediaServerTitlesQuery = z.infer<typeof mediaServerTitlesQuerySchema>;

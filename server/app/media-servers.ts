@@ -14,6 +14,7 @@ import type { CreateRateLimiter } from '../http/rate-limit.ts';
 import { createRepeatedJob, type RepeatedJob } from '../jobs/repeated-job.ts';
 import { createHouseAccounts } from '../media-servers/house-accounts.ts';
 import { createHouseCopies } from '../media-servers/house-copies.service.ts';
+import { createHouseDescriptions } from '../media-servers/house-descriptions.ts';
 import type { HousePlayerDependencies } from '../media-servers/house-player.routes.ts';
 import { createHouseStreams } from '../media-servers/house-streams.ts';
 import { createHouseTickets } from '../media-servers/house-tickets.service.ts';
@@ -106,7 +107,12 @@ export async function addMediaServers(parts: MediaServerParts): Promise<AddedMed
 		registry.forget();
 		await shared?.announce('media-servers');
 	};
-	const reading = createMediaServerReading({ ...opened, database, clock, log, onChange });
+	const ownTitles = createTitleReader(catalogueFor(catalogue, SERVER_CALLER));
+	const descriptions = createHouseDescriptions({ database, titles: ownTitles, clock, log });
+	const reading = createMediaServerReading({
+		...{ ...opened, database, clock, log, onChange },
+		describe: descriptions.run,
+	});
 	const servers = createMediaServers({
 		...opened,
 		database,
@@ -135,7 +141,7 @@ export async function addMediaServers(parts: MediaServerParts): Promise<AddedMed
 			emby: createJellyfinAccount('emby', fetch),
 			plex: createPlexAccount(fetch),
 		},
-		titles: createTitleReader(catalogueFor(catalogue, SERVER_CALLER)),
+		titles: ownTitles,
 	});
 	const readJob = createRepeatedJob({
 		name: 'media-servers',

@@ -147,6 +147,10 @@ const LANDED = {
 		sqlite: 'aef4a77fed5c828fcb82cb9e63fd6428',
 		postgres: '82d00946da6063935339d795760cb45a',
 	},
+	'0039-house-title-facts': {
+		sqlite: 'aad2b410b336961d0507cd138f92b9e2',
+		postgres: 'aad2b410b336961d0507cd138f92b9e2',
+	},
 };
 
 const DIALECTS = {

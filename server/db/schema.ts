@@ -852,6 +852,13 @@ export interface MediaServerItemsTable {
 	added_at: string;
 	/** The last reading that has seen it. */
 	run: string;
+	/** As the catalogue calls it, in folded letters; null until it was asked, and for what it does not know. */
+	sort_name: string | null;
+	year: number | null;
+	/** Ids, with a comma before and after each. */
+	genres: string | null;
+	/** When the catalogue was asked. */
+	described_at: string | null;
 }
 
 /** Addresses of the player's page that play from media servers, for as long as their session lasts. */

@@ -20,6 +20,7 @@ import {
 	listItemsOfTitle,
 	listTitledItems,
 	type MediaServerItemRow,
+	type TitledItem,
 } from './media-server.repository.ts';
 import type { EnabledMediaServer, MediaServerRegistry } from './media-server-registry.ts';
 import { MEDIA_SERVER_MESSAGES as MESSAGES } from './media-servers.messages.ts';
@@ -79,13 +80,15 @@ export function createHouseTitles({ db, registry }: HouseTitlesOptions): HouseTi
 			return (await Promise.all(episodes)).flat().map(toHeld);
 		},
 
-		async page({ page, type, sort }, viewer, titles) {
+		async page({ page, type, sort, genre, decade }, viewer, titles) {
 			const servers = await registry.listFor(viewer);
 			const offset = (page - 1) * MEDIA_SERVER_TITLES_PAGE;
 			const ids = servers.map(({ id }) => id);
 			const found = await listTitledItems(db, ids, {
 				kinds: KINDS_OF[type],
 				sort,
+				genre: genre === undefined ? undefined : Number(genre),
+				decade: decade === undefined ? undefined : Number(decade),
 				offset,
 				limit: MEDIA_SERVER_TITLES_PAGE + 1,
 			});
@@ -137,7 +140,7 @@ function toMixedItem(detail: TitleDetail): MixedItem {
 
 /** The catalogue's own item; null where it has none, and where the two ids name two titles. */
 export async function toCard(
-	{ kind, tmdb_id, imdb_id }: Pick<MediaServerItemRow, 'kind' | 'tmdb_id' | 'imdb_id'>,
+	{ kind, tmdb_id, imdb_id }: TitledItem,
 	titles: Pick<TitleReader, 'findTitle' | 'findByImdbId'>,
 ): Promise<MixedItem | null> {
 	const media_type = kind === 'movie' ? 'movie' : 'tv';

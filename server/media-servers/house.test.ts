@@ -107,7 +107,62 @@ describe.each(ENGINES)('what is in the house, on %s', { tags: ['media-servers-ti
 		expect(await list('?type=movie')).toEqual([653, FILM]);
 		expect(await list('?type=tv')).toEqual([900000601]);
 		expect(await list('?page=2')).toEqual([]);
-		expect((await viewer('GET', '/api/media-servers/titles?sort=name')).statusCode).toBe(400);
+		for (const wrong of ['sort=length', 'genre=action', 'genre=-1', 'decade=1925', 'decade=20']) {
+			expect((await viewer('GET', `/api/media-servers/titles?${wrong}`)).statusCode, wrong).toBe(400);
+		}
+	});
+
+	it('is narrowed by genre and decade, and sorted by name, as the catalogue knows it', async () => {
+		const at = (day: number) => `2026-06-${String(day).padStart(2, '0')}T10:00:00.000Z`;
+		const ids = ['775', '653', '22596', '234'];
+		const films = ids.map((Tmdb, index) => ({
+			...{ Id: Tmdb, Type: 'Movie' as const, Name: SCRIPT },
+			...{ ProviderIds: { Tmdb }, DateCreated: at(index + 1) },
+		}));
+		const byImdb = { Id: 'copy', Type: 'Movie' as const, ProviderIds: { Imdb: IMDB }, DateCreated: at(9) };
+		const unknown = { Id: 'unknown', Type: 'Movie' as const, ProviderIds: { Tmdb: '999999998' }, DateCreated: at(9) };
+		const { app, viewer, house } = await buildHouse([...films, byImdb, unknown], { engine });
+		interface Listed {
+			id: number;
+			title: string;
+			release_date: string;
+			genre_ids: number[];
+		}
+		const list = async (query: string): Promise<Listed[]> =>
+			(await viewer('GET', `/api/media-servers/titles?${query}`)).json().data.results;
+		const all = await list('');
+		expect(all).toHaveLength(4);
+		const names = (await list('sort=name')).map(({ title }) => title);
+		expect(names).toEqual(all.map(({ title }) => title).sort());
+		for (const genre of new Set(all.flatMap(({ genre_ids }) => genre_ids))) {
+			const found = await list(`genre=${genre}&sort=name`);
+			const wanted = all.filter(({ genre_ids }) => genre_ids.includes(genre)).map(({ title }) => title);
+			expect(found.map(({ title }) => title)).toEqual(wanted.sort());
+		}
+		// 2 is no part of 27.
+		expect(await list('genre=2')).toEqual([]);
+		const [genre] = all.find(({ id }) => id === 653)?.genre_ids ?? [];
+		const silent = await list(`decade=1920&genre=${genre}&type=movie&sort=name`);
+		expect(silent.map(({ release_date }) => release_date.slice(0, 3))).toEqual(silent.map(() => '192'));
+		expect(silent.map(({ id }) => id)).toContain(653);
+		expect((await list(`decade=1930&genre=${genre}`)).map(({ id }) => id)).not.toContain(653);
+		// An item that becomes another title is asked about again.
+		const { db } = app.database;
+		const described = async () =>
+			(await db.selectFrom('media_server_items').select(['item_id', 'described_at', 'sort_name']).execute())
+				.filter(({ described_at }) => described_at !== null)
+				.map(({ item_id }) => item_id)
+				.sort();
+		expect(await described()).toEqual(['22596', '234', '653', '775', 'copy', 'unknown']);
+		house.items[0] = { ...house.items[0], Id: '775', Type: 'Movie', ProviderIds: { Tmdb: '653' } };
+		app.clock.advance(25 * 3_600_000);
+		await app.mediaServers.readJob.run();
+		const changed = await db
+			.selectFrom('media_server_items')
+			.select('sort_name')
+			.where('item_id', '=', '775')
+			.execute();
+		expect(changed).toEqual([{ sort_name: 'nosferatu' }]);
 	});
 
 	it('says of a title whose name is neither its own nor in the language of the page which one it is', async () => {

@@ -42,6 +42,8 @@ interface ReadingOptions {
 	log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 	/** Called after each reading. */
 	onChange(): Promise<void>;
+	/** Called then, too. */
+	describe(): Promise<void>;
 	/** Of each media server, for tests. */
 	maxItems?: number;
 }
@@ -54,7 +56,7 @@ const IDENTIFY_TIMEOUT_MS = 8000;
 const ROWS_PER_STATEMENT = 250;
 
 export function createMediaServerReading(options: ReadingOptions): MediaServerReading {
-	const { database, secrets, protocols, clock, log, onChange, maxItems = MEDIA_SERVER_ITEMS_MAX } = options;
+	const { database, secrets, protocols, clock, log, onChange, describe, maxItems = MEDIA_SERVER_ITEMS_MAX } = options;
 	const { db } = database;
 	const reading = new Set<string>();
 	const started = new Set<Promise<void>>();
@@ -116,6 +118,7 @@ export function createMediaServerReading(options: ReadingOptions): MediaServerRe
 				if (row?.is_enabled === 1) await readRow(row, isWhole);
 			});
 			await onChange();
+			await describe();
 		} finally {
 			reading.delete(id);
 		}

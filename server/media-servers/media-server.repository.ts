@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { removeBatch } from '../db/remove-in-batches.ts';
 import type { MediaServerItemsTable, MediaServersTable, Queries } from '../db/schema.ts';
 
@@ -81,13 +82,16 @@ export async function countMediaServerItems(db: Queries): Promise<Map<string, It
 }
 
 /** At most some hundred at a time: each has eleven parameters. */
-export async function upsertMediaServerItems(db: Queries, rows: readonly MediaServerItemRow[]): Promise<void> {
+export async function upsertMediaServerItems(
+	db: Queries,
+	rows: readonly Insertable<MediaServerItemsTable>[],
+): Promise<void> {
 	if (rows.length === 0) return;
 	await db
 		.insertInto('media_server_items')
 		.values([...rows])
 		.onConflict((conflict) =>
-			conflict.columns(['server_id', 'item_id']).doUpdateSet(({ ref }) => ({
+			conflict.columns(['server_id', 'item_id']).doUpdateSet(({ ref, eb }) => ({
 				kind: ref('excluded.kind'),
 				tmdb_id: ref('excluded.tmdb_id'),
 				imdb_id: ref('excluded.imdb_id'),
@@ -97,6 +101,18 @@ export async function upsertMediaServerItems(db: Queries, rows: readonly MediaSe
 				last_episode: ref('excluded.last_episode'),
 				added_at: ref('excluded.added_at'),
 				run: ref('excluded.run'),
+				// What another title was is asked for again.
+				described_at: eb
+					.case()
+					.when(
+						eb.and([
+							eb('media_server_items.tmdb_id', 'is not distinct from', ref('excluded.tmdb_id')),
+							eb('media_server_items.imdb_id', 'is not distinct from', ref('excluded.imdb_id')),
+						]),
+					)
+					.then(ref('media_server_items.described_at'))
+					.else(null)
+					.end(),
 			})),
 		)
 		.execute();
@@ -242,6 +258,9 @@ export async function listItemsOfSeries(
 		.execute();
 }
 
+/** A title by its ids, whatever has it. */
+export type TitledItem = Pick<MediaServerItemRow, 'kind' | 'tmdb_id' | 'imdb_id'>;
+
 /** Movies or series that an id names, by when they came. A series is as new as it came. */
 export async function listTitledItems(
 	db: Queries,
@@ -249,10 +268,21 @@ export async function listTitledItems(
 	{
 		kinds,
 		sort,
+		genre,
+		decade,
 		offset,
 		limit,
-	}: { kinds: readonly ('movie' | 'series')[]; sort: 'newest' | 'oldest'; offset: number; limit: number },
-): Promise<Pick<MediaServerItemRow, 'kind' | 'tmdb_id' | 'imdb_id'>[]> {
+	}: {
+		kinds: readonly ('movie' | 'series')[];
+		sort: 'newest' | 'oldest' | 'name';
+		/** An id of the catalogue. */
+		genre: number | undefined;
+		/** Its first year. */
+		decade: number | undefined;
+		offset: number;
+		limit: number;
+	},
+): Promise<TitledItem[]> {
 	if (serverIds.length === 0) return [];
 	return (
 		db
@@ -261,15 +291,54 @@ export async function listTitledItems(
 			.where('server_id', 'in', serverIds)
 			.where('kind', 'in', kinds)
 			.where((row) => row.or([row('tmdb_id', 'is not', null), row('imdb_id', 'is not', null)]))
+			.$if(genre !== undefined, (query) => query.where('genres', 'like', `%,${genre},%`))
+			.$if(decade !== undefined, (query) =>
+				query.where('year', '>=', decade as number).where('year', '<', (decade as number) + 10),
+			)
 			// Copies of one title in two libraries are one.
 			.groupBy(['kind', 'tmdb_id', 'imdb_id'])
-			.orderBy('newest', sort === 'newest' ? 'desc' : 'asc')
+			// What the catalogue was not asked about yet comes last.
+			.$if(sort === 'name', (query) =>
+				query
+					.orderBy(({ fn, eb }) => eb.case().when(fn.max('sort_name'), 'is', null).then(1).else(0).end())
+					.orderBy(({ fn }) => fn.max('sort_name')),
+			)
+			.orderBy('newest', sort === 'oldest' ? 'asc' : 'desc')
 			.orderBy('tmdb_id')
 			.orderBy('imdb_id')
 			.offset(offset)
 			.limit(limit)
 			.execute()
 	);
+}
+
+/** Titles about which the catalogue was not asked, or not since `before`, those that were never first. */
+export async function listUndescribed(db: Queries, before: string, limit: number): Promise<TitledItem[]> {
+	return db
+		.selectFrom('media_server_items')
+		.select(['kind', 'tmdb_id', 'imdb_id'])
+		.where('kind', 'in', ['movie', 'series'])
+		.where((row) => row.or([row('tmdb_id', 'is not', null), row('imdb_id', 'is not', null)]))
+		.where((row) => row.or([row('described_at', 'is', null), row('described_at', '<', before)]))
+		.groupBy(['kind', 'tmdb_id', 'imdb_id'])
+		.orderBy(({ fn, eb }) => eb.case().when(fn.min('described_at'), 'is', null).then(0).else(1).end())
+		.limit(limit)
+		.execute();
+}
+
+/** Of all copies of a title. */
+export async function describeItems(
+	db: Queries,
+	{ kind, tmdb_id, imdb_id }: TitledItem,
+	facts: { sort_name: string | null; year: number | null; genres: string | null; described_at: string },
+): Promise<void> {
+	await db
+		.updateTable('media_server_items')
+		.set(facts)
+		.where('kind', '=', kind)
+		.where('tmdb_id', tmdb_id === null ? 'is' : '=', tmdb_id)
+		.where('imdb_id', imdb_id === null ? 'is' : '=', imdb_id)
+		.execute();
 }
 
 export async function insertTicket(

@@ -31,6 +31,7 @@ import { mediaServers } from './0033-media-servers.ts';
 import { trackers } from './0035-trackers.ts';
 import { titleRequests } from './0036-title-requests.ts';
 import { ownPreferences } from './0038-own-preferences.ts';
+import { houseTitleFacts } from './0039-house-title-facts.ts';
 
 /** Every migration by its name, in order. A released migration is never changed; a later one corrects it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0035-trackers': trackers,
 	'0036-title-requests': titleRequests,
 	'0038-own-preferences': ownPreferences,
+	'0039-house-title-facts': houseTitleFacts,
 };

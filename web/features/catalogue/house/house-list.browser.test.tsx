@@ -20,9 +20,17 @@ it.each([390, 1280])(
 		const api = createFakeApi();
 		api.respond('GET /api/media-servers/titles', ({ query }) => ({
 			page: query.page,
-			has_more: query.page === 1,
+			has_more: query.page === 1 && query.genre === undefined,
 			results: query.type === 'tv' ? [] : [toMovie(query.page * 2 - 1), toMovie(query.page * 2)],
 		}));
+		for (const kind of ['movie', 'tv'] as const) {
+			api.respond(`GET /api/tmdb/genre/${kind}/list`, {
+				genres: [
+					{ id: 18, name: 'Drama' },
+					{ id: kind === 'tv' ? 10759 : 28, name: kind },
+				],
+			});
+		}
 		await renderWithApp(<HouseList />, { api, user: buildUser() });
 		await expect.element(page.getByRole('link', { name: /Film 1/ })).toBeInTheDocument();
 		await expectAccessible();
@@ -43,6 +51,14 @@ it.each([390, 1280])(
 			]);
 		await page.getByRole('combobox', { name: 'What' }).selectOptions('Shows');
 		await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible();
+		await page.getByRole('combobox', { name: 'Genre' }).selectOptions('Drama');
+		await page.getByRole('combobox', { name: 'Decade' }).selectOptions('1920s');
+		await page.getByRole('combobox', { name: 'Order' }).selectOptions('By name');
+		await expect
+			.poll(() => api.requests('GET /api/media-servers/titles').at(-1)?.query)
+			.toMatchObject({ type: 'tv', sort: 'name', genre: '18', decade: '1920' });
+		await expect.element(page.getByText('Nothing in the house fits')).toBeVisible();
+		await expectAccessible();
 		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 	},
 );

@@ -23,17 +23,22 @@ export function houseRowQuery() {
 	};
 }
 
-export type HouseChoice = Pick<MediaServerTitlesQuery, 'type' | 'sort'>;
+export type HouseChoice = Pick<MediaServerTitlesQuery, 'type' | 'sort'> & {
+	/** Ids and first years; empty for all. */
+	genre: string;
+	decade: string;
+};
 
 /** All titles in the house, page by page. */
-export function houseListQuery({ type, sort }: HouseChoice) {
+export function houseListQuery({ type, sort, genre, decade }: HouseChoice) {
+	const chosen = { type, sort, ...(genre && { genre }), ...(decade && { decade }) };
 	return {
-		queryKey: [NAME, { type, sort }, VIEWER_KEY] as const,
+		queryKey: [NAME, chosen, VIEWER_KEY] as const,
 		initialPageParam: 1,
 		retry: false,
 		queryFn: async (context: QueryFunctionContext): Promise<CardsPage> => {
 			const api = getApiClient(context.client);
-			const query = { page: String(context.pageParam), type, sort };
+			const query = { page: String(context.pageParam), ...chosen };
 			const answer = await viewerCall(api, NAME, { query }, { signal: context.signal });
 			return { cards: toTitleCards(objectsOf(answer.results)), hasMore: answer.has_more === true };
 		},
