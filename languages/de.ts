@@ -1883,7 +1883,7 @@ export const MESSAGES = {
 			type: 'Art',
 			typeOf: { all: 'Filme und Serien', movie: 'Filme', tv: 'Serien' },
 			order: 'Reihenfolge',
-			orderOf: { newest: 'Neueste im Haus zuerst', oldest: 'Älteste im Haus zuerst' },
+			orderOf: { newest: 'Neueste im Haus zuerst', oldest: 'Älteste im Haus zuerst', name: 'Nach Namen' },
 			genre: 'Genre',
 			decade: 'Jahrzehnt',
 			decadeOf: (year) => `${year}er`,

@@ -1763,7 +1763,7 @@ export const MESSAGES = {
 			type: '種類',
 			typeOf: { all: '映画と番組', movie: '映画', tv: '番組' },
 			order: '並び順',
-			orderOf: { newest: '追加が新しい順', oldest: '追加が古い順' },
+			orderOf: { newest: '追加が新しい順', oldest: '追加が古い順', name: '名前順' },
 			genre: 'ジャンル',
 			decade: '年代',
 			decadeOf: (year) => `${year}年代`,

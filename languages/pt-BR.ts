@@ -1756,7 +1756,11 @@ export const MESSAGES = {
 			type: 'Conteúdo',
 			typeOf: { all: 'Filmes e séries', movie: 'Filmes', tv: 'Séries' },
 			order: 'Ordem',
-			orderOf: { newest: 'Os mais novos em casa primeiro', oldest: 'Os mais antigos em casa primeiro' },
+			orderOf: {
+				newest: 'Os mais novos em casa primeiro',
+				oldest: 'Os mais antigos em casa primeiro',
+				name: 'Por nome',
+			},
 			genre: 'Gênero',
 			decade: 'Década',
 			decadeOf: (year) => `Anos ${year}`,

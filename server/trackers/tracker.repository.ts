@@ -67,7 +67,11 @@ export async function listStuckTrackers(
 				.filterWhere('fault', 'in', ['outage', 'refused'])
 				.filterWhere(fn.coalesce('synced_at', 'connected_at'), '<=', since)
 				.as('failing'),
-			fn.countAll<number>().filterWhere('fault', 'is', null).filterWhere(eb('synced_at', '>', since)).as('working'),
+			fn
+				.countAll<number>()
+				.filterWhere('fault', 'is', null)
+				.filterWhere(eb('synced_at', '>', since))
+				.as('working'),
 		])
 		.where('state', '=', 'active')
 		.where('name', 'in', [...names])

@@ -15,10 +15,7 @@ export function SectionHeading({ id, children, note, aside, className = '' }: Se
 	return (
 		<div className={`flex min-h-11 items-center justify-between gap-4 ${className}`}>
 			<div className="flex flex-wrap items-baseline gap-x-4">
-				<h2
-					id={id}
-					className="text-xl leading-tight font-semibold tracking-tight text-balance sm:text-2xl"
-				>
+				<h2 id={id} className="text-xl leading-tight font-semibold tracking-tight text-balance sm:text-2xl">
 					{children}
 				</h2>
 				{note && <div className="text-sm text-muted">{note}</div>}
