@@ -102,7 +102,7 @@ export function layoutFindings(): string[] {
  */
 export function unmarkedLatinTexts(): string[] {
 	const NAMES =
-		/^(?:Matinee|TMDB|IMDb|DMCA|TheIntroDB|JustWatch|Open Cinema|Wikidata|Wikimedia Commons|Internet Archive|Trailers|SF|TV|Stremio|CC0?(?: BY(?:-\w+)*)?|HD|4K|MP4|WebM|VTT|SRT|UTC|Esc|Enter|Home|End|Tab|Space|Shift|Ctrl|PageUp|PageDown|Delete|JSON|CSV|ISO|GDPR|API|URL|E?mail|SVG|PDF|MIT|SQLite|PostgreSQL|Redis|[A-Z_]{4,}|viewer-|Eve|Webhook|ID|ZIP|ms|off|on|Letterboxd|Trakt|Simkl|MDBList|Netflix|Plex|Jellyfin)\b/;
+		/^(?:Matinee|TMDB|IMDb|DMCA|TheIntroDB|JustWatch|Open Cinema|Wikidata|Wikimedia Commons|Internet Archive|Trailers|SF|TV|Stremio|CC0?(?: BY(?:-\w+)*)?|HD|4K|MP4|WebM|VTT|SRT|UTC|Esc|Enter|Home|End|Tab|Space|Shift|Ctrl|PageUp|PageDown|Delete|JSON|CSV|ISO|GDPR|API|URL|E?mail|SVG|PDF|MIT|SQLite|PostgreSQL|Redis|[A-Z_]{4,}|viewer-|Eve|Id|am|pm|Webhook|ID|ZIP|ms|off|on|Letterboxd|Trakt|Simkl|MDBList|Netflix|Plex|Jellyfin)\b/;
 	const texts: string[] = [];
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {

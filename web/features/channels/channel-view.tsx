@@ -84,7 +84,7 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 				{current && (
 					<div role="status">
 						<p className="text-lg font-semibold">
-							{CHANNELS_TEXT.onNow}: {nameOf(current)}
+							{CHANNELS_TEXT.onNow}: <span {...inOwnScript(nameOf(current))}>{nameOf(current)}</span>
 						</p>
 						<p className="tabular text-muted">
 							{CHANNELS_TEXT.times(time(current.starts_at), time(current.ends_at))}

@@ -5,6 +5,7 @@ import { detailPath } from '#contract/page-paths.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatCount } from '../../../lib/number-format.ts';
+import { inOwnScript } from '../../../lib/text-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';
@@ -47,7 +48,9 @@ function WatchedRow({ media_type, media_id, title, year, poster, viewers }: Watc
 			<div className="min-w-0 flex-1">
 				{title ? (
 					<Link to={detailPath(toTitleRef({ media_type, media_id }))} className="quiet-link font-semibold">
-						<span className="text-text wrap-anywhere">{title}</span>
+						<span {...inOwnScript(title)} className="text-text wrap-anywhere">
+							{title}
+						</span>
 					</Link>
 				) : (
 					<p className="font-semibold">{OVERVIEW_TEXT.untitled(kind, media_id)}</p>
