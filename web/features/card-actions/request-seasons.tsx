@@ -55,7 +55,7 @@ function SeasonsForm({
 			onSubmit={submit}
 			onClose={onClose}
 		>
-			<ul className="max-h-[50vh] overflow-y-auto">
+			<ul className="overflow-y-auto" style={{ maxBlockSize: '40svh' }}>
 				{seasons.map((season) => {
 					const { season_number: number, state } = season;
 					const isFree = isRequestable(season);

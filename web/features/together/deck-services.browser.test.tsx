@@ -12,7 +12,7 @@ const toProvider = (provider_id: number, provider_name: string) => ({
 });
 
 it.each([320, 1280])(
-	'at %i px a deck is limited to services, which are loaded when somebody wants that',
+	'at %i px a deck is limited to services, which are asked for when somebody wants that',
 	{
 		tags: ['together-decide'],
 	},

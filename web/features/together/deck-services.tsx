@@ -7,14 +7,12 @@ import { displayName } from '../../lib/browser-features.ts';
 import { useRegion } from '../../preferences/use-region.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { TOGETHER_TEXT } from './together.messages.ts';
+import { TOGETHER_TEXT as TEXT } from './together.messages.ts';
 
 /** The list has hundreds of services; the rest is seldom looked for. */
 const SERVICES_SHOWN = 24;
 
 interface DeckServicesProps {
-	/** Of the part that opens it: shared, they would be a chunk of their own. */
-	texts: typeof TOGETHER_TEXT;
 	/** Whose services: those of shows, else those of movies. */
 	type: DeckFilters['type'];
 	services: DeckFilters['services'];
@@ -22,7 +20,7 @@ interface DeckServicesProps {
 }
 
 /** The services that a deck is limited to, of those that are best known in the host's country. */
-export function DeckServices({ texts: TEXT, type, services, onChange }: DeckServicesProps) {
+export function DeckServices({ type, services, onChange }: DeckServicesProps) {
 	const region = useRegion();
 	const query = { watch_region: region };
 	const kind = type === 'tv' ? 'tv' : 'movie';
@@ -46,7 +44,7 @@ export function DeckServices({ texts: TEXT, type, services, onChange }: DeckServ
 	if (shown.length === 0) return <p>{TEXT.noServices(displayName('region', region))}</p>;
 	return (
 		<div className="grid gap-2">
-			<ul className="grid gap-x-4 sm:grid-cols-2">
+			<ul className="grid">
 				{shown.map(({ provider_id, provider_name }) => (
 					<li key={provider_id}>
 						<label className="flex min-h-11 cursor-pointer items-center gap-3">

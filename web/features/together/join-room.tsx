@@ -9,7 +9,6 @@ import type { DeckFilters, RoomInvitation } from '#contract/together-schemas.ts'
 import { getApiClient } from '../../api/query-client.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
-import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { enterRoom, type RoomSession, readRoomSession } from '../../live/room-session.ts';
 import { useSession } from '../../session/session.ts';
 import { requestSignIn } from '../../session/sign-in-request.ts';
@@ -21,6 +20,7 @@ import { MessageScreen } from '../../ui/message-screen.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DecideRoom } from './decide-room.tsx';
+import { DeckServices } from './deck-services.tsx';
 import { TOGETHER_TEXT as TEXT } from './together.messages.ts';
 
 /** What the link of a room leads to: to its film, or to its deck. Needs a key for each code. */
@@ -142,15 +142,12 @@ interface DeckLimitsProps {
 	onChange: (filters: DeckFilters) => void;
 }
 
-const loadServices = () => import('./deck-services.tsx');
-
 /** What the deck is limited to. */
 function DeckLimits({ filters, onChange }: DeckLimitsProps) {
 	const { type, minutes, kept, services } = filters;
 	// The open catalogue has no services.
 	const hasServices = usePublicConfig().source === 'tmdb';
 	const [isLimited, setLimited] = useState(false);
-	const choice = useLazyPart(loadServices, isLimited, () => setLimited(false));
 	return (
 		<fieldset className="grid gap-3 text-start">
 			<legend className="sr-only">{TEXT.limits}</legend>
@@ -202,9 +199,8 @@ function DeckLimits({ filters, onChange }: DeckLimitsProps) {
 					{TEXT.servicesOnly}
 				</label>
 			)}
-			{isLimited && choice && (
-				<choice.DeckServices
-					texts={TEXT}
+			{isLimited && (
+				<DeckServices
 					type={type}
 					services={services}
 					onChange={(chosen) => onChange({ ...filters, services: chosen })}
