@@ -8,6 +8,7 @@ import type { MediaType } from '../contract/title.ts';
 import { CHROMIUM_ARGS, findChromium } from '../harness/find-chromium.ts';
 import { startMatinee } from '../harness/start-matinee.ts';
 import { findTitle } from '../open-catalogue/open-catalogue.ts';
+import { hasEpisodeCopy, hasRecordedCopy } from '../open-catalogue/recorded-copies.ts';
 import { startFakeArchive } from '../server/testing/fake-archive.ts';
 import { buildCatalogueItems } from '../server/testing/fake-archive-catalogue.ts';
 import { endBench, median, reportFigure } from './report-figure.ts';
@@ -104,13 +105,14 @@ async function playAll(within: Browser, paths: readonly string[]): Promise<Playe
 }
 
 /** Of the film or the first episode. Others are searched for, and the fakes have nothing else. */
-function hasRecordedCopy({ path }: Played): boolean {
+function isRecorded({ path }: Played): boolean {
 	const [, type, id] = path.split('/');
 	const record = findTitle(type as MediaType, Number(id))?.record;
 	if (!record) return false;
-	const [season] = 'seasons' in record ? record.seasons : [];
-	const named = season ? [season, season.episodes[0]] : [record];
-	return named.some((one) => one && (one.items?.length || ('sources' in one && one.sources?.length)));
+	if (!('seasons' in record)) return hasRecordedCopy(record);
+	const [season] = record.seasons;
+	const [episode] = season?.episodes ?? [];
+	return Boolean(season && episode && hasEpisodeCopy(season, episode));
 }
 
 const named = process.argv.slice(2);
@@ -121,10 +123,10 @@ reportFigure('titles opened', all.length, '');
 const silent = all.filter(({ ms }) => ms === null);
 reportFigure(
 	'titles without a recorded copy, which show the clip',
-	silent.length - silent.filter(hasRecordedCopy).length,
+	silent.length - silent.filter(isRecorded).length,
 	'',
 );
-reportFigure('titles that do not play', silent.filter(hasRecordedCopy).length, '', { atMost: 0 });
+reportFigure('titles that do not play', silent.filter(isRecorded).length, '', { atMost: 0 });
 reportFigure('from the click to a moving picture, median', median(times), 'ms');
 reportFigure('from the click to a moving picture, longest', Math.max(...times), 'ms', { atMost: PLAYS_WITHIN_MS });
 reportFigure('media requests without a range', isRanged ? 0 : 1, '', { atMost: 0 });
