@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { DECK_SERVICES_MAX } from '#contract/limits.ts';
 import type { DeckFilters } from '#contract/together-schemas.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { serverMessage } from '../../api/server-message.ts';
@@ -9,8 +8,8 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TOGETHER_TEXT as TEXT } from './together.messages.ts';
 
-/** The list has hundreds of services; the rest is seldom looked for. */
-const SERVICES_SHOWN = 24;
+/** The list has hundreds of services; the rest is seldom looked for. No more than a deck may have. */
+const SERVICES_SHOWN = 20;
 
 interface DeckServicesProps {
 	/** Whose services: those of shows, else those of movies. */
@@ -38,7 +37,7 @@ export function DeckServices({ type, services, onChange }: DeckServicesProps) {
 		.slice(0, SERVICES_SHOWN);
 	const ids = services?.ids ?? [];
 	const choose = (id: number, isChosen: boolean) => {
-		const chosen = isChosen ? [...ids, id].slice(-DECK_SERVICES_MAX) : ids.filter((each) => each !== id);
+		const chosen = isChosen ? [...ids, id] : ids.filter((each) => each !== id);
 		onChange(chosen.length > 0 ? { region, ids: chosen } : null);
 	};
 	if (shown.length === 0) return <p>{TEXT.noServices(displayName('region', region))}</p>;

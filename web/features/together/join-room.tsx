@@ -155,7 +155,9 @@ function DeckLimits({ filters, onChange }: DeckLimitsProps) {
 				<SelectField
 					label={TEXT.type}
 					value={type}
-					onChange={(value) => onChange({ ...filters, type: TYPES.find((one) => one === value) ?? 'all' })}
+					onChange={(value) =>
+						onChange({ ...filters, type: TYPES.find((one) => one === value) ?? 'all', services: null })
+					}
 				>
 					{TYPES.map((value) => (
 						<option key={value} value={value}>
