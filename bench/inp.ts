@@ -13,7 +13,7 @@ const SLOWER = 4;
 const INP_MS = 200;
 /** After the first paint a page is pressed within 100 ms. */
 const PAINTED = `performance.getEntriesByName('first-contentful-paint').length > 0`;
-const STARTED = `document.documentElement.dataset.hydrated === 'true' && document.readyState === 'complete'`;
+const STARTED = `document.documentElement?.dataset.hydrated === 'true' && document.readyState === 'complete'`;
 const MOVIE = '/movie/775';
 const SHOW = '/tv/900000663';
 /** Page and selector; the first element that is seen is pressed. */
