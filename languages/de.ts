@@ -840,11 +840,11 @@ export const MESSAGES = {
 		PLAYER_SERVERS_TEXT: {
 			list: 'Liste der Player-Server',
 			listHint: 'Unter diesen Servern wählen Zuschauer auf der Wiedergabeseite.',
-			origin: 'Kommt aus',
+			origin: 'Quelle',
 			originOf: {
-				remote: 'Einer Adresse: PLAYER_CONFIG_URL',
-				file: 'Einer Datei: config/servers.json im Datenverzeichnis',
-				packaged: 'Der Liste von Matinee',
+				remote: 'Adresse: PLAYER_CONFIG_URL',
+				file: 'Datei: config/servers.json im Datenverzeichnis',
+				packaged: 'Liste von Matinee',
 			},
 			address: 'Adresse',
 			file: 'Datei',
@@ -1526,7 +1526,7 @@ export const MESSAGES = {
 			listHint: 'Was hier geschieht, geht an diese Adressen, signiert und ohne Namen von Personen.',
 			none: 'Noch kein Webhook.',
 			eventOf: {
-				'title.watched': 'Jemand sieht einen Titel an',
+				'title.watched': 'Jemand sieht sich einen Titel an',
 				'title.added': 'Ein Titel kommt auf eine Liste',
 				'title.requested': 'Ein Titel wird angefragt',
 				'user.signed_up': 'Jemand registriert sich',
@@ -1777,7 +1777,7 @@ export const MESSAGES = {
 			title: 'Filter',
 			close: 'Filter schließen',
 			showResults: 'Ergebnisse anzeigen',
-			clear: 'Löschen',
+			clear: 'Zurücksetzen',
 			any: 'Beliebig',
 			label: facetLabel,
 			chosen: 'Aktive Filter',
@@ -2924,7 +2924,7 @@ export const MESSAGES = {
 	},
 	'web/features/policy/policy': {
 		POLICY_TEXT: {
-			lastUpdated: 'Zuletzt aktualisiert',
+			lastUpdated: 'Zuletzt aktualisiert am',
 			contents: 'Auf dieser Seite',
 			inShort: 'Kurz gesagt',
 			days: daysOf,
@@ -3473,7 +3473,7 @@ export const MESSAGES = {
 			settings: {
 				language: {
 					label: 'Sprache',
-					hint: 'Von Menüs, Schaltflächen und Meldungen.',
+					hint: 'Für Menüs, Schaltflächen und Meldungen.',
 				},
 				titleLanguage: {
 					label: 'Sprache der Titel',
@@ -3509,14 +3509,14 @@ export const MESSAGES = {
 			},
 			themes: { dark: 'Dunkel', light: 'Hell', system: 'System' },
 			qualities: {
-				auto: 'Auto',
+				auto: 'Automatisch',
 				'2160p': '2160p (4K)',
 				'1080p': '1080p',
 				'720p': '720p',
 				'480p': '480p',
 				'360p': '360p',
 			},
-			autoServer: 'Auto',
+			autoServer: 'Automatisch',
 			loadingServers: 'Server werden gesucht …',
 			missingServer: (id) => `${id} (nicht verfügbar)`,
 			volumeOf: (volume) => `${volume} %`,
@@ -3559,7 +3559,7 @@ export const MESSAGES = {
 			history: 'Verlauf',
 			migrationHint: (waiting) =>
 				waiting === 0
-					? 'Übernimm in dein Konto, was du abgemeldet angesehen hast. Gerade gibt es nichts zu übernehmen.'
+					? 'Übernimm in dein Konto, was du ohne Anmeldung angesehen hast. Gerade gibt es nichts zu übernehmen.'
 					: `Übernimm in dein Konto, was du in diesem Browser angesehen hast: ${titlesOf(waiting)}.`,
 			migrationOff: 'Diese Website speichert keinen Verlauf. Was du ansiehst, bleibt in diesem Browser.',
 			migrate: 'Verlauf übernehmen',
@@ -3599,7 +3599,7 @@ export const MESSAGES = {
 		KEYBOARD_TEXT: {
 			title: 'Tastenkürzel',
 			close: 'Schließen',
-			singleKeys: 'Kürzel aus einer Taste',
+			singleKeys: 'Kürzel mit nur einer Taste',
 			singleKeysHint:
 				'Schalte sie aus, wenn sie die Sprachsteuerung stören. Pfeile, Eingabe und Escape funktionieren immer.',
 			remote:
@@ -3989,7 +3989,7 @@ export const MESSAGES = {
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'Sprache',
-			hint: 'Von Menüs, Schaltflächen und Meldungen.',
+			hint: 'Für Menüs, Schaltflächen und Meldungen.',
 			automatic: 'Automatisch',
 			open: (language) => `Sprache: ${language}`,
 			blocked:
@@ -4273,10 +4273,10 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: 'Import',
 			importHint:
-				'Verlauf, Bewertungen und Listen von Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB oder einem anderen Matinee. Nimm die Datei so, wie du sie dort heruntergeladen hast.',
+				'Verlauf, Bewertungen und Listen von Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB oder einer anderen Matinee-Instanz. Nimm die Datei so, wie du sie dort heruntergeladen hast.',
 			fileTypes: 'ZIP, CSV oder JSON',
 			choose: 'Datei wählen',
-			dropHere: 'oder hierher ziehen',
+			dropHere: 'oder Datei hierher ziehen',
 			dropNow: 'Loslassen, um die Datei zu lesen',
 			oneFile:
 				'Bitte wähle immer nur eine Datei. Was ein Dienst in mehreren Dateien ausgibt, lässt sich nacheinander importieren.',
@@ -4397,7 +4397,7 @@ export const MESSAGES = {
 			leftOut: 'Der Titel wird ausgelassen',
 			exportHeading: 'Export',
 			exportZipHint:
-				'Alles als ZIP: für ein anderes Matinee, und als Dateien, die Letterboxd und die Importfunktionen von Trakt lesen. Titel sind mit ihrer TMDB-ID angegeben.',
+				'Alles als ZIP: für eine andere Matinee-Instanz, und als Dateien, die Letterboxd und die Importfunktionen von Trakt lesen. Titel sind mit ihrer TMDB-ID angegeben.',
 			exportZip: 'ZIP herunterladen',
 			exportJsonHint: 'Alles, was über dich gespeichert ist, auch deine Sitzungen, als eine JSON-Datei.',
 			exportJson: 'JSON herunterladen',
@@ -4498,7 +4498,7 @@ export const MESSAGES = {
 			signedOut: 'Melde dich an, um deine Geräte zu steuern',
 			signedOutText: 'Dann stehen die Geräte deines Kontos hier.',
 			thisDevice: 'Dieses Gerät',
-			thisDeviceHint: 'Solange hier eine Seite offen ist, können andere Geräte deines Kontos es steuern.',
+			thisDeviceHint: 'Solange hier eine Seite offen ist, können andere Geräte deines Kontos dieses Gerät steuern.',
 			deviceName: 'Name dieses Geräts',
 			turnOn: 'Steuern lassen',
 			turnOff: 'Nicht mehr steuern lassen',

@@ -466,7 +466,7 @@ export const SERVER_MESSAGES = {
 			names: {
 				silents: 'Stummfilme',
 				cartoons: 'Zeichentrick',
-				serials: 'Serials',
+				serials: 'Filmserien',
 			},
 			descriptions: {
 				silents: 'Stummfilme rund um die Uhr, vom ersten Flimmern bis zu den letzten vor dem Ton.',

@@ -31,3 +31,12 @@ it.each([
 	const { formatPerCent } = await inPageOf(language);
 	expect(formatPerCent(97.3).replace('\u00a0', ' ')).toBe(written);
 });
+
+it.each([
+	['en', '2h 8m'],
+	['de', '2\u00a0Std. 8\u00a0Min.'],
+	['ja', '2\u00a0時間 8\u00a0分'],
+] as const)('a length in %s keeps its numbers beside their units', async (language, written) => {
+	const { formatHoursAndMinutes } = await inPageOf(language);
+	expect(formatHoursAndMinutes(2, 8)).toBe(written);
+});

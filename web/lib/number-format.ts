@@ -42,6 +42,7 @@ export function formatDollarMillions(millions: number): string {
 export function formatHoursAndMinutes(hours: number, minutes: number): string {
 	if (isSource) return `${hours}h ${minutes}m`;
 	const unit = (value: number, name: 'hour' | 'minute') =>
-		toFormat({ style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+		// A line breaks between hours and minutes alone.
+		toFormat({ style: 'unit', unit: name, unitDisplay: 'short' }).format(value).replace(' ', '\u00a0');
 	return [hours > 0 && unit(hours, 'hour'), unit(minutes, 'minute')].filter(Boolean).join(' ');
 }
