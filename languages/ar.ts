@@ -432,8 +432,8 @@ export const MESSAGES = {
 			},
 			ownFileShown: (name) => `تُعرض ترجمة «${name}».`,
 			delay: 'التأخير',
-			sooner: 'أبكر',
-			later: 'لاحقًا',
+			sooner: 'تقديم',
+			later: 'تأخير',
 			noDelay: 'بلا تأخير',
 			// The mark keeps the sign before the number.
 			delayed: (ms) => `\u200e${ms > 0 ? '+' : ms < 0 ? '−' : ''}${(Math.abs(ms) / 1000).toFixed(2)} ث`,
@@ -1805,14 +1805,14 @@ export const MESSAGES = {
 		HOUSE_TEXT: {
 			heading: 'في البيت',
 			hint: 'ما لدى خوادم الوسائط في هذا البيت.',
-			type: 'النوع',
+			type: 'الفئة',
 			typeOf: { all: 'الأفلام والمسلسلات', movie: 'الأفلام', tv: 'المسلسلات' },
 			order: 'الترتيب',
 			orderOf: { newest: 'الأحدث في البيت أولًا', oldest: 'الأقدم في البيت أولًا', name: 'حسب الاسم' },
 			genre: 'النوع',
 			decade: 'العقد',
 			decadeOf: (year) => decadeOf(year),
-			any: 'الكل',
+			any: { genre: 'كل الأنواع', decade: 'كل العقود' },
 			more: 'تحميل المزيد',
 			shown: (count) => counted(count, TITLE),
 			empty: 'لا شيء في البيت بعد',
@@ -2891,7 +2891,7 @@ export const MESSAGES = {
 					heading: 'الالتزام القانوني',
 					blocks: [
 						{
-							text: 'نتخذ إجراءً بشأن الإشعارات الصحيحة، بروح قانون الألفية للملكية الرقمية (17 U.S.C. § 512) والقوانين المشابهة في أماكن أخرى. ينبغي أن يتضمن الإشعار',
+							text: 'نتخذ إجراءً بشأن الإشعارات الصحيحة، بروح قانون الألفية للملكية الرقمية (⁦17 U.S.C. § 512⁩) والقوانين المشابهة في أماكن أخرى. ينبغي أن يتضمن الإشعار',
 						},
 						{
 							points: [

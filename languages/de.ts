@@ -1887,7 +1887,7 @@ export const MESSAGES = {
 			genre: 'Genre',
 			decade: 'Jahrzehnt',
 			decadeOf: (year) => `${year}er`,
-			any: 'Beliebig',
+			any: { genre: 'Alle Genres', decade: 'Alle Jahrzehnte' },
 			more: 'Mehr laden',
 			shown: titlesOf,
 			empty: 'Noch ist nichts im Haus',

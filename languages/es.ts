@@ -1875,7 +1875,7 @@ export const MESSAGES = {
 			genre: 'Género',
 			decade: 'Década',
 			decadeOf: (year) => `Años ${year}`,
-			any: 'Cualquiera',
+			any: { genre: 'Todos los géneros', decade: 'Todas las décadas' },
 			more: 'Cargar más',
 			shown: titlesOf,
 			empty: 'Aún no hay nada en casa',

@@ -1848,7 +1848,7 @@ export const MESSAGES = {
 			genre: 'Genre',
 			decade: 'Décennie',
 			decadeOf: (year) => `Années ${year}`,
-			any: 'Indifférent',
+			any: { genre: 'Tous les genres', decade: 'Toutes les décennies' },
 			more: 'Afficher plus',
 			shown: titlesOf,
 			empty: 'Rien n’est encore à la maison',

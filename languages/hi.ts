@@ -1811,7 +1811,7 @@ export const MESSAGES = {
 			genre: 'शैली',
 			decade: 'दशक',
 			decadeOf: (year: number) => `${year} का दशक`,
-			any: 'कोई भी',
+			any: { genre: 'सभी शैलियाँ', decade: 'सभी दशक' },
 			more: 'और लोड करें',
 			shown: (count: number) => (count === 1 ? '1 टाइटल' : `${count} टाइटल`),
 			empty: 'घर में अभी कुछ नहीं है',

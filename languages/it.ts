@@ -1765,7 +1765,7 @@ export const MESSAGES = {
 			genre: 'Genere',
 			decade: 'Decennio',
 			decadeOf: (year) => `Anni ${year}`,
-			any: 'Qualsiasi',
+			any: { genre: 'Tutti i generi', decade: 'Tutti i decenni' },
 			more: 'Carica altro',
 			shown: titlesOf,
 			empty: 'In casa non c’è ancora nulla',

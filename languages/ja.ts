@@ -1767,7 +1767,7 @@ export const MESSAGES = {
 			genre: 'ジャンル',
 			decade: '年代',
 			decadeOf: (year) => `${year}年代`,
-			any: '指定なし',
+			any: { genre: 'すべてのジャンル', decade: 'すべての年代' },
 			more: 'さらに読み込む',
 			shown: titlesOf,
 			empty: '家の中にはまだ何もありません',

@@ -1790,7 +1790,7 @@ export const MESSAGES = {
 			genre: 'Gatunek',
 			decade: 'Dekada',
 			decadeOf: (year) => capitalised(decadeOf(year)),
-			any: 'Dowolne',
+			any: { genre: 'Wszystkie gatunki', decade: 'Wszystkie dekady' },
 			more: 'Wczytaj więcej',
 			shown: titlesOf,
 			empty: 'W domu nie ma jeszcze nic',

@@ -1764,7 +1764,7 @@ export const MESSAGES = {
 			genre: 'Gênero',
 			decade: 'Década',
 			decadeOf: (year) => `Anos ${year}`,
-			any: 'Qualquer',
+			any: { genre: 'Todos os gêneros', decade: 'Todas as décadas' },
 			more: 'Carregar mais',
 			shown: titlesOf,
 			empty: 'Ainda não há nada em casa',

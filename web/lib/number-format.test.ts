@@ -35,7 +35,7 @@ it.each([
 it.each([
 	['en', '2h 8m'],
 	['de', '2\u00a0Std. 8\u00a0Min.'],
-	['ja', '2\u00a0時間 8\u00a0分'],
+	['ja', '2時間8分'],
 ] as const)('a length in %s keeps its numbers beside their units', async (language, written) => {
 	const { formatHoursAndMinutes } = await inPageOf(language);
 	expect(formatHoursAndMinutes(2, 8)).toBe(written);

@@ -41,8 +41,9 @@ export function formatDollarMillions(millions: number): string {
 /** A length in hours and minutes: `2h 28m`. */
 export function formatHoursAndMinutes(hours: number, minutes: number): string {
 	if (isSource) return `${hours}h ${minutes}m`;
+	// A line breaks between hours and minutes alone; Japanese has no spaces.
+	const [inside, between] = UI_LANGUAGE === 'ja' ? ['', ''] : ['\u00a0', ' '];
 	const unit = (value: number, name: 'hour' | 'minute') =>
-		// A line breaks between hours and minutes alone.
-		toFormat({ style: 'unit', unit: name, unitDisplay: 'short' }).format(value).replace(' ', '\u00a0');
-	return [hours > 0 && unit(hours, 'hour'), unit(minutes, 'minute')].filter(Boolean).join(' ');
+		toFormat({ style: 'unit', unit: name, unitDisplay: 'short' }).format(value).replace(' ', inside);
+	return [hours > 0 && unit(hours, 'hour'), unit(minutes, 'minute')].filter(Boolean).join(between);
 }

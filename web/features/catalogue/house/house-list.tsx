@@ -50,7 +50,7 @@ export function HouseList() {
 					))}
 				</SelectField>
 				<SelectField label={TEXT.genre} value={genre} onChange={(value) => change('genre', value, '')}>
-					<option value="">{TEXT.any}</option>
+					<option value="">{TEXT.any.genre}</option>
 					{genres.map(({ id, name }) => (
 						<option key={id} value={id}>
 							{name}
@@ -58,7 +58,7 @@ export function HouseList() {
 					))}
 				</SelectField>
 				<SelectField label={TEXT.decade} value={decade} onChange={(value) => change('decade', value, '')}>
-					<option value="">{TEXT.any}</option>
+					<option value="">{TEXT.any.decade}</option>
 					{listDecades().map((year) => (
 						<option key={year} value={year}>
 							{TEXT.decadeOf(year)}

@@ -8,7 +8,7 @@ export const HOUSE_TEXT = {
 	genre: 'Genre',
 	decade: 'Decade',
 	decadeOf: (year: number) => `${year}s`,
-	any: 'Any',
+	any: { genre: 'All genres', decade: 'All decades' },
 	more: 'Load more',
 	shown: (count: number) => (count === 1 ? '1 title' : `${count} titles`),
 	empty: 'Nothing is in the house yet',
