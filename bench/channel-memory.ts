@@ -58,9 +58,7 @@ async function measure(session: CDPSession): Promise<Sample> {
 }
 
 const archive = await startFakeArchive(buildCatalogueItems());
-const { origin } = archive;
-const hosts = { ARCHIVE_URL: origin, COMMONS_URL: origin, WIKIDATA_URL: origin };
-const matinee = await startMatinee({ ...hosts, RATE_LIMITS: 'off' });
+const matinee = await startMatinee({ ...archive.settings, RATE_LIMITS: 'off' });
 const browser = await chromium.launch({
 	executablePath: findChromium({ install: false }) ?? undefined,
 	args: CHROMIUM_ARGS,

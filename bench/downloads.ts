@@ -42,13 +42,7 @@ const listed = archive.items.get(item.archive);
 if (!listed) throw new Error('The archive has no such item');
 const { node } = host;
 archive.items.set(item.archive, { ...listed, answer: { d1: node, d2: node, server: node, workable_servers: [node] } });
-const { origin } = archive;
-const matinee = await startMatinee({
-	ARCHIVE_URL: origin,
-	COMMONS_URL: origin,
-	WIKIDATA_URL: origin,
-	RATE_LIMITS: 'off',
-});
+const matinee = await startMatinee({ ...archive.settings, RATE_LIMITS: 'off' });
 const front = await startFrontServer(matinee.url);
 const profile = mkdtempSync(join(tmpdir(), 'matinee-bench-downloads-'));
 

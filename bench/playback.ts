@@ -27,12 +27,7 @@ interface Played {
 
 const archive = await startFakeArchive(buildCatalogueItems());
 const { origin } = archive;
-const matinee = await startMatinee({
-	ARCHIVE_URL: origin,
-	COMMONS_URL: origin,
-	WIKIDATA_URL: origin,
-	RATE_LIMITS: 'off',
-});
+const matinee = await startMatinee({ ...archive.settings, RATE_LIMITS: 'off' });
 const executablePath = findChromium({ install: false }) ?? undefined;
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 

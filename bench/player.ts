@@ -38,12 +38,7 @@ interface Player {
 
 const archive = await startFakeArchive(buildCatalogueItems());
 const { origin } = archive;
-const matinee = await startMatinee({
-	ARCHIVE_URL: origin,
-	COMMONS_URL: origin,
-	WIKIDATA_URL: origin,
-	RATE_LIMITS: 'off',
-});
+const matinee = await startMatinee({ ...archive.settings, RATE_LIMITS: 'off' });
 const browser = await chromium.launch({
 	executablePath: findChromium({ install: false }) ?? undefined,
 	args: CHROMIUM_ARGS,

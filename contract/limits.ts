@@ -521,9 +521,9 @@ export const TITLE_REQUESTS_OF_ADMIN = 20;
 export const TITLE_REQUESTS_LIMIT_MAX = 1000;
 export const TITLE_REQUESTS_PAGE = 20;
 export const TITLE_REQUESTS_PAGES_MAX = 25;
-/** Requests of one account that are kept; the oldest leave first. */
 /** Seasons of a show that can be told apart in requests; no show of TMDB has as many. */
 export const TITLE_REQUEST_SEASONS_MAX = 200;
+/** Requests of one account that are kept; the oldest leave first. */
 export const TITLE_REQUESTS_KEPT = 2000;
 export const REQUEST_SERVICE_ADDRESS_MAX_CHARS = 500;
 export const REQUEST_SERVICE_KEY_MAX_CHARS = 500;

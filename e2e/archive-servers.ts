@@ -18,11 +18,8 @@ export function shareArchiveServers(): ArchiveServers {
 
 	test.beforeAll(async () => {
 		servers.archive = await startFakeArchive(buildCatalogueItems());
-		const { origin } = servers.archive;
 		servers.matinee = await startAheadOfBrowsers({
-			ARCHIVE_URL: origin,
-			COMMONS_URL: origin,
-			WIKIDATA_URL: origin,
+			...servers.archive.settings,
 			RATE_LIMITS: 'off',
 		});
 	});

@@ -25,11 +25,8 @@ test.beforeAll(async () => {
 	archive = await startFakeArchive(buildCatalogueItems());
 	const [item] = FILM.items ?? [];
 	addSubtitles(archive, item && 'archive' in item ? item.archive : '', ['en']);
-	const { origin } = archive;
 	matinee = await startAheadOfBrowsers({
-		ARCHIVE_URL: origin,
-		COMMONS_URL: origin,
-		WIKIDATA_URL: origin,
+		...archive.settings,
 		RATE_LIMITS: 'off',
 		TRUST_PROXY: '1',
 	});

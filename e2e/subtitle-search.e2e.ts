@@ -47,11 +47,8 @@ test.beforeAll(async () => {
 		],
 		file: Buffer.from('1\n00:00:01,000 --> 00:00:12,000\n<i>Words</i> of another <script>alert(1)</script>\n'),
 	});
-	const { origin } = archive;
 	matinee = await startAheadOfBrowsers({
-		ARCHIVE_URL: origin,
-		COMMONS_URL: origin,
-		WIKIDATA_URL: origin,
+		...archive.settings,
 		OPENSUBTITLES_URL: host.origin,
 		OPENSUBTITLES_KEY: 'a-secret-key-0123456789',
 		RATE_LIMITS: 'off',

@@ -35,20 +35,8 @@ import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
 import { plural } from './plural.ts';
-import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/ar.ts';
+import { ACCOUNT_RULES, LIST_RULES, type Noun, PROFILE_RULES, PROGRAMME_HEADINGS, withNoun } from './rules/ar.ts';
 import type { Translation } from './translation.ts';
-
-/** A noun with what counts it: `one` and `two` need no number. */
-interface Noun {
-	one: string;
-	two: string;
-	/** 3 to 10. */
-	few: string;
-	/** 11 to 99. */
-	many: string;
-	/** 0, hundreds, fractions. */
-	other: string;
-}
 
 const MOVIE: Noun = { one: 'فيلم واحد', two: 'فيلمان', few: 'أفلام', many: 'فيلمًا', other: 'فيلم' };
 const SHOW: Noun = { one: 'مسلسل واحد', two: 'مسلسلان', few: 'مسلسلات', many: 'مسلسلًا', other: 'مسلسل' };
@@ -69,15 +57,7 @@ const ROW: Noun = { one: 'سطر واحد', two: 'سطران', few: 'أسطر', 
 
 /** As a subject. */
 function counted(count: number | string, noun: Noun): string {
-	const shown = typeof count === 'number' ? formatCount(count) : count;
-	return plural('ar', count, {
-		zero: `${shown} ${noun.other}`,
-		one: noun.one,
-		two: noun.two,
-		few: `${shown} ${noun.few}`,
-		many: `${shown} ${noun.many}`,
-		other: `${shown} ${noun.other}`,
-	});
+	return withNoun(count, typeof count === 'number' ? formatCount(count) : count, noun);
 }
 
 /** As an object or after a preposition: the dual has another ending there. */
@@ -3676,7 +3656,6 @@ export const MESSAGES = {
 			none: 'لم يُعدّ من يدير هذا الموقع أيًّا منها.',
 			loadFailed: 'تعذر تحميل حساباتك.',
 			failed: 'لم ينجح ذلك. حاول مرة أخرى.',
-			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
 			kindOf: {
 				watched: 'السجل',
 				rating: 'التقييمات',

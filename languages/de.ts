@@ -4222,7 +4222,6 @@ export const MESSAGES = {
 			none: 'Der Betreiber hat keinen eingerichtet.',
 			loadFailed: 'Deine Konten konnten nicht geladen werden.',
 			failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
-			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
 			kindOf: {
 				watched: 'Verlauf',
 				rating: 'Bewertungen',

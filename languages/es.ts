@@ -4196,7 +4196,6 @@ export const MESSAGES = {
 			none: 'Quienes llevan este sitio no han configurado ninguno.',
 			loadFailed: 'No se han podido cargar tus cuentas.',
 			failed: 'No ha funcionado. Inténtalo de nuevo.',
-			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
 			kindOf: {
 				watched: 'historial',
 				rating: 'valoraciones',

@@ -3920,7 +3920,6 @@ export const MESSAGES = {
 			none: 'Les responsables du site n’en ont configuré aucun.',
 			loadFailed: 'Vos comptes n’ont pas pu être chargés.',
 			failed: 'L’opération a échoué. Réessayez.',
-			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
 			kindOf: {
 				watched: 'historique',
 				rating: 'notes',

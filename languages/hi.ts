@@ -3792,7 +3792,6 @@ export const MESSAGES = {
 			none: 'संचालक ने कोई सेट नहीं किया है।',
 			loadFailed: 'आपके अकाउंट लोड नहीं हो सके।',
 			failed: 'यह नहीं हो सका। फिर से कोशिश करें।',
-			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
 			kindOf: {
 				watched: 'इतिहास',
 				rating: 'रेटिंग',

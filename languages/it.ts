@@ -3759,7 +3759,6 @@ export const MESSAGES = {
 			none: 'Il gestore non ne ha configurato nessuno.',
 			loadFailed: 'Impossibile caricare i tuoi account.',
 			failed: 'Non ha funzionato. Riprova.',
-			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
 			kindOf: {
 				watched: 'cronologia',
 				rating: 'voti',

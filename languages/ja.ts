@@ -3718,7 +3718,6 @@ export const MESSAGES = {
 			none: '運営者が設定したサービスはありません。',
 			loadFailed: 'アカウントを読み込めませんでした。',
 			failed: '操作できませんでした。もう一度お試しください。',
-			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
 			kindOf: {
 				watched: '履歴',
 				rating: '評価',

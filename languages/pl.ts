@@ -3800,7 +3800,6 @@ export const MESSAGES = {
 			none: 'Operator nie skonfigurował żadnej usługi.',
 			loadFailed: 'Nie udało się wczytać twoich kont.',
 			failed: 'To się nie udało. Spróbuj ponownie.',
-			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
 			kindOf: {
 				watched: 'historia',
 				rating: 'oceny',

@@ -3753,7 +3753,6 @@ export const MESSAGES = {
 			none: 'Quem administra este site não configurou nenhum.',
 			loadFailed: 'Não foi possível carregar suas contas.',
 			failed: 'Não deu certo. Tente de novo.',
-			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
 			kindOf: {
 				watched: 'histórico',
 				rating: 'avaliações',

@@ -3852,7 +3852,6 @@ export const MESSAGES = {
 			none: 'İşletmeci hiçbirini ayarlamamış.',
 			loadFailed: 'Hesaplarınız yüklenemedi.',
 			failed: 'İşlem başarısız oldu. Tekrar deneyin.',
-			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
 			kindOf: {
 				watched: 'geçmiş',
 				rating: 'puanlar',

@@ -3605,7 +3605,6 @@ export const MESSAGES = {
 			none: '运营者尚未设置任何服务。',
 			loadFailed: '无法加载您的账户。',
 			failed: '操作失败，请重试。',
-			nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' },
 			kindOf: {
 				watched: '观看记录',
 				rating: '评分',

@@ -172,9 +172,7 @@ const archive = await startFakeArchive(buildCatalogueItems());
 const matinee = await startMatinee({
 	LOG_LEVEL: 'silent',
 	RATE_LIMITS: 'off',
-	ARCHIVE_URL: archive.origin,
-	COMMONS_URL: archive.origin,
-	WIKIDATA_URL: archive.origin,
+	...archive.settings,
 });
 const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath });
 /** The link that the start printed, for a server without an owner. */

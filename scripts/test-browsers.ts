@@ -99,9 +99,7 @@ async function runJourney(browser: TestedBrowser, matinee: RunningMatinee, sente
 
 async function runJourneys(browser: TestedBrowser, counts: Counts): Promise<void> {
 	const archive = await startFakeArchive(buildCatalogueItems());
-	const { origin } = archive;
-	const hosts = { ARCHIVE_URL: origin, COMMONS_URL: origin, WIKIDATA_URL: origin };
-	const matinee = await startMatinee({ ...hosts, RATE_LIMITS: 'off' });
+	const matinee = await startMatinee({ ...archive.settings, RATE_LIMITS: 'off' });
 	const kill = () => process.kill(matinee.pid, 'SIGKILL');
 	// A run that is ended leaves no server.
 	process.once('exit', kill);

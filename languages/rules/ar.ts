@@ -6,6 +6,31 @@ import {
 	USERNAME_MAX_CHARS,
 	USERNAME_MIN_CHARS,
 } from '#contract/limits.ts';
+import { plural } from '../plural.ts';
+
+/** A noun with what counts it: `one` and `two` need no number. */
+export interface Noun {
+	one: string;
+	two: string;
+	/** 3 to 10. */
+	few: string;
+	/** 11 to 99. */
+	many: string;
+	/** 0, hundreds, fractions. */
+	other: string;
+}
+
+/** A number, as it is shown, with the form of the noun that goes with it. */
+export function withNoun(count: number | string, shown: string, noun: Noun): string {
+	return plural('ar', count, {
+		zero: `${shown} ${noun.other}`,
+		one: noun.one,
+		two: noun.two,
+		few: `${shown} ${noun.few}`,
+		many: `${shown} ${noun.many}`,
+		other: `${shown} ${noun.other}`,
+	});
+}
 
 export const ACCOUNT_RULES = {
 	usernameRequired: 'أدخل اسم مستخدم',

@@ -25,8 +25,7 @@ import {
 	WEBHOOKS_MAX,
 } from '#contract/limits.ts';
 import { toUtcTime } from '#server/language/to-utc-time.ts';
-import { plural } from '../plural.ts';
-import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from '../rules/ar.ts';
+import { ACCOUNT_RULES, LIST_RULES, type Noun, PROFILE_RULES, PROGRAMME_HEADINGS, withNoun } from '../rules/ar.ts';
 import type { ServerTranslation } from './translation.ts';
 
 /** Roles as a person has them; the server names them in English. */
@@ -35,29 +34,14 @@ const ROLES = { user: 'مستخدم', admin: 'مشرف', owner: 'مالك' };
 /** What a print is of. */
 const KINDS = { film: 'الفيلم', show: 'المسلسل' } as const;
 
-/** What is counted, as it stands after a preposition: `few` is 3 to 10, `many` 11 to 99. */
-interface Noun {
-	one: string;
-	two: string;
-	few: string;
-	many: string;
-	other: string;
-}
-
+/** As they stand after a preposition. */
 const MINUTE: Noun = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' };
 const HOUR: Noun = { one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' };
 const DAY: Noun = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' };
 const TIME: Noun = { one: 'مرة واحدة', two: 'مرتين', few: 'مرات', many: 'مرة', other: 'مرة' };
 
 function counted(count: number, noun: Noun): string {
-	return plural('ar', count, {
-		zero: `${count} ${noun.other}`,
-		one: noun.one,
-		two: noun.two,
-		few: `${count} ${noun.few}`,
-		many: `${count} ${noun.many}`,
-		other: `${count} ${noun.other}`,
-	});
+	return withNoun(count, String(count), noun);
 }
 
 const RESET_TIME = counted(RESET_LINK_MINUTES, MINUTE);

@@ -17,8 +17,10 @@ export interface FakeArchiveOptions extends FakeUpstreamOptions {
 	wikidata?: Readonly<Record<string, FakeEntity>>;
 }
 
-/** The same origin for all three: for `ARCHIVE_URL`, Commons and Wikidata. Items stay after a `reset`. */
+/** The same origin for all three. Items stay after a `reset`. */
 export interface FakeArchive extends FakeUpstream {
+	/** With which a server asks it alone. */
+	settings: Readonly<Record<'ARCHIVE_URL' | 'COMMONS_URL' | 'WIKIDATA_URL', string>>;
 	items: Map<string, FakeItem>;
 	commons: Map<string, FakeCommonsFile>;
 	wikidata: Map<string, FakeEntity>;
@@ -67,7 +69,9 @@ export async function startFakeArchive(options: FakeArchiveOptions = {}): Promis
 	}
 
 	const upstream = await startFakeUpstream(options, { mediaPath: MEDIA_PATH, toErrorReply, toReply });
-	return Object.assign(upstream, { items, commons, wikidata });
+	const { origin } = upstream;
+	const settings = { ARCHIVE_URL: origin, COMMONS_URL: origin, WIKIDATA_URL: origin };
+	return Object.assign(upstream, { settings, items, commons, wikidata });
 }
 
 function toJsonReply(body: object): Reply {

@@ -1,5 +1,5 @@
 /** Whether the catalogue behind the server is reachable, by the headers of the last responses. */
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../lib/shared-value.ts';
 
 export interface CatalogueStatus {
 	unreachable: boolean;
@@ -8,25 +8,12 @@ export interface CatalogueStatus {
 }
 
 const REACHABLE: CatalogueStatus = { unreachable: false, since: null };
-let status = REACHABLE;
-const listeners = new Set<() => void>();
+const status = createSharedValue(REACHABLE);
 
 /** Updates the status by one response of the catalogue. */
 export function reportCatalogueResponse({ unreachable, ageS }: { unreachable: boolean; ageS: number }): void {
-	if (unreachable === status.unreachable) return;
-	status = unreachable ? { unreachable, since: Date.now() - ageS * 1000 } : REACHABLE;
-	for (const listener of listeners) listener();
+	if (unreachable === status.read().unreachable) return;
+	status.write(unreachable ? { unreachable, since: Date.now() - ageS * 1000 } : REACHABLE);
 }
 
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-export function useCatalogueStatus(): CatalogueStatus {
-	return useSyncExternalStore(
-		subscribe,
-		() => status,
-		() => REACHABLE,
-	);
-}
+export const useCatalogueStatus = status.useValue;

@@ -1,26 +1,12 @@
 /** Whether a proxy in front answers for the server, because a session of its own has ended. */
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../lib/shared-value.ts';
 
-let isAsking = false;
-const listeners = new Set<() => void>();
+const isAsking = createSharedValue(false);
 
 /** Updates the status by one answer. */
 export function reportAnswer({ isFromProxy }: { isFromProxy: boolean }): void {
-	if (isFromProxy === isAsking) return;
-	isAsking = isFromProxy;
-	for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
+	if (isFromProxy !== isAsking.read()) isAsking.write(isFromProxy);
 }
 
 /** Whether a proxy asks the person to sign in, by the last answer. */
-export function useIsProxyAsking(): boolean {
-	return useSyncExternalStore(
-		subscribe,
-		() => isAsking,
-		() => false,
-	);
-}
+export const useIsProxyAsking = isAsking.useValue;

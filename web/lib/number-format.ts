@@ -41,9 +41,14 @@ export function formatDollarMillions(millions: number): string {
 /** A length in hours and minutes: `2h 28m`. */
 export function formatHoursAndMinutes(hours: number, minutes: number): string {
 	if (isSource) return `${hours}h ${minutes}m`;
-	// A line breaks between hours and minutes alone; Japanese has no spaces.
-	const [inside, between] = UI_LANGUAGE === 'ja' ? ['', ''] : ['\u00a0', ' '];
-	const unit = (value: number, name: 'hour' | 'minute') =>
-		toFormat({ style: 'unit', unit: name, unitDisplay: 'short' }).format(value).replace(' ', inside);
-	return [hours > 0 && unit(hours, 'hour'), unit(minutes, 'minute')].filter(Boolean).join(between);
+	return [hours > 0 && formatUnit(hours, 'hour'), formatUnit(minutes, 'minute')].filter(Boolean).join(BETWEEN_UNITS);
+}
+
+/** Between two numbers with their units; Japanese has no spaces. */
+export const BETWEEN_UNITS = UI_LANGUAGE === 'ja' ? '' : ' ';
+
+/** In a language other than English; a line does not break before the unit. */
+export function formatUnit(value: number, unit: string): string {
+	const inside = BETWEEN_UNITS && '\u00a0';
+	return toFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value).replace(' ', inside);
 }

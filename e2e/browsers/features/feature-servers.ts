@@ -43,9 +43,7 @@ export async function startFeatureServers(): Promise<FeatureServers> {
 		manifest: { name: 'Streams' },
 		answers: { stream: () => ({ streams: [{ name: 'A stream', url: `${films.origin}/stream.m3u8` }] }) },
 	});
-	const { origin } = archive;
-	const hosts = { ARCHIVE_URL: origin, COMMONS_URL: origin, WIKIDATA_URL: origin };
-	const matinee = await startMatinee({ ...LOCAL_ADDONS, ...hosts, RATE_LIMITS: 'off' });
+	const matinee = await startMatinee({ ...LOCAL_ADDONS, ...archive.settings, RATE_LIMITS: 'off' });
 	const owner = await signUp(matinee, newIdentity('owner'));
 	await giveRole(matinee, owner, 'owner');
 	const call = callerOf(matinee, owner);

@@ -1,4 +1,5 @@
 import { SOURCE_LANGUAGE } from '#contract/languages.ts';
+import { BETWEEN_UNITS, formatUnit } from '../../../lib/number-format.ts';
 import { UI_LANGUAGE, UI_LOCALE } from '../../../lib/ui-language.ts';
 
 const UPTIME_UNITS = [
@@ -12,20 +13,19 @@ const UPTIME_UNITS = [
 export function formatUptime(seconds: number): string {
 	let rest = Math.max(0, Math.floor(seconds));
 	const first = UPTIME_UNITS.findIndex((unit) => rest >= unit.seconds);
-	if (first < 0) return formatUnit(0, UPTIME_UNITS[3]);
+	if (first < 0) return withUnit(0, UPTIME_UNITS[3]);
 	const parts: string[] = [];
 	for (const unit of UPTIME_UNITS.slice(first, first + 2)) {
 		const amount = Math.floor(rest / unit.seconds);
 		rest -= amount * unit.seconds;
-		if (amount > 0) parts.push(formatUnit(amount, unit));
+		if (amount > 0) parts.push(withUnit(amount, unit));
 	}
-	return parts.join(' ');
+	return parts.join(BETWEEN_UNITS);
 }
 
 /** In English as short as it can be; elsewhere as that language writes it. */
-function formatUnit(amount: number, { name, unit }: { name: string; unit: string }): string {
-	if (UI_LANGUAGE === SOURCE_LANGUAGE) return `${amount} ${name}`;
-	return new Intl.NumberFormat(UI_LOCALE, { style: 'unit', unit, unitDisplay: 'short' }).format(amount);
+function withUnit(amount: number, { name, unit }: { name: string; unit: string }): string {
+	return UI_LANGUAGE === SOURCE_LANGUAGE ? `${amount} ${name}` : formatUnit(amount, unit);
 }
 
 const BYTE_UNITS = [
@@ -41,6 +41,6 @@ export function formatBytes(bytes: number): string {
 	const amount = bytes / 1024 ** power;
 	const { name, unit } = BYTE_UNITS[power] ?? BYTE_UNITS[0];
 	const rounded = Math.round(amount * 10) / 10;
-	if (UI_LANGUAGE !== SOURCE_LANGUAGE) return formatUnit(rounded, { name, unit });
+	if (UI_LANGUAGE !== SOURCE_LANGUAGE) return formatUnit(rounded, unit);
 	return `${new Intl.NumberFormat(UI_LOCALE, { maximumFractionDigits: 1 }).format(amount)} ${name}`;
 }

@@ -2,6 +2,7 @@ import { Database, Library, Mail, Network, RefreshCw, Server, Waypoints } from '
 import type { ReactNode } from 'react';
 import type { SystemHealth } from '#contract/admin.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { joinNames } from '../../../lib/join-names.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { UI_LOCALE } from '../../../lib/ui-language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -86,7 +87,7 @@ export function HealthCards({ health, isLoading, cache }: HealthCardsProps) {
 					status={trackers.status}
 					footer={trackers.failing.length > 0 && <p className="hint">{SYSTEM_TEXT.trackersStuck}</p>}
 				>
-					<HealthValue label={SYSTEM_TEXT.notReached}>{trackers.failing.join(', ') || SYSTEM_TEXT.nothing}</HealthValue>
+					<HealthValue label={SYSTEM_TEXT.notReached}>{joinNames(trackers.failing) || SYSTEM_TEXT.nothing}</HealthValue>
 				</HealthCard>
 			)}
 			<HealthCard

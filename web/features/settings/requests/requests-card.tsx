@@ -7,6 +7,7 @@ import type { TitleRequest } from '#contract/title-requests.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { joinNames } from '../../../lib/join-names.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -113,7 +114,7 @@ function RequestRow({ request, onCancel }: { request: TitleRequest; onCancel: ()
 				<p className="settings-hint">
 					{TEXT.stateOf[state]}
 					{is_stale && ` (${TEXT.stale})`} · {TEXT.requestedAt(formatDateTime(requested_at))}
-					{seasons?.length > 0 && ` · ${TEXT.seasons(seasons.map(formatCount).join(', '))}`}
+					{seasons?.length > 0 && ` · ${TEXT.seasons(joinNames(seasons.map((season) => formatCount(season))))}`}
 				</p>
 			</div>
 			{can_cancel && <IconButton icon={X} label={TEXT.cancel(shown)} onClick={onCancel} />}

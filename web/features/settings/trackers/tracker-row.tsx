@@ -1,6 +1,12 @@
 import { ExternalLink, Link2, RotateCw, Unlink } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isHouseAccountName, type Tracker, type TrackerAccount, type TrackerConnectBody } from '#contract/trackers.ts';
+import {
+	isHouseAccountName,
+	TRACKER_LABELS,
+	type Tracker,
+	type TrackerAccount,
+	type TrackerConnectBody,
+} from '#contract/trackers.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { joinNames } from '../../../lib/join-names.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -85,7 +91,7 @@ export function TrackerRow({ tracker, isBusy, ...on }: TrackerRowProps) {
 
 /** As people call it. */
 export function nameOfTracker({ name, label }: Tracker): string {
-	return isHouseAccountName(name) ? (label ?? TEXT.mediaServer) : TEXT.nameOf[name];
+	return isHouseAccountName(name) ? (label ?? TEXT.mediaServer) : TRACKER_LABELS[name];
 }
 
 function stateOf({ state, username, phase, done, total, synced_at }: TrackerAccount): string {

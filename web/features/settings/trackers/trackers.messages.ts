@@ -1,4 +1,4 @@
-import type { FactKind, ServiceName, TrackerFault } from '#contract/trackers.ts';
+import type { FactKind, TrackerFault } from '#contract/trackers.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 
 /** Texts of the accounts at other services. */
@@ -8,7 +8,6 @@ export const TRACKERS_TEXT = {
 	none: 'The operator has set up none.',
 	loadFailed: 'Your accounts could not be loaded.',
 	failed: 'That did not work. Try again.',
-	nameOf: { tmdb: 'TMDB', simkl: 'Simkl', trakt: 'Trakt', mdblist: 'MDBList' } satisfies Record<ServiceName, string>,
 	kindOf: { watched: 'history', rating: 'ratings', watchlist: 'Watch Later' } satisfies Record<FactKind, string>,
 	houseHeading: 'Media servers of the house',
 	houseHint:
