@@ -35,10 +35,10 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		hydrateFallbackElement: <OutageScreen isRefused={isRefused} />,
 		errorElement: <RouteErrorScreen />,
 	});
-	/** The loader of a page of one title, person or collection has a chunk of its own, fetched beside the screen's. */
+	/** The loader of a page of one title, person or collection has a chunk of its own: asked for first, since data come after it. */
 	const titlePage = (name: PageName, load: LoadScreen, loader: () => Promise<Loader>): RouteObject => {
 		const route = page(name, load);
-		return { ...route, lazy: { ...route.lazy, loader: async () => toRouteLoader(await loader()) } };
+		return { ...route, lazy: { loader: async () => toRouteLoader(await loader()), ...route.lazy } };
 	};
 	const show = async () => (await import('../screens/show-screen.tsx')).ShowScreen;
 	const watch = async () => (await import('../screens/watch-screen.tsx')).WatchScreen;

@@ -13,6 +13,7 @@ import { movieQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { TitleRowSection } from '../features/catalogue/titles/title-row-section.tsx';
 import { titleName } from '../lib/title-format.ts';
 import { PagePart } from '../ui/page-part.tsx';
+import { RestOfPage } from '../ui/rest-of-page.tsx';
 import { DownloadSlot } from './download-slot.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
 
@@ -34,24 +35,26 @@ export function MovieScreen() {
 				sharePath={path}
 				action={<DownloadSlot title={movie} copies={movie.copies} runtime={movie.runtime} />}
 			/>
-			<PagePart whenUsed>
-				<FactStrip title={movie} />
-			</PagePart>
-			<div className="flex flex-col gap-row pt-row">
+			<RestOfPage>
 				<PagePart whenUsed>
-					<CastList cast={movie.cast} />
+					<FactStrip title={movie} />
 				</PagePart>
-				<PagePart whenUsed>
-					<TrailerList trailers={movie.trailers} backdrop={movie.backdrop_path} name={name} />
-				</PagePart>
-				<PagePart>
-					<WhereToWatch title={movie} />
-				</PagePart>
-				<PagePart whenUsed>{series && <TitleRowSection row={series} />}</PagePart>
-				<PagePart whenUsed>
-					<SimilarTitles titles={movie.similar} />
-				</PagePart>
-			</div>
+				<div className="flex flex-col gap-row pt-row">
+					<PagePart whenUsed>
+						<CastList cast={movie.cast} />
+					</PagePart>
+					<PagePart whenUsed>
+						<TrailerList trailers={movie.trailers} backdrop={movie.backdrop_path} name={name} />
+					</PagePart>
+					<PagePart>
+						<WhereToWatch title={movie} />
+					</PagePart>
+					<PagePart whenUsed>{series && <TitleRowSection row={series} />}</PagePart>
+					<PagePart whenUsed>
+						<SimilarTitles titles={movie.similar} />
+					</PagePart>
+				</div>
+			</RestOfPage>
 		</article>
 	);
 }

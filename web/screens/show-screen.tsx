@@ -13,6 +13,7 @@ import { WhereToWatch } from '../features/catalogue/title-page/where-to-watch.ts
 import { seasonQuery, showQuery } from '../features/catalogue/titles/title-detail-query.ts';
 import { titleName } from '../lib/title-format.ts';
 import { PagePart } from '../ui/page-part.tsx';
+import { RestOfPage } from '../ui/rest-of-page.tsx';
 import { DownloadSlot } from './download-slot.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
 import { useShowProgress } from './use-show-progress.ts';
@@ -60,26 +61,28 @@ export function ShowScreen() {
 					)
 				}
 			/>
-			<PagePart whenUsed>
-				<FactStrip title={show} />
-			</PagePart>
-			<div className="flex flex-col gap-row pt-row">
+			<RestOfPage>
 				<PagePart whenUsed>
-					<EpisodesCard show={show} at={at} progress={progress} />
+					<FactStrip title={show} />
 				</PagePart>
-				<PagePart whenUsed>
-					<CastList cast={show.cast} />
-				</PagePart>
-				<PagePart whenUsed>
-					<TrailerList trailers={show.trailers} backdrop={show.backdrop_path} name={name} />
-				</PagePart>
-				<PagePart>
-					<WhereToWatch title={show} />
-				</PagePart>
-				<PagePart whenUsed>
-					<SimilarTitles titles={show.similar} />
-				</PagePart>
-			</div>
+				<div className="flex flex-col gap-row pt-row">
+					<PagePart whenUsed>
+						<EpisodesCard show={show} at={at} progress={progress} />
+					</PagePart>
+					<PagePart whenUsed>
+						<CastList cast={show.cast} />
+					</PagePart>
+					<PagePart whenUsed>
+						<TrailerList trailers={show.trailers} backdrop={show.backdrop_path} name={name} />
+					</PagePart>
+					<PagePart>
+						<WhereToWatch title={show} />
+					</PagePart>
+					<PagePart whenUsed>
+						<SimilarTitles titles={show.similar} />
+					</PagePart>
+				</div>
+			</RestOfPage>
 		</article>
 	);
 }
