@@ -1269,7 +1269,7 @@ export const MESSAGES = {
 			lowered: 'تُجرَّب أخيرًا',
 			excluded: 'مستبعدة',
 			unnamed: 'عمل بلا اسم',
-			episode: episodeCode,
+			episode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
 			dismiss: 'تجاهل',
 			exclude: 'استبعاد',
 			include: 'السماح بتشغيلها',
@@ -2630,9 +2630,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/player': {
 		PLAYER_TEXT: {
-			back: 'رجوع',
-			toMovie: 'إلى الفيلم',
-			toShow: 'إلى المسلسل',
+			toMovie: 'رجوع إلى الفيلم',
+			toShow: 'رجوع إلى المسلسل',
 			posterOf: (title) => `ملصق ${title}`,
 			ratedOutOfTen,
 			editorsScore: 'تقييم المحررين',

@@ -46,7 +46,7 @@ const daysOfDative = (count: number) => counted(count, 'Tag', 'Tagen');
 const titlesOf = (count: number) => `${formatCount(count)} Titel`;
 const rowsOf = (count: number) => counted(count, 'Zeile', 'Zeilen');
 const episodesOf = (count: number) => counted(count, 'Folge', 'Folgen');
-const episodeCode = (season: number, episode: number) => `S${season}E${episode}`;
+const episodeCode = (season: number, episode: number) => `S${season} F${episode}`;
 const episodeWords = (season: number, episode: number) => `Staffel ${season}, Folge ${episode}`;
 const ratedOutOfTen = (rating: string) => `Bewertung: ${rating} von 10`;
 const secondsOf = (seconds: number) => `${seconds} ${plural('de', seconds, { one: 'Sekunde', other: 'Sekunden' })}`;
@@ -1234,7 +1234,7 @@ export const MESSAGES = {
 			lowered: 'zuletzt versucht',
 			excluded: 'ausgeschlossen',
 			unnamed: 'Ein Titel ohne Namen',
-			episode: episodeCode,
+			episode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
 			dismiss: 'Verwerfen',
 			exclude: 'Ausschließen',
 			include: 'Wieder zulassen',
@@ -2555,9 +2555,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/player': {
 		PLAYER_TEXT: {
-			back: 'Zurück',
-			toMovie: 'zum Film',
-			toShow: 'zur Serie',
+			toMovie: 'Zurück zum Film',
+			toShow: 'Zurück zur Serie',
 			posterOf: (title) => `Poster von ${title}`,
 			ratedOutOfTen,
 			editorsScore: 'Wertung der Redaktion',

@@ -1219,7 +1219,7 @@ export const MESSAGES = {
 			lowered: 'se prueba al final',
 			excluded: 'excluida',
 			unnamed: 'Un título sin nombre',
-			episode: episodeCode,
+			episode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
 			dismiss: 'Descartar',
 			exclude: 'Excluir',
 			include: 'Volver a permitir',
@@ -2544,9 +2544,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/player': {
 		PLAYER_TEXT: {
-			back: 'Volver',
-			toMovie: 'a la película',
-			toShow: 'a la serie',
+			toMovie: 'Volver a la película',
+			toShow: 'Volver a la serie',
 			posterOf: (title) => `Cartel de ${title}`,
 			ratedOutOfTen,
 			editorsScore: 'Nota de la redacción',

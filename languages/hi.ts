@@ -1271,7 +1271,7 @@ export const MESSAGES = {
 			excluded: 'बाहर',
 			/** Of a title that the catalogue did not name. */
 			unnamed: 'बिना नाम का टाइटल',
-			episode: (season: number, episode: number) => `S${season}E${episode}`,
+			episode: (name: string, season: number, episode: number) => `${name} ${episodeCode(season, episode)}`,
 			dismiss: 'ख़ारिज करें',
 			exclude: 'बाहर करें',
 			include: 'फिर चलने दें',
@@ -1888,7 +1888,7 @@ export const MESSAGES = {
 				return near ? `${near} · ${full}` : full;
 			},
 			episode: (season: number, episode: number, name: string | null) =>
-				`S${season} E${episode}${name ? ` · ${name}` : ''}`,
+				`${episodeCode(season, episode)}${name ? ` · ${name}` : ''}`,
 			movie: 'फ़िल्म',
 			aired: 'आ चुका है',
 		},
@@ -2605,7 +2605,7 @@ export const MESSAGES = {
 			show: 'टीवी शो',
 			missing: 'अब कैटलॉग में नहीं',
 			unreachable: 'विवरण अभी लोड नहीं हो सकता',
-			episodeCode: episodeCode,
+			episodeCode,
 			resume: 'आगे देखें',
 			playNext: 'चलाएँ',
 			watchAgain: 'फिर से देखें',
@@ -2723,15 +2723,13 @@ export const MESSAGES = {
 	},
 	'web/features/player/player': {
 		PLAYER_TEXT: {
-			back: 'वापस',
-			/** Appended to `back` where there is room. */
-			toMovie: 'फ़िल्म पर',
-			toShow: 'शो पर',
+			toMovie: 'फ़िल्म पर वापस',
+			toShow: 'शो पर वापस',
 			posterOf: (title: string) => `${title} का पोस्टर`,
 			ratedOutOfTen: ratedOutOfTen,
 			/** The open catalogue's: there were no votes. */
 			editorsScore: 'संपादकों का स्कोर',
-			episodeCode: episodeCode,
+			episodeCode,
 			episodeWords: episodeWords,
 			noOverview: 'अभी कोई सारांश नहीं है।',
 
@@ -4109,7 +4107,7 @@ export const MESSAGES = {
 		},
 		TITLE_TEXT: {
 			separator: ', ',
-			episodeCode: (season: number, episode: number) => `S${season}E${episode}`,
+			episodeCode,
 			episodeWords: (season: number, episode: number) => `सीज़न ${season}, एपिसोड ${episode}`,
 			download: 'डाउनलोड करें',
 			/** For screen readers. */

@@ -1221,7 +1221,7 @@ export const MESSAGES = {
 			lowered: 'provata per ultima',
 			excluded: 'esclusa',
 			unnamed: 'Un titolo senza nome',
-			episode: episodeCode,
+			episode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
 			dismiss: 'Ignora',
 			exclude: 'Escludi',
 			include: 'Riammetti',
@@ -2649,9 +2649,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/player': {
 		PLAYER_TEXT: {
-			back: 'Torna',
-			toMovie: 'al film',
-			toShow: 'alla serie',
+			toMovie: 'Torna al film',
+			toShow: 'Torna alla serie',
 			posterOf: (title) => `Locandina di ${title}`,
 			ratedOutOfTen,
 			editorsScore: 'Voto della redazione',

@@ -43,7 +43,7 @@ const daysOf = (count: number) => `${formatCount(count)}日`;
 const daysLong = (count: number) => `${formatCount(count)}日間`;
 const titlesOf = (count: number) => `${formatCount(count)}作品`;
 const episodesOf = (count: number) => `${formatCount(count)}エピソード`;
-const episodeCode = (season: number, episode: number) => `S${season}E${episode}`;
+const episodeCode = (season: number, episode: number) => `S${season} 第${episode}話`;
 const episodeWords = (season: number, episode: number) => `シーズン${season} エピソード${episode}`;
 const seasonName = (season: number) => (season === 0 ? 'スペシャル' : `シーズン${season}`);
 const ratedOutOfTen = (rating: string) => `評価：10点満点中${rating}点`;
@@ -1231,7 +1231,7 @@ export const MESSAGES = {
 			lowered: '後回し',
 			excluded: '除外済み',
 			unnamed: '名前のない作品',
-			episode: episodeCode,
+			episode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
 			dismiss: '却下',
 			exclude: '除外',
 			include: '再生を許可',
@@ -1845,7 +1845,7 @@ export const MESSAGES = {
 				const near = away === 0 ? '今日' : away === 1 ? '明日' : away === -1 ? '昨日' : null;
 				return near ? `${near} · ${full}` : full;
 			},
-			episode: (season, episode, name) => `S${season} E${episode}${name ? ` · ${name}` : ''}`,
+			episode: (season, episode, name) => `${episodeCode(season, episode)}${name ? ` · ${name}` : ''}`,
 			movie: '映画',
 			aired: '公開済み',
 		},
@@ -2624,9 +2624,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/player': {
 		PLAYER_TEXT: {
-			back: '戻る',
-			toMovie: '（映画のページ）',
-			toShow: '（番組のページ）',
+			toMovie: '映画のページに戻る',
+			toShow: '番組のページに戻る',
 			posterOf: (title) => `「${title}」のポスター`,
 			ratedOutOfTen,
 			editorsScore: '編集部のスコア',

@@ -56,7 +56,7 @@ const titlesOf = (count: number) => counted(count, 'tytuł', 'tytuły', 'tytuł�
 const episodesOf = (count: number) => counted(count, 'odcinek', 'odcinki', 'odcinków');
 const seasonsOf = (count: number) => counted(count, 'sezon', 'sezony', 'sezonów');
 const usersOf = (count: number | string) => counted(count, 'użytkownik', 'użytkowników', 'użytkowników');
-const episodeCode = (season: number, episode: number) => `S${season}E${episode}`;
+const episodeCode = (season: number, episode: number) => `S${season}:O${episode}`;
 /** Within a sentence. */
 const inSeason = (season: number, episode: number) => `sezon ${season}, odcinek ${episode}`;
 const episodeWords = (season: number, episode: number) => `Sezon ${season}, odcinek ${episode}`;
@@ -1249,7 +1249,7 @@ export const MESSAGES = {
 			lowered: 'próbowana na końcu',
 			excluded: 'wykluczona',
 			unnamed: 'Tytuł bez nazwy',
-			episode: episodeCode,
+			episode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
 			dismiss: 'Odrzuć zgłoszenia',
 			exclude: 'Wyklucz',
 			include: 'Dopuść ponownie',
@@ -2681,9 +2681,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/player': {
 		PLAYER_TEXT: {
-			back: 'Wróć',
-			toMovie: 'do filmu',
-			toShow: 'do serialu',
+			toMovie: 'Wróć do filmu',
+			toShow: 'Wróć do serialu',
 			posterOf: (title) => `Plakat: ${title}`,
 			ratedOutOfTen,
 			editorsScore: 'Ocena redakcji',

@@ -1219,7 +1219,7 @@ export const MESSAGES = {
 			lowered: 'fica por último',
 			excluded: 'bloqueada',
 			unnamed: 'Um título sem nome',
-			episode: episodeCode,
+			episode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
 			dismiss: 'Descartar',
 			exclude: 'Bloquear',
 			include: 'Voltar a permitir',
@@ -2642,9 +2642,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/player': {
 		PLAYER_TEXT: {
-			back: 'Voltar',
-			toMovie: 'ao filme',
-			toShow: 'à série',
+			toMovie: 'Voltar ao filme',
+			toShow: 'Voltar à série',
 			posterOf: (title) => `Pôster de ${title}`,
 			ratedOutOfTen,
 			editorsScore: 'Nota dos editores',

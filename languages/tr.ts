@@ -1274,7 +1274,7 @@ export const MESSAGES = {
 			excluded: 'dışlandı',
 			/** Of a title that the catalogue did not name. */
 			unnamed: 'Adsız yapım',
-			episode: (season, episode) => `S${season} B${episode}`,
+			episode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
 			dismiss: 'Kapat',
 			exclude: 'Dışla',
 			include: 'Yeniden izin ver',
@@ -1902,7 +1902,7 @@ export const MESSAGES = {
 				const near = away === 0 ? 'Bugün' : away === 1 ? 'Yarın' : away === -1 ? 'Dün' : null;
 				return near ? `${near} · ${full}` : full;
 			},
-			episode: (season, episode, name) => `S${season} B${episode}${name ? ` · ${name}` : ''}`,
+			episode: (season, episode, name) => `${episodeCode(season, episode)}${name ? ` · ${name}` : ''}`,
 			movie: 'Film',
 			aired: 'Çıktı',
 		},
@@ -2626,7 +2626,7 @@ export const MESSAGES = {
 			show: 'Dizi',
 			missing: 'Artık katalogda değil',
 			unreachable: 'Ayrıntılar şu anda yüklenemiyor',
-			episodeCode: episodeCode,
+			episodeCode,
 			resume: 'Devam et',
 			playNext: 'Oynat',
 			watchAgain: 'Yeniden izle',
@@ -2744,15 +2744,13 @@ export const MESSAGES = {
 	},
 	'web/features/player/player': {
 		PLAYER_TEXT: {
-			back: 'Geri',
-			/** Appended to `back` where there is room. */
-			toMovie: '(film)',
-			toShow: '(dizi)',
+			toMovie: 'Filme dön',
+			toShow: 'Diziye dön',
 			posterOf: (title) => `Afiş: ${title}`,
 			ratedOutOfTen: TITLE_TEXT.ratedOutOfTen,
 			/** The open catalogue's: there were no votes. */
 			editorsScore: 'Editör puanı',
-			episodeCode: episodeCode,
+			episodeCode,
 			episodeWords: TITLE_TEXT.episodeWords,
 			noOverview: 'Henüz özet yok.',
 
@@ -4170,7 +4168,7 @@ export const MESSAGES = {
 		},
 		TITLE_TEXT: {
 			separator: ', ',
-			episodeCode: (season, episode) => `S${season} B${episode}`,
+			episodeCode,
 			episodeWords: (season, episode) => `${season}. sezon, ${episode}. bölüm`,
 			download: 'İndir',
 			/** For screen readers. */

@@ -42,7 +42,7 @@ const daysOf = (count: number) => `${formatCount(count)} 天`;
 const daysLong = (count: number) => `${formatCount(count)} 天`;
 const titlesOf = (count: number) => `${formatCount(count)} 部影片`;
 const episodesOf = (count: number) => `${formatCount(count)} 集`;
-const episodeCode = (season: number, episode: number) => `S${season}E${episode}`;
+const episodeCode = (season: number, episode: number) => `第 ${season} 季第 ${episode} 集`;
 const episodeWords = (season: number, episode: number) => `第 ${season} 季第 ${episode} 集`;
 const seasonName = (season: number) => (season === 0 ? '特别篇' : `第 ${season} 季`);
 const ratedOutOfTen = (rating: string) => `评分 ${rating}，满分 10 分`;
@@ -1199,7 +1199,7 @@ export const MESSAGES = {
 			lowered: '最后尝试',
 			excluded: '已排除',
 			unnamed: '未命名影片',
-			episode: episodeCode,
+			episode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
 			dismiss: '忽略',
 			exclude: '排除',
 			include: '允许播放',
@@ -1798,7 +1798,7 @@ export const MESSAGES = {
 				const near = away === 0 ? '今天' : away === 1 ? '明天' : away === -1 ? '昨天' : null;
 				return near ? `${near} · ${full}` : full;
 			},
-			episode: (season, episode, name) => `S${season} E${episode}${name ? ` · ${name}` : ''}`,
+			episode: (season, episode, name) => `${episodeCode(season, episode)}${name ? ` · ${name}` : ''}`,
 			movie: '电影',
 			aired: '已上线',
 		},
@@ -2069,8 +2069,8 @@ export const MESSAGES = {
 		RESUME_ACTION_TEXT: {
 			resume: '继续播放',
 			resumeAt: (time) => `从 ${time} 继续`,
-			resumeEpisode: (season, episode) => `继续播放 ${episodeCode(season, episode)}`,
-			resumeEpisodeAt: (season, episode, time) => `从 ${time} 继续播放 ${episodeCode(season, episode)}`,
+			resumeEpisode: (season, episode) => `继续播放${episodeCode(season, episode)}`,
+			resumeEpisodeAt: (season, episode, time) => `从 ${time} 继续播放${episodeCode(season, episode)}`,
 			episode: episodeCode,
 			startOver: '从头播放',
 		},
@@ -2571,9 +2571,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/player': {
 		PLAYER_TEXT: {
-			back: '返回',
-			toMovie: '电影页面',
-			toShow: '剧集页面',
+			toMovie: '返回电影页面',
+			toShow: '返回剧集页面',
 			posterOf: (title) => `“${title}”的海报`,
 			ratedOutOfTen,
 			editorsScore: '编辑评分',

@@ -47,6 +47,18 @@ const SHOWN_AND_NAMED: readonly (readonly [module: string, shown: string, named:
 
 type Text = string | ((...parameters: unknown[]) => unknown) | { readonly [name: string]: Text };
 
+/** Texts with the code of an episode, `S1E2` in English, and what they are called with for season 1 and episode 2. */
+const WITH_EPISODE_CODE: readonly (readonly [module: string, path: string, given: readonly unknown[]])[] = [
+	['web/lib/format', 'TITLE_TEXT.episodeCode', [1, 2]],
+	['web/features/calendar/calendar', 'CALENDAR_TEXT.episode', [1, 2, null]],
+	['web/features/admin/system/reported-copies', 'REPORTED_COPIES_TEXT.episode', ['Metropolis', 1, 2]],
+	['web/features/catalogue/title-page/resume-action', 'RESUME_ACTION_TEXT.episode', [1, 2]],
+	['web/features/my-list/lists/lists', 'LISTS_TEXT.next', [1, 2]],
+	['web/features/player/player', 'PLAYER_TEXT.episodeCode', [1, 2]],
+	['web/queue/queue', 'QUEUE_TEXT.episode', ['Metropolis', 1, 2]],
+	['web/worker/push', 'PUSH_TEXT.newEpisode', [{ season: 1, episode: 2, episode_name: null }]],
+];
+
 /** All texts below a value, by their paths. */
 function textsOf(
 	value: Text | undefined,
@@ -137,6 +149,16 @@ describe.each(TRANSLATED)('the texts in %s', async (code) => {
 			return spoken.includes(words) ? [] : [`${words} is not in ${spoken}`];
 		});
 		expect(wrong).toEqual([]);
+	});
+
+	it('have one code for an episode', () => {
+		const saidBy = ([key, path, given]: (typeof WITH_EPISODE_CODE)[number]) => {
+			const text = new Map(textsOf(MESSAGES[key])).get(path);
+			return typeof text === 'function' ? String(text(...given)) : `${key} ${path} is missing`;
+		};
+		const [code = '', ...others] = WITH_EPISODE_CODE.map(saidBy);
+		expect(code).toMatch(/1.*2/);
+		expect(others.filter((text) => !text.includes(code))).toEqual([]);
 	});
 
 	it('are no English sentences', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findLiteralTexts } from './literal-texts.ts';
 
 const inCode = (code: string) => findLiteralTexts(code, 'a.tsx').map((line) => line.replace(/^a\.tsx:\d+: /, ''));
@@ -21,3 +21,32 @@ it.each([
 	'const a = isOn ? "on" : "off";',
 	"// not translated: the product's name.\nconst a = <p>Matinee</p>;",
 ])('what nobody reads, or what has a reason, is not: %s', (code) => expect(inCode(code)).toEqual([]));
+
+describe('texts that code joins by itself', () => {
+	/** In the templates of these, `#{` stands for what begins an expression. */
+	const inModule = (code: string) => inCode(`import { TEXT } from './a.messages.ts';\n${code.replaceAll('#{', '${')}`);
+
+	it.each([
+		['const a = <p>{TEXT.licence}: {name}</p>;', ': '],
+		['const a = <p>{TEXT.target}{": "}<bdi>{name}</bdi></p>;', ': '],
+		['const a = <p>{first} ({second})</p>;', ' ('],
+		['const a = <p>{TEXT.hint} {isOn && TEXT.on}</p>;', ' '],
+		['const a = <p>{TEXT.hint}{" "}<a href="/">{TEXT.docs}</a></p>;', ' '],
+		['const a = `#{TEXT.found(1)}. #{TEXT.waits}`;', '. '],
+		['const a = `#{name}: #{TEXT.when}`;', ': '],
+		['const a = name + ": " + TEXT.when;', ': '],
+		['const a = names.join(", ");', ', '],
+		['const a = [TEXT.hint, ...more].join(" ");', ' '],
+		['const reason = () => TEXT.reason;\nconst a = `#{reason()} #{TEXT.next}`;', ' '],
+		['const a = `#{reason()} #{TEXT.next}`;\nfunction reason() { return TEXT.reason; }', ' '],
+	])('are found: %s', (code, by) => expect(inModule(code)[0]).toBe(`joined by “${by}”`));
+
+	it.each([
+		'const a = <p>{TEXT.year} · {TEXT.genre}</p>;',
+		'const a = <p>{TEXT.hint}{SENTENCE_SPACE}<a href="/">{TEXT.docs}</a></p>;',
+		'const a = <p className={`card #{isOn ? "on" : ""}`}>{TEXT.hint}</p>;',
+		'const a = `#{id}:#{action}`;',
+		'const a = parts.join("/");',
+		'// not translated: a key.\nconst a = parts.join(" ");',
+	])('are not what is written so everywhere, or what nobody reads: %s', (code) => expect(inModule(code)).toEqual([]));
+});

@@ -1,6 +1,7 @@
 /** Finds words for people that stand in code, and not in a module of texts, `*.messages.ts`: they would stay in English. */
 import { Visitor } from 'oxc-parser';
 import { readCheckedModule } from './checked-module.ts';
+import { findJoinedTexts } from './joined-texts.ts';
 
 /** A comment before a line that begins so says why its words are the same in every language. */
 const REASON = 'not translated:';
@@ -98,5 +99,6 @@ export function findLiteralTexts(source: string, file: string): string[] {
 			if (name === 'setAttribute' && SPOKEN.has(attribute)) check(second);
 		},
 	}).visit(program);
+	findJoinedTexts(program, report);
 	return found;
 }

@@ -2,7 +2,7 @@
 export const CALENDAR_FEED_TEXT = {
 	name: 'Matinee',
 	movie: (title: string) => title,
-	/** `The Crown S2 E4 · Beryl` */
+	/** `The Crown S2E4 · Beryl` */
 	episode: (title: string, season: number, episode: number, name: string | null) =>
-		`${title} S${season} E${episode}${name ? ` · ${name}` : ''}`,
+		`${title} S${season}E${episode}${name ? ` · ${name}` : ''}`,
 } as const;

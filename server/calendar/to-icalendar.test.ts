@@ -103,7 +103,7 @@ it('an event has the title, its page and an id of its own, and nobody is busy', 
 		});
 	expect(events).toMatchObject([
 		{
-			summary: 'The Lighthouse Keepers S2 E4 · Fog',
+			summary: 'The Lighthouse Keepers S2E4 · Fog',
 			url: 'https://films.example/tv/1399/2/4',
 			uid: 'tv-1399-2-4@films.example',
 			transp: 'TRANSPARENT',
@@ -126,7 +126,7 @@ it('names cannot add lines, and long ones in any script are read as they are', {
 		.map((event) => event.getFirstPropertyValue('summary'));
 	expect(summaries).toEqual([
 		expect.stringContaining('A;B,C\\D: "quoted" END:VEVENT BEGIN:VEVENT SUMMARY:other'),
-		`${long} S2 E5 · Fog`,
+		`${long} S2E5 · Fog`,
 	]);
 });
 

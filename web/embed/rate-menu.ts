@@ -6,6 +6,7 @@ import 'media-chrome/menu/media-chrome-menu-item';
 import { insertStyle } from './insert-style.ts';
 import style from './rate-menu.css?inline';
 
+// not translated: the value of an attribute.
 const RATES = [0.25, 0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3].join(' ');
 
 /**

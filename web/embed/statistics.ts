@@ -22,7 +22,7 @@ export function createStatistics(
 		const source = current();
 		const { droppedVideoFrames = 0, totalVideoFrames = 0 } = video.getVideoPlaybackQuality?.() ?? {};
 		const rows: [string, string][] = [
-			[TEXT.copy, source ? `${source.host}, ${source.kind}` : TEXT.none],
+			[TEXT.copy, source ? `${source.host} · ${source.kind}` : TEXT.none],
 			[TEXT.picture, video.videoWidth > 0 ? `${video.videoWidth} × ${video.videoHeight}` : TEXT.none],
 			[TEXT.bitrate, source?.bitrate ? TEXT.megabits(source.bitrate / 1_000_000) : TEXT.unknown],
 			[TEXT.speed, TEXT.factor(video.playbackRate)],

@@ -21,6 +21,7 @@ import type { LazyPanelProps } from './lazy-panel.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { PROFILES_TEXT as TEXT } from './profiles.messages.ts';
 import './profile-choice.css';
+import { joinSentences, toSentence } from '../lib/punctuation.ts';
 
 /** “Who is watching?” over the whole page. A session without a profile has to answer, or sign out; from the menus it can be closed. */
 export function ProfileChoice({ isOpen, onClose }: LazyPanelProps) {
@@ -203,7 +204,7 @@ function PinForm({ profile, title, forgotten, titleId, error, isPending, onSubmi
 				/>
 			</label>
 			<p id={hintId} className="text-sm text-muted">
-				{TEXT.pinHint}. {forgotten}
+				{joinSentences(toSentence(TEXT.pinHint), forgotten)}
 			</p>
 			<FormError error={error} />
 			<div className="flex justify-end gap-3 *:flex-auto">

@@ -13,5 +13,6 @@ export function imageUrl(imageBase: string, size: ImageSize, path: string): stri
 
 /** A `srcset` of the given sizes. */
 export function imageSrcSet(imageBase: string, sizes: readonly ImageSize[], path: string): string {
+	// not translated: an attribute.
 	return sizes.map((size) => `${imageUrl(imageBase, size, path)} ${size.slice(1)}w`).join(', ');
 }

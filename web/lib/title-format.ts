@@ -47,6 +47,7 @@ export function formatDate(date: Text): string | null {
 	if (Number.isNaN(time)) return null;
 	if (UI_LANGUAGE !== SOURCE_LANGUAGE) return formatUtcDate(time, 'long');
 	const day = new Date(time);
+	// not translated: in English alone.
 	return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 

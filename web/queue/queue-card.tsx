@@ -94,6 +94,7 @@ export function QueueCard({ media, onChange }: QueueCardProps) {
 		<section aria-labelledby={id} className="card px-5 pt-4 pb-3" style={WIDE}>
 			<div className="card-head">
 				<h2 id={id} className="card-title">
+					{/* not translated: two texts that are set apart. */}
 					{QUEUE_TEXT.queue}{' '}
 					<span className="tabular text-sm font-normal text-muted">{QUEUE_TEXT.count(queue.length)}</span>
 				</h2>

@@ -86,6 +86,7 @@ function flattenDeclarations(body: string): string {
 		const older = value.replace(UNITS, 'v');
 		flat += older === value ? `${name}:${value};` : `${name}:${older};${name}:${value};`;
 	}
+	// not translated: a style.
 	return transforms.length > 0 ? `${flat}transform:${transforms.join(' ')};` : flat;
 }
 

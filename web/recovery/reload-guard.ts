@@ -18,6 +18,7 @@ export function createReloadGuard(store: () => Store): ReloadGuard {
 			try {
 				const builds = store().getItem(RELOADED_KEY)?.split(' ') ?? [];
 				if (builds.includes(build)) return false;
+				// not translated: what is stored.
 				store().setItem(RELOADED_KEY, [...builds, build].slice(-BUILDS_MAX).join(' '));
 				return true;
 			} catch {

@@ -73,6 +73,7 @@ export function TitleDownload({ title, at, episodeName, runtime, isOpened }: Tit
 	const film = {
 		media: at ? { media_type: 'tv' as const, id, ...at } : { media_type: 'movie' as const, id },
 		name: titleName(title),
+		// not translated: a code and a name, with a space everywhere.
 		episode: at ? [TITLE_TEXT.episodeCode(at.season, at.episode), episodeName].filter(Boolean).join(' ') : null,
 		poster: poster_path ?? null,
 		runtime,

@@ -9,6 +9,7 @@ import { PageHead } from '../head/page-head.tsx';
 import { Attribution } from '../ui/attribution.tsx';
 import { Link } from '../ui/link.tsx';
 import '../features/policy/policy.css';
+import { SENTENCE_SPACE } from '../lib/punctuation.ts';
 
 const PART_HEADING = { fontSize: 'clamp(2rem, 4vw, 2.75rem)', lineHeight: 1.1 };
 /** Beside each other where the window is wide enough. */
@@ -58,7 +59,8 @@ export function InfoScreen() {
 							))}
 						</ul>
 						<p>
-							{INFO_TEXT.helpContact}{' '}
+							{INFO_TEXT.helpContact}
+							{SENTENCE_SPACE}
 							{contactEmail ? (
 								<a href={`mailto:${contactEmail}`} className="text-link wrap-anywhere">
 									{contactEmail}

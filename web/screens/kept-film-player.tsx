@@ -24,6 +24,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
 import { useStartPosition } from '../watch-sync/use-start-position.ts';
 import '../features/player/watch-page/watch-page.css';
+import { COLON, joinSentences, toSentence } from '../lib/punctuation.ts';
 
 const SERVER_ID = 'kept';
 
@@ -160,7 +161,11 @@ function Player({ media, record, film }: PlayerProps) {
 			</div>
 			<div className="watch-main">
 				<p className="max-w-[70ch] text-sm text-pretty text-muted wrap-anywhere">
-					{record.copy.licence}. {record.licence.note} {DOWNLOADS_TEXT.from(record.copy.host)}: {record.copy.reference}
+					{joinSentences(
+						toSentence(record.copy.licence),
+						record.licence.note,
+						DOWNLOADS_TEXT.from(record.copy.host) + COLON + record.copy.reference,
+					)}
 				</p>
 			</div>
 		</div>

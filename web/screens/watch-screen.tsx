@@ -151,6 +151,7 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 			<TitleHead title={show} at={at} episode={data} />
 			<WatchLayout
 				media={{ media_type: 'tv', id, ...at }}
+				// not translated: a name and a code, with a space everywhere.
 				title={`${name} ${code}`}
 				runtime={data?.runtime ?? null}
 				backdrop={show.backdrop_path}

@@ -49,5 +49,6 @@ function read(): string[] {
 
 function write(tokenHashes: string[]): void {
 	if (tokenHashes.length === 0) pendingLogoutsStorage.remove();
+	// not translated: what is stored.
 	else pendingLogoutsStorage.write(tokenHashes.slice(-PENDING_LOGOUTS_MAX).join(' '));
 }

@@ -35,6 +35,7 @@ function versionOf(title: HistoryTitle, { last }: TitleState): string {
 	const positions = positionsOfTitle(title).map(
 		({ media, completed, times = 0 }) => `${mediaKey(media)} ${completed} ${times}`,
 	);
+	// not translated: a version.
 	return [last && episodeKey(last), ...positions].join(', ');
 }
 

@@ -72,9 +72,9 @@ it('a new episode is shown with its show, and takes the place of the same one', 
 	expect(shown).toMatchObject([
 		{
 			title: 'The Lighthouse Keepers',
-			options: { body: 'New episode: S2 E4 · Fog', tag: '/tv/1399/2/4', data: { path: '/tv/1399/2/4' } },
+			options: { body: 'New episode: S2E4 · Fog', tag: '/tv/1399/2/4', data: { path: '/tv/1399/2/4' } },
 		},
-		{ options: { body: 'New episode: S2 E4', tag: '/tv/1399/2/4' } },
+		{ options: { body: 'New episode: S2E4', tag: '/tv/1399/2/4' } },
 	]);
 });
 

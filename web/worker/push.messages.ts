@@ -1,4 +1,5 @@
 import type { PushMessage } from '#contract/push.ts';
+import { TITLE_TEXT } from '../lib/format.messages.ts';
 
 type NewEpisode = Extract<PushMessage, { type: 'new-episode' }>;
 
@@ -9,5 +10,5 @@ export const PUSH_TEXT = {
 	/** Of a message that this release does not know. */
 	other: 'There is something new.',
 	newEpisode: ({ season, episode, episode_name }: NewEpisode) =>
-		`New episode: S${season} E${episode}${episode_name ? ` · ${episode_name}` : ''}`,
+		`New episode: ${TITLE_TEXT.episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 };

@@ -1,3 +1,4 @@
+import { TITLE_TEXT } from '../../lib/format.messages.ts';
 import { formatDate } from '../../lib/title-format.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -29,7 +30,7 @@ export const CALENDAR_TEXT = {
 		return near ? `${near} · ${full}` : full;
 	},
 	episode: (season: number, episode: number, name: string | null) =>
-		`S${season} E${episode}${name ? ` · ${name}` : ''}`,
+		`${TITLE_TEXT.episodeCode(season, episode)}${name ? ` · ${name}` : ''}`,
 	movie: 'Movie',
 	aired: 'Out now',
 };

@@ -3,6 +3,8 @@ import type { TitleForChild } from '#contract/child-profile.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
+import { joinNames } from '../../lib/join-names.ts';
+import { COLON } from '../../lib/punctuation.ts';
 import { viewerCall, viewerQuery } from '../../session/viewer-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -96,6 +98,6 @@ function Children({ title }: { title: NamedTitle }) {
 }
 
 function describe({ is_visible, reason, age }: TitleForChild): string {
-	const state = `${is_visible ? TEXT.visible : TEXT.hidden}, ${TEXT.reasonOf[reason]}`;
-	return age === null || reason !== 'rating' ? state : `${state}: ${TEXT.from(age)}`;
+	const state = joinNames([is_visible ? TEXT.visible : TEXT.hidden, TEXT.reasonOf[reason]]);
+	return age === null || reason !== 'rating' ? state : state + COLON + TEXT.from(age);
 }

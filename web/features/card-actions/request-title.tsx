@@ -6,6 +6,7 @@ import type { TitleRequestAnswer } from '#contract/title-requests.ts';
 import { getApiClient } from '../../api/query-client.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import type { NamedTitle } from '../../bookmarks/bookmarks.ts';
+import { joinSentences, toSentence } from '../../lib/punctuation.ts';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { viewerCall, viewerQuery } from '../../session/viewer-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -121,6 +122,6 @@ function labelOf({ state }: TitleRequestAnswer): string {
 
 function textOf({ state, can_request, remaining, fault_message }: TitleRequestAnswer): string {
 	const known = state === 'none' ? '' : TEXT[state];
-	if (fault_message !== null) return known ? `${known}. ${fault_message}` : fault_message;
+	if (fault_message !== null) return joinSentences(known && toSentence(known), fault_message);
 	return known || (!can_request && remaining === 0 ? TEXT.noneLeft : '');
 }

@@ -1,6 +1,7 @@
 /** What a browser computes of broadcasts: pure, so that it agrees with every other one. */
 import type { Broadcast, ChannelNow } from '#contract/channels.ts';
 import type { EpisodeRef } from '#contract/title.ts';
+import { COLON, withNote } from '../../lib/punctuation.ts';
 
 /** What is on at a time, of what a browser knows; null where it has to ask again. */
 export function broadcastAt({ now, next }: Pick<ChannelNow, 'now' | 'next'>, time: number): Broadcast | null {
@@ -18,7 +19,7 @@ export function episodeOf({ season, episode }: Broadcast): EpisodeRef | undefine
 
 /** `The Stranger (1946)`, or `Les Vampires: The Spectre`. */
 export function nameOf({ title, episode_title, date }: Broadcast): string {
-	return episode_title === null ? `${title} (${date.slice(0, 4)})` : `${title}: ${episode_title}`;
+	return episode_title === null ? withNote(title, date.slice(0, 4)) : title + COLON + episode_title;
 }
 
 /** From 0 to 1. */

@@ -18,6 +18,7 @@ import { clockTime } from './clock-time.ts';
 import { useServerNow } from './use-server-now.ts';
 import { addDigit, channelByDigits, channelByStep, DIGITS_TIMEOUT_MS } from './zap.ts';
 import './channels.css';
+import { COLON } from '../../lib/punctuation.ts';
 
 interface ChannelViewProps {
 	list: ChannelList;
@@ -84,7 +85,9 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 				{current && (
 					<div role="status">
 						<p className="text-lg font-semibold">
-							{CHANNELS_TEXT.onNow}: <span {...inOwnScript(nameOf(current))}>{nameOf(current)}</span>
+							{CHANNELS_TEXT.onNow}
+							{COLON}
+							<span {...inOwnScript(nameOf(current))}>{nameOf(current)}</span>
 						</p>
 						<p className="tabular text-muted">
 							{CHANNELS_TEXT.times(time(current.starts_at), time(current.ends_at))}

@@ -8,6 +8,7 @@ import { usePublicConfig } from '../../config/public-config.tsx';
 import { readRoom, startDownload } from '../../downloads/downloads.ts';
 import { fits, type Room } from '../../downloads/range-rules.ts';
 import { imageUrl } from '../../lib/image-url.ts';
+import { COLON, joinSentences, SENTENCE_SPACE, toSentence } from '../../lib/punctuation.ts';
 import { readSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -221,16 +222,14 @@ function Choice({ film, offer, textId, onStart, onClose, found, room }: ChoicePr
 					{roomText(room, chosen)}
 					{!isRoomy && (
 						<>
-							{' '}
+							{SENTENCE_SPACE}
 							<Link to={PAGE_PATTERNS.downloads} className="quiet-link">
 								{DOWNLOADS_TEXT.manage}
 							</Link>
 						</>
 					)}
 				</p>
-				<p>
-					{DOWNLOADS_TEXT.licence}: {chosen.copy.licence}. {offer.licence.note}
-				</p>
+				<p>{joinSentences(toSentence(DOWNLOADS_TEXT.licence + COLON + chosen.copy.licence), offer.licence.note)}</p>
 				{found.excluded.length > 0 && (
 					<details>
 						<summary className="min-h-6 cursor-pointer">{DOWNLOADS_TEXT.otherFiles}</summary>

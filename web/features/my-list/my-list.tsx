@@ -2,6 +2,7 @@ import { Popcorn } from 'lucide-react';
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { CONTINUE_WATCHING_CARDS } from '#contract/limits.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { SENTENCE_SPACE } from '../../lib/punctuation.ts';
 import { settingsPath } from '../../lib/settings-path.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -60,7 +61,8 @@ export function MyList({ isVerified }: { isVerified: boolean }) {
 			</p>
 			{hasLocal && (
 				<p className="flex flex-wrap items-center gap-x-3 pb-3 text-[0.9375rem] text-muted">
-					{MY_LIST_TEXT.onThisDeviceHint}{' '}
+					{MY_LIST_TEXT.onThisDeviceHint}
+					{SENTENCE_SPACE}
 					{canMigrate && (
 						<Link to={settingsPath('data')} className="text-link">
 							{MY_LIST_TEXT.bringOver}

@@ -3,10 +3,8 @@ import { TITLE_TEXT } from '../../lib/format.messages.ts';
 
 /** Texts of the watch page. */
 export const PLAYER_TEXT = {
-	back: 'Back',
-	/** Appended to `back` where there is room. */
-	toMovie: 'to the movie',
-	toShow: 'to the show',
+	toMovie: 'Back to the movie',
+	toShow: 'Back to the show',
 	posterOf: (title: string) => `Poster of ${title}`,
 	ratedOutOfTen: TITLE_TEXT.ratedOutOfTen,
 	/** The open catalogue's: there were no votes. */

@@ -1,4 +1,6 @@
 import type { PublicConfig } from '#contract/public-config.ts';
+import { joinNames } from '../../lib/join-names.ts';
+import { toSentence } from '../../lib/punctuation.ts';
 import { POLICY_TEXT } from './policy.messages.ts';
 
 /** A block of a policy's section. */
@@ -21,7 +23,7 @@ export function contactBlocks({ contactEmail, communityUrl }: PublicConfig, why:
 	if (!contactEmail && !communityUrl) return [{ text: POLICY_TEXT.noContact }];
 	const ways = contactEmail && communityUrl ? 'both' : contactEmail ? 'email' : 'community';
 	return [
-		{ text: `${why}, ${POLICY_TEXT.contactWays[ways]}.` },
+		{ text: toSentence(joinNames([why, POLICY_TEXT.contactWays[ways]])) },
 		...(contactEmail ? [{ link: { to: `mailto:${contactEmail}`, label: contactEmail } }] : []),
 		...(communityUrl ? [{ link: { to: communityUrl, label: POLICY_TEXT.communityChat } }] : []),
 	];

@@ -4,6 +4,7 @@ import { TASTE_CARDS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import type { TasteCard } from '#contract/taste.ts';
 import { toTitleRef } from '#contract/title.ts';
+import { COLON } from '../../lib/punctuation.ts';
 import { inOwnScript } from '../../lib/text-language.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
 import { TASTE_TEXT } from '../../taste/taste.messages.ts';
@@ -130,7 +131,7 @@ function TasteLine({ card, kind, button, onLast }: TasteLineProps) {
 				)}
 				{facts && <span className="settings-hint"> {facts}</span>}
 			</p>
-			<Button ref={button} aria-label={`${label}: ${name}`} onClick={(event) => void remove(event)}>
+			<Button ref={button} aria-label={label + COLON + name} onClick={(event) => void remove(event)}>
 				{label}
 			</Button>
 		</li>

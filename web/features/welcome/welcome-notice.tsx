@@ -12,6 +12,7 @@ import { useFocusNotObscured } from './use-focus-not-obscured.ts';
 import { WELCOME_TEXT } from './welcome.messages.ts';
 import { isWelcomeDue, markWelcomeSeen, welcomeSeenStorage } from './welcome-storage.ts';
 import './welcome.css';
+import { SENTENCE_SPACE } from '../../lib/punctuation.ts';
 
 const MIDDLE_BUTTON = 1;
 
@@ -73,7 +74,8 @@ function WelcomePanel() {
 				<p className="mb-1 hidden text-base font-semibold md:block">{WELCOME_TEXT.title}</p>
 				<p>{WELCOME_TEXT.gain(offersSignUp(config))}</p>
 				<p className="text-muted">
-					{WELCOME_TEXT.retention(historyRetentionDays)}{' '}
+					{WELCOME_TEXT.retention(historyRetentionDays)}
+					{SENTENCE_SPACE}
 					<Link
 						to={`${PAGE_PATTERNS.privacy}#retention`}
 						onClick={markWelcomeSeen}

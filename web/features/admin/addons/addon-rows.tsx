@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, RotateCw, Trash2 } from 'lucide-react';
 import type { Addon, ChosenCatalog } from '#contract/addons.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { joinSentences } from '../../../lib/punctuation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckboxField } from '../shared/checkbox-field.tsx';
 import { AddonFacts } from './addon-facts.tsx';
@@ -63,7 +64,7 @@ export function AddonRows({ addons, isOwner, isBusy, ...on }: AddonRowsProps) {
 						</div>
 						{addon.fault && (
 							<p className="note" data-tone="danger">
-								{TEXT.faultOf[addon.fault]} {addon.fault !== 'sealed' && TEXT.staysInUse}
+								{joinSentences(TEXT.faultOf[addon.fault], addon.fault !== 'sealed' && TEXT.staysInUse)}
 							</p>
 						)}
 						<AddonFacts addon={addon} host={addon.host} />

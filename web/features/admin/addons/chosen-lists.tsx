@@ -1,4 +1,5 @@
 import type { Addon, AddonCatalog, ChosenCatalog } from '#contract/addons.ts';
+import { withNote } from '../../../lib/punctuation.ts';
 import { CheckboxField } from '../shared/checkbox-field.tsx';
 import { ADDONS_TEXT as TEXT } from './addons.messages.ts';
 
@@ -24,7 +25,7 @@ export function ChosenLists({ addon, onChoose }: ChosenListsProps) {
 			<ul className="divide-y divide-line">
 				{offered.map((catalog) => {
 					const choice = choiceOf(catalog);
-					const name = `${catalog.name} (${TEXT.catalogType[catalog.type] ?? catalog.type})`;
+					const name = withNote(catalog.name, TEXT.catalogType[catalog.type] ?? catalog.type);
 					return (
 						<li key={`${catalog.type} ${catalog.id}`} className="flex flex-wrap items-center gap-x-6">
 							<CheckboxField

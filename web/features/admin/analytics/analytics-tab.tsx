@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDateTime, formatUtcDay } from '../../../lib/date-format.ts';
 import { formatCount } from '../../../lib/number-format.ts';
+import { joinSentences } from '../../../lib/punctuation.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -112,7 +113,7 @@ function CacheChart() {
 	return (
 		<ChartCard
 			title={ANALYTICS_TEXT.hitRate}
-			summary={hasAny ? since : `${ANALYTICS_TEXT.hitRateEmpty} ${since}`}
+			summary={joinSentences(!hasAny && ANALYTICS_TEXT.hitRateEmpty, since)}
 			head={[ANALYTICS_TEXT.hour, ANALYTICS_TEXT.rate, ANALYTICS_TEXT.hits, ANALYTICS_TEXT.misses]}
 			rows={[...hours]
 				.reverse()

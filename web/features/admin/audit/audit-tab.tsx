@@ -5,6 +5,7 @@ import type { Role } from '#contract/user.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { joinNames } from '../../../lib/join-names.ts';
 import { formatCount } from '../../../lib/number-format.ts';
+import { COLON } from '../../../lib/punctuation.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ADMIN_TEXT, ROLE_NAME } from '../shared/admin.messages.ts';
@@ -126,7 +127,7 @@ function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
 						<What entry={entry} />
 						{entry.target && (
 							<>
-								{': '}
+								{COLON}
 								<bdi className="font-semibold">{entry.target.username}</bdi>
 							</>
 						)}

@@ -6,6 +6,7 @@ import type { EndpointData } from '#contract/endpoints.ts';
 import { ADMIN_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
 import { apiQuery } from '../../../api/api-query.ts';
 import { formatDateTime, formatTimeOfDay } from '../../../lib/date-format.ts';
+import { joinSentences, toSentence } from '../../../lib/punctuation.ts';
 import { englishText } from '../../../lib/text-language.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -97,8 +98,10 @@ export function OverviewTab({ PlayerServerName }: ComponentProps<typeof FailedSe
 				</AdminSection>
 			)}
 			<p className="hint tabular">
-				{updatedAt > 0 && <>{ADMIN_TEXT.lastUpdated(formatTimeOfDay(updatedAt))}. </>}
-				{ADMIN_TEXT.refreshHint(ADMIN_REFETCH_INTERVAL_MS / 1000)}
+				{joinSentences(
+					updatedAt > 0 && toSentence(ADMIN_TEXT.lastUpdated(formatTimeOfDay(updatedAt))),
+					ADMIN_TEXT.refreshHint(ADMIN_REFETCH_INTERVAL_MS / 1000),
+				)}
 			</p>
 		</>
 	);

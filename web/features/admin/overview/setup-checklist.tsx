@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import type { SetupCheck, SetupState } from '#contract/setup.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { createLocalStorageItem, useLocalStorageItem } from '../../../lib/local-storage-item.ts';
+import { SENTENCE_SPACE } from '../../../lib/punctuation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
@@ -46,7 +47,9 @@ export function SetupChecklist({ style }: { style?: CSSProperties }) {
 			heading={SETUP_TEXT.heading}
 			hint={
 				<>
-					{!isFolded && SETUP_TEXT.hint} {/* Not at the end of the heading's line, to which no arrow key leads. */}
+					{!isFolded && SETUP_TEXT.hint}
+					{SENTENCE_SPACE}
+					{/* Not at the end of the heading's line, to which no arrow key leads. */}
 					{isFinished && (
 						<button
 							type="button"

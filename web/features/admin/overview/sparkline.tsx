@@ -5,12 +5,15 @@ const MARGIN = 2;
 export function sparklinePoints(values: readonly number[], width: number, height: number): string {
 	const maximum = Math.max(...values, 1);
 	const step = width / Math.max(1, values.length - 1);
-	return values
-		.map((value, index) => {
-			const y = height - MARGIN - (value / maximum) * (height - 2 * MARGIN);
-			return `${round(index * step)},${round(y)}`;
-		})
-		.join(' ');
+	return (
+		values
+			.map((value, index) => {
+				const y = height - MARGIN - (value / maximum) * (height - 2 * MARGIN);
+				return `${round(index * step)},${round(y)}`;
+			})
+			// not translated: the points of a drawing.
+			.join(' ')
+	);
 }
 
 function round(value: number): number {

@@ -25,6 +25,7 @@ export function toServerFormValues(server: RawServer): ServerFormValues {
 		messageOrigin: toText(messageOrigin),
 		params: Object.entries(params ?? {})
 			.map(([preference, parameter]) => `${preference}=${toText(parameter)}`)
+			// not translated: what a field takes.
 			.join(', '),
 		sandbox: sandbox === 'relaxed' ? sandbox : 'strict',
 		enabled: enabled === true,

@@ -1,4 +1,5 @@
 import type { RequestService, RequestServiceTest } from '#contract/title-requests.ts';
+import { joinSentences, toSentence } from '../../../lib/punctuation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAdminCall } from '../shared/admin-query.ts';
 import { PLAIN_INPUT, TestedForm, useTestedForm } from '../shared/tested-form.tsx';
@@ -65,5 +66,6 @@ function toBody({ address, key, user }: { address: string; key: string; user: st
 }
 
 function toFoundText({ version, user_name, approves_itself }: RequestServiceTest): string {
-	return `${TEXT.found(version, user_name)}. ${approves_itself ? TEXT.approvesItself : TEXT.waits}.`;
+	const approval = approves_itself ? TEXT.approvesItself : TEXT.waits;
+	return joinSentences(toSentence(TEXT.found(version, user_name)), toSentence(approval));
 }

@@ -5,6 +5,7 @@ import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { joinNames } from '../../../lib/join-names.ts';
 import { formatCount } from '../../../lib/number-format.ts';
+import { COLON, joinSentences } from '../../../lib/punctuation.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { adminQuery, POLLING } from '../shared/admin-query.ts';
@@ -35,7 +36,7 @@ export function CopiesCards() {
 		/>
 	);
 	return (
-		<AdminSection heading={SYSTEM_TEXT.copies} hint={[copiesHint, ...toHints(data)].join(' ')}>
+		<AdminSection heading={SYSTEM_TEXT.copies} hint={joinSentences(copiesHint, ...toHints(data))}>
 			{isError && (
 				<FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
 					{ADMIN_TEXT.loadFailed}
@@ -81,7 +82,10 @@ function CheckLine({ running, last }: CopiesStatus['check']) {
 		<div className="card grid gap-1.5">
 			<p className="flex flex-wrap items-center justify-between gap-2">
 				<span className="tabular">
-					<span className="text-muted">{running ? SYSTEM_TEXT.checking : SYSTEM_TEXT.lastCheck}: </span>
+					<span className="text-muted">
+						{running ? SYSTEM_TEXT.checking : SYSTEM_TEXT.lastCheck}
+						{COLON}
+					</span>
 					{running
 						? SYSTEM_TEXT.checkingCount(formatCount(running.done), formatCount(running.due))
 						: last

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HealthStatus } from '#contract/admin.ts';
+import { COLON } from '../../../lib/punctuation.ts';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
 import { SYSTEM_TEXT } from './system.messages.ts';
 
@@ -59,7 +60,10 @@ function StatusBadge({ status = 'error' }: { status?: HealthStatus | undefined }
 	return (
 		<span className="badge" data-tone={tone}>
 			<Icon aria-hidden className="size-4" />
-			<span className="sr-only">{SYSTEM_TEXT.status}: </span>
+			<span className="sr-only">
+				{SYSTEM_TEXT.status}
+				{COLON}
+			</span>
 			{ADMIN_TEXT.statusOf[status]}
 		</span>
 	);

@@ -1,4 +1,5 @@
 import type { CopyProblem } from '#contract/player-messages.ts';
+import { TITLE_TEXT } from '../../../lib/format.messages.ts';
 
 export const REPORTED_COPIES_TEXT = {
 	heading: 'Reported copies',
@@ -14,7 +15,7 @@ export const REPORTED_COPIES_TEXT = {
 	excluded: 'excluded',
 	/** Of a title that the catalogue did not name. */
 	unnamed: 'A title without a name',
-	episode: (season: number, episode: number) => `S${season}E${episode}`,
+	episode: (name: string, season: number, episode: number) => `${name} ${TITLE_TEXT.episodeCode(season, episode)}`,
 	dismiss: 'Dismiss',
 	exclude: 'Exclude',
 	include: 'Play again',

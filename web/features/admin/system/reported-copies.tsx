@@ -99,9 +99,10 @@ function ButtonText({ text, copy }: { text: string; copy: ReportedCopy }) {
 
 function nameOf({ media_type, title, season, episode }: ReportedCopy): string {
 	const name = title || TEXT.unnamed;
-	return media_type === 'tv' ? `${name} ${TEXT.episode(season, episode)}` : name;
+	return media_type === 'tv' ? TEXT.episode(name, season, episode) : name;
 }
 
 function keyOf({ media_type, media_id, season, episode, reference }: ReportedCopy): string {
+	// not translated: a key.
 	return [media_type, media_id, season, episode, reference].join(' ');
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Role, User } from '#contract/user.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { COLON } from '../../../lib/punctuation.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { USER_COLUMNS, type UserColumn, type UserListState } from './use-user-list.ts';
@@ -115,7 +116,9 @@ export function UserCards(props: UserRowsProps) {
 								<PremiumBadge isPremium={user.isPremium} />
 								<StateBadge user={user} />
 								<span className="hint">
-									{USERS_TEXT.columnOf.created_at}: <Joined at={user.created_at} />
+									{USERS_TEXT.columnOf.created_at}
+									{COLON}
+									<Joined at={user.created_at} />
 								</span>
 							</div>
 						</>

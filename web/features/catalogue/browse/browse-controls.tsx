@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { MediaType } from '#contract/title.ts';
+import { COLON } from '../../../lib/punctuation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { UI_TEXT } from '../../../ui/ui.messages.ts';
@@ -97,7 +98,7 @@ function GenreSelect({ mediaType, form, value, onChange }: GenreSelectProps) {
 			{hasFailed && (
 				<IconButton
 					icon={RotateCw}
-					label={`${BROWSE_TEXT.genresFailed}: ${isFetching ? UI_TEXT.retrying : UI_TEXT.retry}`}
+					label={`${BROWSE_TEXT.genresFailed}${COLON}${isFetching ? UI_TEXT.retrying : UI_TEXT.retry}`}
 					aria-disabled={isFetching}
 					onClick={isFetching ? undefined : retry}
 				/>

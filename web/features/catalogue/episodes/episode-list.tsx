@@ -170,6 +170,7 @@ const EpisodeRow = memo(function EpisodeRow({
 						aria-current={isSelected ? 'true' : undefined}
 						className="episode-link"
 					>
+						{/* not translated: the number of a line in a list. */}
 						<span className="tabular text-muted">{episode.episode_number}.</span>{' '}
 						<span {...inOwnScript(name)} data-spoiler={cover}>
 							{name}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { hasSpecials, seasonNumbers } from '#contract/episode-order.ts';
 import { detailPath } from '#contract/page-paths.ts';
+import { COLON } from '../../../lib/punctuation.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { SeasonSummaryData, ShowData } from '../titles/title-detail-query.ts';
 import { EPISODES_TEXT } from './episodes.messages.ts';
@@ -63,5 +64,5 @@ export function SeasonSelect({ show, value, onSelect }: SeasonSelectProps) {
 function seasonLabel(number: number, summary: SeasonSummaryData | undefined): string {
 	const plain = EPISODES_TEXT.seasonNumber(number);
 	const name = summary?.name?.trim();
-	return name && name.toLowerCase() !== plain.toLowerCase() ? `${plain}: ${name}` : plain;
+	return name && name.toLowerCase() !== plain.toLowerCase() ? plain + COLON + name : plain;
 }

@@ -27,6 +27,7 @@ import { ShareButton } from './share-button.tsx';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 import './title-hero.css';
 import './title-page.css';
+import { joinSentences } from '../../../lib/punctuation.ts';
 
 interface TitleHeroProps {
 	title: MovieData | ShowData;
@@ -169,13 +170,11 @@ function noCopyNote(
 	const isSearched = copies === 'searchable';
 	const { noCopy, searches, otherPlayers, hasTrailer, playsTrailer, playsClip } = TITLE_PAGE_TEXT;
 	const trailer = title.trailers.length > 0 ? (isSearched ? hasTrailer : playsTrailer) : !isSearched && playsClip;
-	return [
+	return joinSentences(
 		noCopy(title.media_type === 'movie' ? 'movie' : 'episode'),
 		isSearched && searches,
 		hasOtherPlayers ? otherPlayers : trailer,
-	]
-		.filter(Boolean)
-		.join(' ');
+	);
 }
 
 /** Who made the title, each with a link to their page. */

@@ -74,6 +74,7 @@ export function TrailerList({ trailers, backdrop, name }: TrailerListProps) {
 								</span>
 							)}
 							<span className={index === 0 ? 'mt-2 block' : 'min-w-0'}>
+								{/* not translated: two texts that are set apart. */}
 								<span className="sr-only">{TITLE_PAGE_TEXT.playTrailer}</span>{' '}
 								<span className="line-clamp-2 leading-snug font-medium wrap-anywhere">{trailerName(video)}</span>
 								<span aria-hidden className="hint">

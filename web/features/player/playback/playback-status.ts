@@ -1,3 +1,4 @@
+import { joinSentences } from '../../../lib/punctuation.ts';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import type { Playback, Target } from './playback.ts';
 
@@ -21,16 +22,22 @@ function serverStatus(state: Playback, name: string): PlaybackStatus {
 	const reason = failureText(state);
 	switch (phase) {
 		case 'loading':
-			return { tone: 'waiting', text: reason ? `${reason} ${PLAYER_TEXT.trying(name)}` : PLAYER_TEXT.loading(name) };
+			return {
+				tone: 'waiting',
+				text: reason ? joinSentences(reason, PLAYER_TEXT.trying(name)) : PLAYER_TEXT.loading(name),
+			};
 		case 'switching': {
 			const upcoming = next?.kind === 'server' ? PLAYER_TEXT.trying(next.server.name) : PLAYER_TEXT.loadingClip;
-			return { tone: 'waiting', text: `${reason} ${upcoming}` };
+			return { tone: 'waiting', text: joinSentences(reason, upcoming) };
 		}
 		case 'failed':
-			return { tone: 'error', text: `${reason} ${isStopped ? PLAYER_TEXT.stopped : PLAYER_TEXT.chooseAnother}` };
+			return {
+				tone: 'error',
+				text: joinSentences(reason, isStopped ? PLAYER_TEXT.stopped : PLAYER_TEXT.chooseAnother),
+			};
 		default: {
 			const text = PLAYER_TEXT[phase === 'playing' && isPaused ? 'paused' : phase](name);
-			return { tone: 'good', text: reason && state.failure?.name !== name ? `${text} ${reason}` : text };
+			return { tone: 'good', text: joinSentences(text, state.failure?.name !== name && reason) };
 		}
 	}
 }

@@ -25,7 +25,7 @@ export interface MediaSessionOptions {
  */
 export function useMediaSession(options: MediaSessionOptions): void {
 	const { title, artwork, isPlaying, commands, onNext } = options;
-	const pictures = artwork.map(({ src }) => src).join(' ');
+	const pictures = artwork.map(({ src }) => src).join();
 	const hasNext = onNext !== null;
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the addresses are all that there is of the pictures

@@ -6,6 +6,7 @@ import { SCREEN_TIME_REPORT_MS } from '#contract/limits.ts';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { PageHead } from '../../../head/page-head.tsx';
+import { joinSentences } from '../../../lib/punctuation.ts';
 import { UI_LOCALE } from '../../../lib/ui-language.ts';
 import { childStorage } from '../../../personal-data/personal-storage.ts';
 import { readChildRules } from '../../../session/child-rules.ts';
@@ -90,11 +91,7 @@ export function TimeIsUp({ time }: { time: ScreenTime }) {
 			<MessageScreen
 				picture={<MoonStar aria-hidden className="size-24 text-amber" strokeWidth={1.25} />}
 				title={title}
-				text={
-					<>
-						{text} {time.opens_at !== null && TEXT.opensAt(formatMinute(time.opens_at))}
-					</>
-				}
+				text={joinSentences(text, time.opens_at !== null && TEXT.opensAt(formatMinute(time.opens_at)))}
 			>
 				<LinkButton to={PAGE_PATTERNS.home} kind="primary">
 					<House aria-hidden className="size-4" />

@@ -27,6 +27,7 @@ export function ServersInUse({ media }: { media: MediaRef }) {
 				<p>
 					<span data-tone="danger" className="badge px-2 py-0 text-[0.75rem]/[1.25rem] inset-ring inset-ring-current">
 						{PLAYER_TEXT.configError}
+						{/* not translated: two texts that are set apart. */}
 					</span>{' '}
 					<span className="hint leading-[1.4]">{PLAYER_TEXT.configErrorHint}</span>
 				</p>

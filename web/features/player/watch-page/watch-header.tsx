@@ -29,9 +29,7 @@ export function WatchHeader({ name, lang, poster, rating, backTo, at }: WatchHea
 				className="-ms-2 inline-flex min-h-11 flex-none items-center gap-2 px-3 text-[0.9375rem] font-semibold text-muted hover:text-text"
 			>
 				<ArrowLeft aria-hidden className="size-5" />
-				<span className="max-sm:sr-only">
-					{PLAYER_TEXT.back} {at ? PLAYER_TEXT.toShow : PLAYER_TEXT.toMovie}
-				</span>
+				<span className="max-sm:sr-only">{at ? PLAYER_TEXT.toShow : PLAYER_TEXT.toMovie}</span>
 			</Link>
 			<TitleImage kind="poster" path={poster} title={name} alt={PLAYER_TEXT.posterOf(name)} sizes="32px" />
 			<div className="min-w-0 flex-wrap items-baseline gap-x-5 sm:flex">

@@ -6,6 +6,7 @@ import type { User } from '#contract/user.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { formatUtcDate } from '../../../lib/date-format.ts';
+import { SENTENCE_SPACE } from '../../../lib/punctuation.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -42,7 +43,8 @@ export function ApiTokensCard({ user }: { user: User }) {
 	return (
 		<SettingsCard heading={TEXT.heading} headingRef={heading}>
 			<p className="settings-hint">
-				{TEXT.hint}{' '}
+				{TEXT.hint}
+				{SENTENCE_SPACE}
 				<a href="/api/docs" className="text-link">
 					{TEXT.docs}
 				</a>

@@ -7,6 +7,7 @@ import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatLocalDate } from '../../../lib/date-format.ts';
+import { joinSentences, toSentence } from '../../../lib/punctuation.ts';
 import { leaveForProvider } from '../../../session/provider-pages.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -81,9 +82,10 @@ function Connection({ connection, provider, kind, onTask }: ConnectionProps) {
 		<>
 			<p className="settings-hint">
 				{isConnected && connected_at !== null
-					? `${TEXT.connected(provider, formatLocalDate(connected_at))} ${
-							last_used_at === null ? TEXT.neverUsed : TEXT.lastUsed(formatLocalDate(last_used_at))
-						}.`
+					? joinSentences(
+							TEXT.connected(provider, formatLocalDate(connected_at)),
+							toSentence(last_used_at === null ? TEXT.neverUsed : TEXT.lastUsed(formatLocalDate(last_used_at))),
+						)
 					: TEXT[kind === 'oidc' ? 'hint' : 'proxyHint'](provider)}
 			</p>
 			{!hasPassword && <p className="settings-hint">{TEXT.passwordMissing}</p>}

@@ -9,6 +9,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { joinNames } from '../../../lib/join-names.ts';
 import { formatCount } from '../../../lib/number-format.ts';
+import { withNote } from '../../../lib/punctuation.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -112,8 +113,8 @@ function RequestRow({ request, onCancel }: { request: TitleRequest; onCancel: ()
 					</span>
 				</Link>
 				<p className="settings-hint">
-					{TEXT.stateOf[state]}
-					{is_stale && ` (${TEXT.stale})`} · {TEXT.requestedAt(formatDateTime(requested_at))}
+					{is_stale ? withNote(TEXT.stateOf[state], TEXT.stale) : TEXT.stateOf[state]} ·{' '}
+					{TEXT.requestedAt(formatDateTime(requested_at))}
 					{seasons?.length > 0 && ` · ${TEXT.seasons(joinNames(seasons.map((season) => formatCount(season))))}`}
 				</p>
 			</div>

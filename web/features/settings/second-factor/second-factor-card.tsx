@@ -5,6 +5,7 @@ import type { User } from '#contract/user.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { formatLocalDate } from '../../../lib/date-format.ts';
+import { joinSentences } from '../../../lib/punctuation.ts';
 import { refreshViewer } from '../../../session/refresh-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -59,8 +60,10 @@ export function SecondFactorCard({ user, isShownWhenOff }: SecondFactorCardProps
 			{data && (data.isOn || user.hasSecondFactor) && (
 				<>
 					<p className="settings-hint">
-						{data.isOn && TEXT.on(data.since === null ? '' : formatLocalDate(data.since, 'long'))}{' '}
-						{TEXT.codesLeft(data.recoveryCodesLeft)}
+						{joinSentences(
+							data.isOn && TEXT.on(data.since === null ? '' : formatLocalDate(data.since, 'long')),
+							TEXT.codesLeft(data.recoveryCodesLeft),
+						)}
 					</p>
 					<div className="flex flex-wrap gap-3">
 						<Button onClick={() => setTask('new-codes')}>

@@ -9,6 +9,7 @@ import {
 } from '#contract/trackers.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { joinNames } from '../../../lib/join-names.ts';
+import { joinSentences } from '../../../lib/punctuation.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -56,8 +57,10 @@ export function TrackerRow({ tracker, isBusy, ...on }: TrackerRowProps) {
 			)}
 			{account?.fault && (
 				<p className="note" data-tone="danger">
-					{TEXT.faultOf[account.fault]}{' '}
-					{isActive && account.next_at !== null && TEXT.nextAt(formatDateTime(account.next_at))}
+					{joinSentences(
+						TEXT.faultOf[account.fault],
+						isActive && account.next_at !== null && TEXT.nextAt(formatDateTime(account.next_at)),
+					)}
 				</p>
 			)}
 			{account?.approval && <Approval approval={account.approval} name={name} onCheck={on.onCheck} />}
@@ -98,9 +101,9 @@ function stateOf({ state, username, phase, done, total, synced_at }: TrackerAcco
 	if (state === 'connecting') return TEXT.waits;
 	const who = username === null ? TEXT.connected : TEXT.connectedAs(username);
 	if (state === 'ended') return '';
-	if (phase === 'reading') return `${who} ${TEXT.reading(done)}`;
-	if (phase === 'writing' && total !== null) return `${who} ${TEXT.writing(done, total)}`;
-	return `${who} ${synced_at === null ? TEXT.never : TEXT.syncedAt(formatDateTime(synced_at))}`;
+	if (phase === 'reading') return joinSentences(who, TEXT.reading(done));
+	if (phase === 'writing' && total !== null) return joinSentences(who, TEXT.writing(done, total));
+	return joinSentences(who, synced_at === null ? TEXT.never : TEXT.syncedAt(formatDateTime(synced_at)));
 }
 
 interface ApprovalProps {

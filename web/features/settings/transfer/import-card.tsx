@@ -5,6 +5,7 @@ import type { ImportJob } from '#contract/import.ts';
 import { ApiError, createApiClient } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { SENTENCE_SPACE } from '../../../lib/punctuation.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsCard } from '../settings-card.tsx';
@@ -112,7 +113,9 @@ export function ImportCard() {
 							{TEXT.choose}
 						</Button>
 						<p className="settings-hint">
-							{TEXT.fileTypes} <span className="pointer-coarse:hidden">{isOver ? TEXT.dropNow : TEXT.dropHere}</span>
+							{TEXT.fileTypes}
+							{SENTENCE_SPACE}
+							<span className="pointer-coarse:hidden">{isOver ? TEXT.dropNow : TEXT.dropHere}</span>
 						</p>
 					</>
 				)}

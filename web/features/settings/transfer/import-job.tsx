@@ -6,6 +6,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatLocalDate } from '../../../lib/date-format.ts';
 import { formatCount } from '../../../lib/number-format.ts';
+import { joinSentences, toSentence } from '../../../lib/punctuation.ts';
 import { viewerCall } from '../../../session/viewer-call.ts';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -164,13 +165,11 @@ function JobState({ job }: { job: ImportJob }) {
 				</>
 			)}
 			<p className="settings-hint">
-				{[
-					`${TEXT.contents(job.rows, job.titles)}.`,
+				{joinSentences(
+					toSentence(TEXT.contents(job.rows, job.titles)),
 					job.repeated > 0 && TEXT.repeated(job.repeated),
 					job.errors > 0 && TEXT.unreadable(job.errors),
-				]
-					.filter(Boolean)
-					.join(' ')}
+				)}
 			</p>
 			{job.kinds.length > 0 && <Results job={job} />}
 		</div>
