@@ -8,6 +8,12 @@ export const KEYBOARD_TEXT = {
 	/** Between the keys of a sequence, and between alternatives. */
 	andThen: 'then',
 	orElse: 'or',
+	/** What keyboards write on these keys. */
+	keyHome: 'Home',
+	keyEnd: 'End',
+	keyEnter: 'Enter',
+	keyEscape: 'Esc',
+	keyControl: 'Ctrl',
 	moving: 'Moving around',
 	arrows: 'Go to the nearest control in that direction',
 	ends: 'First and last card of a row',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { renderScreen } from '../testing/render-with-app.tsx';
@@ -51,4 +51,20 @@ it('shortcuts of letters and numbers can be switched off, and are struck through
 	expect(new Set(lineThrough)).toEqual(new Set(['none', 'line-through']));
 	await dialog.getByRole('button', { name: 'Close' }).click();
 	await expect.element(opener).toHaveFocus();
+});
+
+it('keys of one press run from left to right, as they lie on a keyboard, in a page from right to left too', {
+	tags: ['keys-shortcuts', 'right-to-left'],
+}, async () => {
+	document.documentElement.dir = 'rtl';
+	onTestFinished(() => document.documentElement.removeAttribute('dir'));
+	await openDialog();
+	const boxOf = (name: string) =>
+		[...dialog.element().querySelectorAll('kbd')].find((key) => key.textContent === name)?.getBoundingClientRect();
+	const isBefore = (name: string, next: string) => (boxOf(name)?.right ?? 0) < (boxOf(next)?.left ?? 0);
+	expect(['Ctrl', '←', '↑', '↓', '1'].map(boxOf)).not.toContain(undefined);
+	expect(isBefore('Ctrl', 'K')).toBe(true);
+	expect(isBefore('←', '→')).toBe(true);
+	// One after the other they are words of a sentence.
+	expect(isBefore('h', 'g')).toBe(true);
 });

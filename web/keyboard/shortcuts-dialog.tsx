@@ -24,13 +24,13 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 		isSingle: false,
 		shortcuts: [
 			{ label: KEYBOARD_TEXT.arrows, keys: [['←', '↑', '↓', '→']] },
-			{ label: KEYBOARD_TEXT.ends, keys: [['Home'], ['End']] },
-			{ label: KEYBOARD_TEXT.open, keys: [['Enter']] },
-			{ label: KEYBOARD_TEXT.escape, keys: [['Esc']] },
+			{ label: KEYBOARD_TEXT.ends, keys: [[KEYBOARD_TEXT.keyHome], [KEYBOARD_TEXT.keyEnd]] },
+			{ label: KEYBOARD_TEXT.open, keys: [[KEYBOARD_TEXT.keyEnter]] },
+			{ label: KEYBOARD_TEXT.escape, keys: [[KEYBOARD_TEXT.keyEscape]] },
 			{
 				label: KEYBOARD_TEXT.searchAnywhere,
 				keys: [
-					['Ctrl', 'K'],
+					[KEYBOARD_TEXT.keyControl, 'K'],
 					['⌘', 'K'],
 				],
 			},
@@ -61,7 +61,7 @@ const GROUPS: readonly { heading: string; isSingle: boolean; shortcuts: readonly
 			{ label: KEYBOARD_TEXT.frames, keys: [[','], ['.']] },
 			{ label: KEYBOARD_TEXT.skip, keys: [['i']] },
 			{ label: KEYBOARD_TEXT.rate, keys: [['1', '…', '5']] },
-			{ label: KEYBOARD_TEXT.stay, keys: [['Esc']] },
+			{ label: KEYBOARD_TEXT.stay, keys: [[KEYBOARD_TEXT.keyEscape]] },
 			{ label: KEYBOARD_TEXT.next, keys: [['n']] },
 			{ label: KEYBOARD_TEXT.previous, keys: [['p']] },
 			{ label: KEYBOARD_TEXT.servers, keys: [['s']] },
@@ -137,18 +137,22 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
 	);
 }
 
+/** Keys of one press run from left to right, as they lie on the keyboard; those one after the other run as the sentence does. */
 function Keys({ of }: { of: Shortcut['keys'] }) {
 	return of.map((sequence, index) => (
 		<Fragment key={sequence.join()}>
 			{index > 0 && <span className="text-muted"> {KEYBOARD_TEXT.orElse} </span>}
-			{sequence.map((key, at) => (
-				<Fragment key={key}>
-					{at > 0 && (sequence[0] === GO_TO_KEY ? <span className="text-muted"> {KEYBOARD_TEXT.andThen} </span> : ' ')}
-					<kbd className="inline-block min-w-6.5 rounded-[6px] border border-line bg-lifted px-[0.4375rem] py-0.5 text-center font-sans text-sm/normal group-data-off:line-through">
-						{key}
-					</kbd>
-				</Fragment>
-			))}
+			<span dir={sequence[0] === GO_TO_KEY ? undefined : 'ltr'}>
+				{sequence.map((key, at) => (
+					<Fragment key={key}>
+						{at > 0 &&
+							(sequence[0] === GO_TO_KEY ? <span className="text-muted"> {KEYBOARD_TEXT.andThen} </span> : ' ')}
+						<kbd className="inline-block min-w-6.5 rounded-[6px] border border-line bg-lifted px-[0.4375rem] py-0.5 text-center font-sans text-sm/normal group-data-off:line-through">
+							{key}
+						</kbd>
+					</Fragment>
+				))}
+			</span>
 		</Fragment>
 	));
 }
