@@ -129,7 +129,7 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 				</p>
 			</div>
 			<nav aria-label={CHANNELS_TEXT.allChannels} className="pt-6">
-				<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-1">
+				<ul className="channel-list">
 					{list.channels.map((one) => (
 						<li key={one.id}>
 							<Link
@@ -138,7 +138,7 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 								className="guide-link"
 								aria-current={one.id === channel.id ? 'page' : undefined}
 							>
-								<span className="truncate font-semibold">{CHANNELS_TEXT.channel(one.number, one.name)}</span>
+								<span className="font-semibold">{CHANNELS_TEXT.channel(one.number, one.name)}</span>
 								<OnNow name={nameOf(broadcastAt(one, now ?? list.at) ?? one.now)} />
 							</Link>
 						</li>
@@ -219,8 +219,8 @@ function areDigitsOn(): boolean {
 
 function OnNow({ name }: { name: string }) {
 	return (
-		<span className="truncate text-sm text-muted">
-			<span {...inOwnScript(name)}>{name}</span>
+		<span {...inOwnScript(name)} className="truncate text-sm text-muted">
+			{name}
 		</span>
 	);
 }

@@ -100,6 +100,40 @@ describe('the guide', () => {
 		});
 	}
 
+	it('shows of a short programme what has room, whole, and names all of it', { tags: ['channels-guide'] }, async () => {
+		await page.viewport(1280, 800);
+		const { api, now } = setUpApi();
+		const guide = buildGuide(now);
+		const from = guide.from + 30 * MINUTE_MS;
+		const programmes = [
+			[4, 'Gertie'],
+			[12, 'The Cameraman’s Revenge'],
+			[60, 'Detour'],
+		].reduce<Broadcast[]>(
+			(before, [minutes, title], index) => [
+				...before,
+				buildBroadcast(before.at(-1)?.ends_at ?? from, Number(minutes), index + 1, String(title)),
+			],
+			[],
+		);
+		api.respond('GET /api/channels/guide', { ...guide, channels: [{ ...noir, programmes }] });
+		await renderScreen('/channels', { api, config: CONFIG });
+		const cell = (name: RegExp) => page.getByRole('grid').getByRole('link', { name }).element();
+		const shown = (name: RegExp) =>
+			[...cell(name).children].filter((part) => part.clientWidth > 1).map((part) => part.textContent);
+		await expect.poll(() => cell(/^Gertie/)).toBeTruthy();
+		expect(shown(/^Gertie.+ to /)).toEqual([]);
+		expect(cell(/^Gertie/)).toHaveAttribute('title', expect.stringMatching(/^Gertie .+ to /));
+		expect(shown(/^The Cameraman.+ to /)).toEqual([
+			expect.stringMatching(/^The Cam/),
+			expect.stringMatching(/^[\d:]+( [AP]M)?$/),
+		]);
+		expect(shown(/^Detour.+ to /).at(-1)).toMatch(/ to /);
+		for (const time of cell(/^The Cameraman/).querySelectorAll('.guide-start')) {
+			expect(time.scrollWidth).toBeLessThanOrEqual(time.clientWidth);
+		}
+	});
+
 	it('moves by programme and channel with arrows, and out at its ends', { tags: ['channels-guide'] }, async () => {
 		await page.viewport(1280, 800);
 		const { api } = setUpApi();

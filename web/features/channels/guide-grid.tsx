@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { channelPath } from '#contract/channel-paths.ts';
 import type { Broadcast, ChannelGuide } from '#contract/channels.ts';
 import { detailPath } from '#contract/page-paths.ts';
@@ -97,7 +97,7 @@ export function GuideGrid({ guide, now, zone, above, below }: GuideGridProps) {
 							{/* biome-ignore lint/a11y/useSemanticElements: as above */}
 							<div role="rowheader" tabIndex={-1} className="guide-name">
 								<Link to={channelPath(channel.id)} {...linkProps(row, 0)}>
-									<span className="line-clamp-2 font-semibold">
+									<span className="guide-channel font-semibold">
 										<span className="tabular text-muted">{channel.number} </span>
 										{channel.name}
 									</span>
@@ -113,19 +113,13 @@ export function GuideGrid({ guide, now, zone, above, below }: GuideGridProps) {
 									data-later={(current >= 0 && (index < current || index > current + 1)) || undefined}
 									style={minutes({ '--start': start, '--length': length })}
 								>
-									<Link
+									<ProgrammeLink
+										programme={programme}
+										zone={zone}
 										to={index === current ? channelPath(channel.id) : detailPath(programme, episodeOf(programme))}
 										aria-current={index === current ? 'time' : undefined}
 										{...linkProps(row, index + 1)}
-									>
-										<span {...inOwnScript(programme.title)} className="truncate font-semibold">
-											{nameOf(programme)}
-										</span>
-										<span className="tabular truncate text-sm text-muted">
-											{CHANNELS_TEXT.times(clockTime(programme.starts_at, zone), clockTime(programme.ends_at, zone))}
-											{index === current && ` · ${CHANNELS_TEXT.onNow}`}
-										</span>
-									</Link>
+									/>
 								</div>
 							))}
 						</div>
@@ -133,6 +127,32 @@ export function GuideGrid({ guide, now, zone, above, below }: GuideGridProps) {
 				})}
 			</div>
 		</div>
+	);
+}
+
+interface ProgrammeLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
+	programme: Broadcast;
+	zone: 'utc' | 'local';
+}
+
+/** Its cell is as wide as it is long: the styles hide what has no room from the eye alone, and its hint has it. */
+function ProgrammeLink({ programme, zone, ...link }: ProgrammeLinkProps) {
+	const name = nameOf(programme);
+	const start = clockTime(programme.starts_at, zone);
+	const times = CHANNELS_TEXT.times(start, clockTime(programme.ends_at, zone));
+	return (
+		<Link {...link} title={`${name} · ${times}`}>
+			<span {...inOwnScript(programme.title)} className="guide-title truncate font-semibold">
+				{name}
+			</span>
+			<span aria-hidden className="guide-start tabular text-sm text-muted">
+				{start}
+			</span>
+			<span className="guide-times tabular text-sm text-muted">
+				{times}
+				{link['aria-current'] && <span className="guide-on-now"> · {CHANNELS_TEXT.onNow}</span>}
+			</span>
+		</Link>
 	);
 }
 
