@@ -29,10 +29,29 @@ export function layoutFindings(): string[] {
 	/** What people who speak to a browser say: letters and digits. */
 	const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 	const visibleText = (element: HTMLElement) => {
-		const copy = element.cloneNode(true) as HTMLElement;
-		for (const hidden of copy.querySelectorAll('[aria-hidden="true"], svg, .sr-only')) hidden.remove();
-		return copy.textContent ?? '';
+		const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+		let text = '';
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			const parent = node.parentElement;
+			if (!parent?.checkVisibility() || parent.closest('[aria-hidden="true"], svg, .sr-only')) continue;
+			text += node.textContent ?? '';
+		}
+		return text;
 	};
+	const canvas = document.createElement('canvas').getContext('2d');
+	/** How wide a text is in the face of an element. */
+	const widthOf = (text: string, { font }: CSSStyleDeclaration) => {
+		if (!canvas) return 0;
+		canvas.font = font;
+		return canvas.measureText(text).width;
+	};
+	/** What a field shows in one line, which no scroll width tells: what is chosen, or its hint. */
+	const lineOf = (field: HTMLSelectElement | HTMLInputElement) =>
+		field instanceof HTMLInputElement
+			? field.value
+				? ''
+				: field.placeholder
+			: (field.selectedOptions[0]?.label ?? '');
 
 	if (document.documentElement.scrollWidth > width + 1) {
 		found.push(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${width} px`);
@@ -58,9 +77,28 @@ export function layoutFindings(): string[] {
 			found.push(`words stand out of it: ${nameOf(element)}`);
 		}
 	}
+	for (const field of document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input[placeholder]')) {
+		const style = getComputedStyle(field);
+		if (!field.checkVisibility({ visibilityProperty: true }) || isHidden(field, style)) continue;
+		const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+		const line = lineOf(field);
+		if (widthOf(line, style) > room + 1) found.push(`has no room for "${line}": ${field.tagName.toLowerCase()}`);
+	}
+	const header = document.querySelector('.site-header > div');
+	if (header && header.clientHeight > Number.parseFloat(getComputedStyle(header).minHeight) + 1) {
+		found.push(`the header is ${header.clientHeight} px high`);
+	}
+	const strip = document.querySelector('.tab-list');
+	const tab = strip?.querySelector('[aria-selected="true"]');
+	if (strip && tab && strip.clientWidth > tab.clientWidth) {
+		const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+		if (inner.left < outer.left - 1 || inner.right > outer.right + 1) found.push(`is not in view: ${nameOf(tab)}`);
+	}
 	// Scripts without spaces break between letters; all others between words.
 	if (!document.documentElement.matches(':lang(ja), :lang(zh)')) {
-		for (const node of textsOf('h1, h2, h3, button, label, [role="tab"], th')) {
+		for (const node of textsOf('h1, h2, h3, button, label, [role="tab"], th, dt, dd, p, li, a, span')) {
+			// Names and addresses of people may be one long word.
+			if (node.parentElement?.closest('bdi, code, [lang]:not(html)')) continue;
 			for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\u00ad]{2,}/gu)) {
 				// It says where it may break.
 				if (word.includes('\u00ad')) continue;

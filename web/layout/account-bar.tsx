@@ -27,7 +27,7 @@ export function AccountBar() {
 				{canSignUp && (
 					<button
 						type="button"
-						className="sign-up-button min-h-11 rounded-full bg-amber px-4.5 font-semibold whitespace-nowrap text-night hover:brightness-110"
+						className="sign-up-button min-h-11 rounded-full bg-amber font-semibold whitespace-nowrap text-night hover:brightness-110"
 						onClick={() => requestSignIn('sign-up')}
 					>
 						{LAYOUT_TEXT.signUp}

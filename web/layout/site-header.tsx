@@ -22,7 +22,7 @@ export function SiteHeader() {
 				<Link to={PAGE_PATTERNS.home} aria-label={LAYOUT_TEXT.homeLink} className="flex min-h-11 items-center">
 					<Wordmark className="text-[min(1.75rem,8.75vw)]" />
 				</Link>
-				<nav aria-label={LAYOUT_TEXT.mainNavigation} className="hidden max-w-92 flex-[1_1_18rem] md:block lg:max-w-100">
+				<nav aria-label={LAYOUT_TEXT.mainNavigation} className="hidden max-w-92 flex-auto md:block lg:max-w-100">
 					<ul className="flex flex-wrap justify-between">
 						{NAVIGATION.map(({ to, label }) => (
 							<li key={to}>

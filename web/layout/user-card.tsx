@@ -17,8 +17,12 @@ export function UserCard({ session }: { session: Session }) {
 				</span>
 			)}
 			<div className="min-w-0">
-				<p className="truncate font-semibold">{profile?.name ?? user?.username ?? MENU_TEXT.signedIn}</p>
-				<p className="truncate text-sm text-muted">{user ? user.email : sessionText(session)}</p>
+				<p dir="auto" className="truncate font-semibold">
+					{profile?.name ?? user?.username ?? MENU_TEXT.signedIn}
+				</p>
+				<p dir="auto" className="truncate text-sm text-muted">
+					{user ? user.email : sessionText(session)}
+				</p>
 			</div>
 		</div>
 	);

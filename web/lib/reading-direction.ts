@@ -25,6 +25,12 @@ export function scrollInline(row: Element, offset: number, behavior: ScrollBehav
 	row.scrollTo({ left: isRightToLeft() ? -offset : offset, behavior });
 }
 
+/** Scrolls a row, and nothing around it, so that a part of it is in its middle. */
+export function centreInline(row: Element, part: Element): void {
+	const [outer, inner] = [row.getBoundingClientRect(), part.getBoundingClientRect()];
+	row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+}
+
 type Edges = Pick<DOMRect, 'left' | 'right'>;
 
 /** From where a container begins to where a part of it does, in pixels. */

@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { centreInline } from '../lib/reading-direction.ts';
 import { useRovingFocus } from '../lib/use-roving-focus.ts';
 import { Link } from './link.tsx';
 import './tab-list.css';
@@ -25,8 +26,15 @@ export function TabList({ label, tabs, selected, panelId }: TabListProps) {
 		tabs.length,
 		tabs.findIndex(({ id }) => id === selected),
 	);
+	const list = useRef<HTMLDivElement>(null);
+	// On a narrow screen the selected tab may be scrolled out of view.
+	useEffect(() => {
+		const tab = document.getElementById(selected);
+		if (list.current && tab) centreInline(list.current, tab);
+	}, [selected]);
 	return (
 		<div
+			ref={list}
 			role="tablist"
 			tabIndex={-1}
 			aria-label={label}

@@ -64,8 +64,8 @@ export function CardMenu({ card, actions, onClose }: CardMenuProps) {
 				if (newState === 'closed') onClose();
 			}}
 		>
-			<p className="truncate px-3 py-2 font-semibold">
-				<span {...inOwnScript(card.title.name)}>{card.title.name}</span>
+			<p {...inOwnScript(card.title.name)} className="truncate px-3 py-2 font-semibold">
+				{card.title.name}
 			</p>
 			<ul>
 				{actions.map(({ label, icon: Icon, run }) => (

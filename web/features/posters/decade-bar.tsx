@@ -27,7 +27,7 @@ const BAR: CSSProperties = {
 };
 /** Fades at its end while there is more to scroll to. */
 const DECADES = {
-	animation: 'fade-end linear both',
+	animation: 'fade-ends linear both',
 	animationTimeline: 'scroll(self inline)',
 } as const;
 /** Where there is not room for both, the decades have it. */

@@ -25,10 +25,7 @@ function Setting({ name, isSwitch = false, children }: SettingProps) {
 	return (
 		<div className={`setting ${isSwitch ? '' : 'flex-wrap'}`}>
 			<div className={`min-w-0 ${isSwitch ? 'flex-auto' : 'flex-[1_1_16rem]'}`}>
-				<label
-					htmlFor={id}
-					className={`font-semibold ${isSwitch ? 'after:absolute after:inset-0 after:cursor-pointer' : ''}`}
-				>
+				<label htmlFor={id} className={`font-semibold ${isSwitch ? 'setting-line' : ''}`}>
 					{label}
 				</label>
 				<p id={`${id}hint`} className="settings-hint">

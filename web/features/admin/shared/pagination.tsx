@@ -37,7 +37,7 @@ export function Pagination({ noun, text, current, total, onPage }: PaginationPro
 			className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:justify-center"
 		>
 			<p className="text-[0.9375rem] text-muted tabular">{text}</p>
-			<div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-0">
+			<div className="page-buttons">
 				{step(ADMIN_TEXT.firstPage, ChevronsLeft, 1, current === 1)}
 				{step(ADMIN_TEXT.previousPage, ChevronLeft, current - 1, current === 1)}
 				{pageNumbers(current, total).map((page) => (

@@ -6,7 +6,7 @@ import { ADMIN_TEXT } from './admin.messages.ts';
 
 /** The cards of figures, as many beside each other as fit. */
 export function StatGrid({ children }: { children: ReactNode }) {
-	return <dl className="grid-fill-34 gap-3 sm:grid-fit-60">{children}</dl>;
+	return <dl className="stat-grid">{children}</dl>;
 }
 
 interface StatCardProps {
@@ -31,10 +31,11 @@ export function figureOf<Figures extends object, Name extends keyof Figures>(
 /** One figure, in a `StatGrid`. */
 export function StatCard({ label, value, icon: Icon, note, children }: StatCardProps) {
 	return (
-		<div className="card grid min-h-30 content-start gap-1.5">
-			<dt className="flex items-center gap-2 text-[0.9375rem] text-muted">
+		<div className="card grid min-h-30 grid-cols-1 content-start gap-1.5">
+			{/* The icon stands over a label whose longest word has no room beside it. */}
+			<dt className="flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-muted">
 				{Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-				{label}
+				<span className="min-w-0 flex-[1_1_min-content]">{label}</span>
 			</dt>
 			<dd className="grid gap-1">
 				<span className="stat-value tabular">

@@ -94,7 +94,7 @@ function Deliveries({ id, name }: { id: string; name: string }) {
 		<section aria-label={TEXT.log(name)} className="border-t border-line pt-3">
 			<ol className="grid gap-2">
 				{data.map((delivery) => (
-					<li key={delivery.id} className="grid gap-x-4 sm:grid-cols-[12rem_1fr_1fr]">
+					<li key={delivery.id} className="webhook-delivery">
 						<time dateTime={delivery.created_at} className="text-muted">
 							{formatDateTime(delivery.created_at)}
 						</time>

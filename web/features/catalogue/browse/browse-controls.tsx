@@ -28,11 +28,7 @@ export function BrowseControls({ mediaType, state, form, onSelect, onResetSearch
 		<div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-4 pb-2">
 			<QuickFilters mediaType={mediaType} state={state} onResetSearch={onResetSearch} />
 			{/* In the line of the chips, where both fit. */}
-			<div
-				className="grid w-full gap-2 px-inset sm:flex sm:w-auto sm:max-w-full sm:flex-wrap min-[72rem]:ms-auto min-[72rem]:ps-0"
-				// On phones: names of sorts are longer than those of genres.
-				style={{ gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr) auto' }}
-			>
+			<div className="flex w-full flex-wrap gap-2 px-inset sm:w-auto sm:max-w-full min-[72rem]:ms-auto min-[72rem]:ps-0">
 				<GenreSelect
 					mediaType={mediaType}
 					form={form}
@@ -78,7 +74,7 @@ function GenreSelect({ mediaType, form, value, onChange }: GenreSelectProps) {
 	const genres = data?.genres ?? [];
 	const isKnown = value === null || genres.some(({ id }) => id === value);
 	return (
-		<div ref={ref} className="flex min-w-0 items-center">
+		<div ref={ref} className="flex min-w-0 flex-auto items-center">
 			<SelectField
 				label={BROWSE_TEXT.genre}
 				name="genre"

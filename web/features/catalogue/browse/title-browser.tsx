@@ -65,7 +65,7 @@ export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
 					label={BROWSE_TEXT.searchLabel[mediaType]}
 					placeholder={BROWSE_TEXT.searchLabel[mediaType]}
 					action={browsePath(mediaType, DEFAULT_BROWSE_STATE)}
-					className="min-w-0 flex-[1_1_9rem] sm:max-w-104"
+					className="min-w-0 flex-auto sm:max-w-104"
 				/>
 			</div>
 			<BrowseControls

@@ -29,7 +29,7 @@ export function SeasonSelect({ show, value, onSelect }: SeasonSelectProps) {
 					{EPISODES_TEXT.specials}
 				</Link>
 			)}
-			<span className="relative inline-flex max-w-80 min-w-0 items-center">
+			<span className="relative inline-flex min-w-0 items-center">
 				<label htmlFor={id} className="sr-only">
 					{EPISODES_TEXT.season}
 				</label>

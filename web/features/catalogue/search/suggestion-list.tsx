@@ -154,12 +154,12 @@ function Option({ id, suggestion: { kind, label, lang, detail, to }, isActive, o
 			onClick={onChoose}
 		>
 			<Icon aria-hidden className="size-5 flex-none text-muted" />
-			<span className="min-w-0 flex-1 truncate">
-				<span {...inLanguage(lang)} className="font-semibold">
+			<span className="flex min-w-0 flex-1 items-baseline gap-2">
+				<span {...inLanguage(lang)} className="truncate font-semibold">
 					{label}
 				</span>
-				<span className="ms-2 text-sm text-muted">
-					<span {...inOwnScript(detail)}>{detail}</span>
+				<span {...inOwnScript(detail)} className="flex-none text-sm text-muted">
+					{detail}
 				</span>
 			</span>
 			{kind === 'recent' && (

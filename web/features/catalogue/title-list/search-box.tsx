@@ -21,6 +21,9 @@ interface SearchBoxProps {
 	className?: string;
 }
 
+/** Half of them where each letter is twice as wide. */
+const HINT_CHARS = 14;
+
 /** A search field with a submit and a clear button. */
 export function SearchBox({ id, search, label, placeholder, action, children, className = '' }: SearchBoxProps) {
 	function onSubmit(event: FormEvent): void {
@@ -45,6 +48,8 @@ export function SearchBox({ id, search, label, placeholder, action, children, cl
 				name="q"
 				aria-label={label}
 				placeholder={placeholder}
+				// So wide that it shows its hint, or on a line of its own.
+				size={Math.max(HINT_CHARS, placeholder.length)}
 				maxLength={SEARCH_QUERY_MAX_CHARS}
 				enterKeyHint="search"
 				autoComplete="off"

@@ -14,12 +14,13 @@ export function FactList({ heading, facts }: { heading: string; facts: readonly 
 					<div
 						key={fact.label}
 						data-rating={isRatingFact(fact) ? '' : undefined}
-						className="flex items-baseline justify-between gap-6 py-2.5"
+						className="flex flex-wrap items-baseline gap-x-6 py-2.5"
 					>
-						<dt className="shrink-0 text-sm text-muted">{fact.label}</dt>
+						<dt className="text-sm text-muted">{fact.label}</dt>
 						<dd
 							{...inOwnScript(typeof fact.value === 'string' ? fact.value : null)}
-							className="tabular min-w-0 text-end font-medium text-balance wrap-anywhere"
+							// Beside its label, where its longest word has room there.
+							className="tabular min-w-0 flex-[1_1_min-content] text-end font-medium text-balance"
 						>
 							{typeof fact.value === 'string' ? fact.value : <PeopleLinks people={fact.value} />}
 						</dd>

@@ -32,7 +32,7 @@ export function TrailerDialog({ video, name, onClose }: TrailerDialogProps) {
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a modal dialog by Escape
 		<dialog ref={dialog} aria-labelledby={id} className="trailer-dialog" onClose={onClose} onClick={closeOnBackdrop}>
 			<div className="flex items-center justify-between gap-4 py-2 ps-5 pe-2">
-				<h2 id={id} className="truncate text-lg font-semibold">
+				<h2 id={id} dir="auto" className="truncate text-lg font-semibold">
 					{name}
 				</h2>
 				<IconButton icon={X} label={TITLE_PAGE_TEXT.closeTrailer} onClick={() => dialog.current?.close()} />

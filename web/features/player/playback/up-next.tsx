@@ -153,7 +153,9 @@ function Countdown({ next, stillWatching, isPaused, onStay, onGo }: CountdownPro
 				<span aria-hidden className="tabular block text-sm text-muted">
 					{text(secondsLeft)}
 				</span>
-				<span className="block truncate font-semibold">{next.name}</span>
+				<span dir="auto" className="block truncate font-semibold">
+					{next.name}
+				</span>
 			</p>
 			<div className="flex flex-wrap gap-2">
 				<Link to={next.to} preventScrollReset className={buttonClass('primary')} onClick={onGo}>

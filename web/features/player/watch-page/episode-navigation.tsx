@@ -53,7 +53,7 @@ function StepLabel({ label, episode }: { label: string; episode: WatchPageEpisod
 	return (
 		<span className="min-w-0">
 			<span className="block font-semibold">{label}</span>
-			<span className="block truncate text-sm text-muted">
+			<span dir={inOwnScript(episode.name).dir} className="block truncate text-sm text-muted">
 				{/* not translated: the number of a line in a list. */}
 				<span className="tabular">{episode.episode_number}.</span>{' '}
 				<span {...inOwnScript(episode.name)} data-spoiler={episode.cover}>

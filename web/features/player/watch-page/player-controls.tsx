@@ -25,7 +25,9 @@ export function ServerButton({ name, button }: ServerButtonProps) {
 			className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-lifted px-4 text-[0.9375rem] font-semibold"
 		>
 			<span className="flex-none font-normal text-muted max-sm:sr-only">{PLAYER_TEXT.server}</span>
-			<span className="truncate">{name ?? '…'}</span>
+			<span dir="auto" className="truncate">
+				{name ?? '…'}
+			</span>
 			<ChevronDown aria-hidden className="size-4 flex-none" />
 		</button>
 	);

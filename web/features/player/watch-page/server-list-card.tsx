@@ -170,7 +170,9 @@ function ServerRow({ server, isActive, isDefault, hasShortcut, onPick, onToggleD
 				onClick={onPick}
 				className="server-pick flex min-h-12 min-w-0 flex-1 items-center gap-3 ps-3.5 pe-2 text-start font-medium"
 			>
-				<span className="truncate">{server.name}</span>
+				<span dir="auto" className="truncate">
+					{server.name}
+				</span>
 				{isActive && <span className="badge px-2 py-0 text-[0.75rem]/[1.25rem] badge-solid">{PLAYER_TEXT.active}</span>}
 			</button>
 			<IconButton

@@ -1,0 +1,28 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderWithApp } from '../testing/render-with-app.tsx';
+import { TabList } from './tab-list.tsx';
+
+const TABS = ['Account', 'Preferences', 'Security & Data', 'Import & Export'].map((label) => ({
+	id: `tab-${label.slice(0, 3)}`,
+	label,
+	to: `/settings?tab=${label}`,
+}));
+
+for (const dir of ['ltr', 'rtl']) {
+	it(`a narrow strip shows the selected tab, and that it goes on (${dir})`, { tags: ['right-to-left'] }, async () => {
+		document.documentElement.dir = dir;
+		onTestFinished(() => document.documentElement.removeAttribute('dir'));
+		await renderWithApp(
+			<div style={{ inlineSize: '14rem' }}>
+				<TabList label="Settings" tabs={TABS} selected="tab-Imp" panelId="panel" />
+			</div>,
+		);
+		const strip = page.getByRole('tablist').element();
+		const boxOf = (name: string) => page.getByRole('tab', { name }).element().getBoundingClientRect();
+		await expect.poll(() => boxOf('Import & Export').right <= strip.getBoundingClientRect().right + 1).toBe(true);
+		expect(boxOf('Import & Export').left).toBeGreaterThanOrEqual(strip.getBoundingClientRect().left - 1);
+		expect(strip.scrollWidth).toBeGreaterThan(strip.clientWidth);
+		await expect.poll(() => getComputedStyle(strip).maskImage).toContain('gradient');
+	});
+}
