@@ -1950,7 +1950,7 @@ export const MESSAGES = {
 			titleOf: (text) => `Suche: ${text}`,
 			description: 'Finde Filme, Serien und Personen nach Namen.',
 			label: 'Filme, Serien und Personen suchen',
-			placeholder: 'Filme, Serien und Personen',
+			placeholder: 'Titel und Personen',
 			types: 'Art der Ergebnisse',
 			typeOf: { multi: 'Alle', movie: 'Filme', tv: 'Serien', person: 'Personen' },
 			nothingFound: (text) =>

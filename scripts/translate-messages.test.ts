@@ -61,3 +61,11 @@ it('has of a language’s file what the texts of a module use, whatever they are
 	expect(part).toContain('export { exported$ROLE_NAME as ROLE_NAME };');
 	expect(part.match(/const ROLE_NAME /g)).toHaveLength(1);
 });
+
+it('keeps words whole that a hyphen joins to one letter, but no name of a header', () => {
+	const part = toPart(
+		[],
+		new Map([['TEXT', "{ mail: 'E-Mail oder e-posta', token: 'X-Plex-Token', end: 'Serie-Mail' }"]]),
+	);
+	expect(part).toContain("mail: 'E\u2011Mail oder e\u2011posta', token: 'X-Plex-Token', end: 'Serie-Mail'");
+});

@@ -50,9 +50,14 @@ export function translateMessages(root: string, language: Language): Plugin[] {
 /** The texts of one module and what they use. Their names may be those of what the file's texts share. */
 export function toPart(preamble: LanguageFile['preamble'], values: ReadonlyMap<string, string>): string {
 	const exported = [...values].map(
-		([name, value]) => `const exported$${name} = ${value};\nexport { exported$${name} as ${name} };`,
+		([name, value]) => `const exported$${name} = ${keepWhole(value)};\nexport { exported$${name} as ${name} };`,
 	);
 	return [...declarationsFor(preamble, [...values.values()].join('\n')), ...exported].join('\n');
+}
+
+/** Texts whose lines do not end within "e-mail", "E-Mail" or "e-posta": its hyphen is one that does not break. */
+function keepWhole(texts: string): string {
+	return texts.replace(/(?<![\p{L}\p{N}-])(e)-(?=\p{L})/giu, '$1\u2011');
 }
 
 /** Throws where a constant is not written as it is found here: the build would format in English. */

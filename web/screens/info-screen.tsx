@@ -24,7 +24,7 @@ export function InfoScreen() {
 	const domainsId = useId();
 	const linksId = useId();
 	return (
-		<article className="grid px-inset pt-[clamp(2rem,5vw,4.5rem)]" style={{ gap: 'clamp(2.5rem, 5vw, 4rem)' }}>
+		<article className="info-page px-inset">
 			<PageHead title={INFO_TEXT.title} description={INFO_TEXT.description} path={PAGE_PATTERNS.info} />
 			<header className="policy-head">
 				<h1 tabIndex={-1} className="policy-title">
@@ -162,10 +162,7 @@ function InfoHeading({ id, className = '', children }: InfoHeadingProps) {
 function InfoCard({ heading, children }: { heading: string; children: ReactNode }) {
 	const id = useId();
 	return (
-		<section
-			aria-labelledby={id}
-			className="card grid content-start gap-4 p-[clamp(1.25rem,3vw,2rem)] leading-[1.6] text-pretty [&>:is(p,ul)]:max-w-[60ch]"
-		>
+		<section aria-labelledby={id} className="card grid content-start gap-4 info-card text-pretty">
 			<InfoHeading id={id}>{heading}</InfoHeading>
 			{children}
 		</section>

@@ -38,7 +38,7 @@ const WebhooksTab = lazy(() =>
 );
 
 const PANEL_ID = 'admin-panel';
-const PANEL = 'grid min-w-0 grid-cols-1 content-start gap-[clamp(1.5rem,3vw,2.25rem)]';
+const PANEL = 'grid min-w-0 grid-cols-1 content-start admin-panel';
 /** The checklist beside the figures, where the window is wide enough for four of them. */
 const CHECKLIST = { flex: '1 1 40rem' };
 const FIGURES = { flex: '3 1 63rem' };

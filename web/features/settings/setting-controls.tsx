@@ -72,11 +72,11 @@ export function SelectSetting({ name, value, onChange, children }: SelectSetting
 	return (
 		<Setting name={name}>
 			{(ids) => (
-				<span className="setting-control relative min-w-[min(12rem,100%)]">
+				<span className="setting-control setting-choice">
 					<select {...ids} value={value} onChange={(event) => onChange(event.target.value)} className="setting-select">
 						{children}
 					</select>
-					<ChevronDown aria-hidden className="pointer-events-none absolute end-4 top-[calc(50%-0.5rem)] size-4" />
+					<ChevronDown aria-hidden className="pointer-events-none absolute end-4 size-4" />
 				</span>
 			)}
 		</Setting>

@@ -37,7 +37,7 @@ export function WatchedTitles() {
 function WatchedRow({ media_type, media_id, title, year, poster, viewers }: WatchedTitle) {
 	const kind = OVERVIEW_TEXT.kindOf[media_type];
 	return (
-		<li className="flex items-center gap-[min(0.875rem,4.375vw)] py-2">
+		<li className="flex items-center watched-title py-2">
 			<TitleImage
 				kind="poster"
 				path={poster}

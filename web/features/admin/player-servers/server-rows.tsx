@@ -92,7 +92,7 @@ export function ServerRows({ rows, defaultServer, isReadOnly, onMove, ...on }: S
 								{server.enabled !== true && isReadOnly && <span className="badge">{TEXT.disabled}</span>}
 							</p>
 							<p className="hint">
-								{TEXT.id(String(server.id))} · {String(server.movieUrl)}
+								{TEXT.id(String(server.id))} · <bdi>{String(server.movieUrl)}</bdi>
 							</p>
 						</div>
 						{!isReadOnly && (

@@ -23,7 +23,7 @@ export function AdminSection({ heading, hint, aside, style, query, children }: A
 	return (
 		<section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-3" style={style}>
 			<div className="card-head flex-wrap gap-y-1">
-				<h2 id={id} className="card-title text-xl/[1.2]">
+				<h2 id={id} className="card-title admin-heading">
 					{heading}
 				</h2>
 				{aside}

@@ -55,7 +55,7 @@ export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
 				description={BROWSE_TEXT.description[mediaType]}
 				path={state.q ? undefined : browsePath(mediaType, { ...DEFAULT_BROWSE_STATE, genre: state.genre })}
 			/>
-			<div className="flex flex-wrap items-center justify-between gap-x-4 px-inset">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-inset">
 				<h1 tabIndex={-1} className="screen-title">
 					{BROWSE_TEXT.title[mediaType]}
 				</h1>

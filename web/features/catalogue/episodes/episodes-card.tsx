@@ -64,7 +64,7 @@ function Season({ headingId, show, at, progress }: SeasonProps) {
 		<>
 			<SectionHeading
 				id={headingId}
-				className="episodes-head flex-wrap px-inset py-2"
+				className="episodes-head px-inset py-2"
 				aside={
 					<span className="flex min-w-0 items-center gap-3">
 						{isPending && <Spinner label={EPISODES_TEXT.loadingSeason} className="size-5" />}

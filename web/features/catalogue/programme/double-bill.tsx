@@ -109,7 +109,7 @@ function BilledPoster({ film, kind }: { film: BilledFilm; kind: string }) {
 				<span {...inTitleLanguage(film.lang, film.title)} className="line-clamp-2 pt-2 font-semibold">
 					{film.title}
 				</span>
-				<span className="tabular block truncate text-sm text-muted">{facts.join(' · ')}</span>
+				<span className="tabular block text-sm text-muted">{facts.join(' · ')}</span>
 			</Link>
 		</li>
 	);

@@ -83,7 +83,7 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 	return (
 		<section ref={section} aria-busy={isLoading} className="title-list">
 			<div className="mb-2 flex min-h-11 items-center justify-between gap-4 text-muted">
-				<p role="status" className="tabular">
+				<p role="status" className="tabular flex-none">
 					{total && TITLE_LIST_TEXT.total(total, labels)}
 				</p>
 				{!isEmpty && aside}
