@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import { licenceNotice, licensedSources } from './licence-notice.ts';
+import { licenceNotice } from './licence-notice.ts';
 import { buildFilm, buildSeries } from './testing/record-factories.ts';
-
-const source = {
-	host: 'Internet Archive',
-	kind: 'mp4',
-	url: 'https://archive.org/download/film/film.mp4',
-	reference: 'https://archive.org/details/film',
-} as const;
 
 test('The public domain has a name and a reason, and requires no credit', () => {
 	const film = buildFilm({ directors: ['Someone'], licence: { kind: 'public-domain', note: 'Published in 1902.' } });
@@ -33,11 +26,4 @@ test('A licence of unknown version links to no version', () => {
 test('CC0 links to its own page', () => {
 	const film = buildFilm({ licence: { kind: 'CC0', note: 'Given away.' } });
 	expect(licenceNotice(film).url).toBe('https://creativecommons.org/publicdomain/zero/1.0/');
-});
-
-test('A source shows the licence of its own copy, else that of the title', () => {
-	const film = buildFilm({ companies: ['Studio'], licence: { kind: 'CC BY', version: '3.0', note: 'Released so.' } });
-	const copies = licensedSources(film, [source, { ...source, licence: 'CC BY 4.0 restoration' }]);
-	expect(copies.map((copy) => copy.licence)).toEqual(['Studio, CC BY 3.0', 'CC BY 4.0 restoration']);
-	expect(copies[0]).toMatchObject(source);
 });

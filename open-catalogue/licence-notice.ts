@@ -1,5 +1,5 @@
 /** Licences as text for the screen and a link. */
-import type { FilmRecord, Licence, PlayableSource, SeriesRecord } from './record.ts';
+import type { FilmRecord, Licence, SeriesRecord } from './record.ts';
 
 export interface LicenceNotice {
 	/** `Public domain`, `CC BY 3.0`. */
@@ -10,12 +10,6 @@ export interface LicenceNotice {
 	credit: string | null;
 	/** Where and why the title is free, as text for people. */
 	note: string;
-}
-
-/** A playable source and its licence line. */
-export interface LicensedSource extends PlayableSource {
-	/** `Public domain`; `Blender Foundation, CC BY 3.0`. */
-	licence: string;
 }
 
 function licenceName({ kind, version }: Licence): string {
@@ -48,14 +42,4 @@ export function licenceNotice(record: FilmRecord | SeriesRecord): LicenceNotice 
 		credit: requiresCredit(record.licence) ? creditOf(record) : null,
 		note: record.licence.note,
 	};
-}
-
-/** The sources in the same order, each with its own licence line or the title's. */
-export function licensedSources(
-	record: FilmRecord | SeriesRecord,
-	sources: readonly PlayableSource[],
-): LicensedSource[] {
-	const { credit, name } = licenceNotice(record);
-	const line = credit === null ? name : `${credit}, ${name}`;
-	return sources.map((source) => ({ ...source, licence: source.licence ?? line }));
 }

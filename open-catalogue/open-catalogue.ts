@@ -30,8 +30,8 @@ import { SERIES_SERIALS_1940_1952 } from './data/series-serials-1940-1952.ts';
 import { SERIES_SILENT_SHORTS } from './data/series-silent-shorts.ts';
 import { SERIES_TELEVISION } from './data/series-television.ts';
 import { catalogueWords, OTHER_WORDS } from './languages/catalogue-words.ts';
-import { type LicenceNotice, type LicensedSource, licenceNotice, licensedSources } from './licence-notice.ts';
-import type { FilmRecord, SeriesRecord } from './record.ts';
+import { type LicenceNotice, licenceNotice } from './licence-notice.ts';
+import type { FilmRecord, PlayableSource, SeriesRecord } from './record.ts';
 import { fingerprint } from './stable-id.ts';
 
 export const FILMS: readonly FilmRecord[] = [
@@ -120,12 +120,12 @@ export function licenceOf(ref: TitleRef): LicenceNotice | undefined {
 
 /**
  * Playable sources, the editors' first choice first; empty for an unknown title or one without sources. For a show,
- * season and episode count from 1: the sources are those of that episode alone.
+ * season and episode count from 1: the sources are those of that episode alone. One with a licence of its own names it.
  */
-export function listSources(ref: TitleRef, season?: number, episode?: number): LicensedSource[] {
+export function listSources(ref: TitleRef, season?: number, episode?: number): readonly PlayableSource[] {
 	const record = OPEN_CATALOGUE.find(ref)?.record;
 	if (record === undefined) return [];
-	if (!('seasons' in record) || season === undefined) return licensedSources(record, record.sources ?? []);
+	if (!('seasons' in record) || season === undefined) return record.sources ?? [];
 	const episodes = record.seasons.find((one) => one.season_number === season)?.episodes;
-	return licensedSources(record, episodes?.[(episode ?? 1) - 1]?.sources ?? []);
+	return episodes?.[(episode ?? 1) - 1]?.sources ?? [];
 }

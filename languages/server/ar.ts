@@ -650,6 +650,7 @@ export const SERVER_MESSAGES = {
 			settings: 'النسخة والإعدادات',
 			statistics: 'الإحصاءات',
 			publishedAt: (host) => `تنشرها ${host} على العنوان`,
+			publicDomain: 'الملك العام',
 			clipLicence: 'صُنع لـ Matinee، بالرخصة نفسها.',
 			clip: 'ليس لدى أي مشغّل هذا العمل الآن، فإليك مقطعًا قصيرًا من Matinee.',
 			keptTitle: 'تنزيل',
@@ -746,6 +747,16 @@ export const SERVER_MESSAGES = {
 			gone: 'لم يعد هذا الملف لدى OpenSubtitles. ابحث مرة أخرى.',
 			notFound: 'لم يجد البحث الأخير هذا الملف. ابحث مرة أخرى.',
 			unusable: 'لم يعطِ OpenSubtitles ملفًا صالحًا. اختر ملفًا آخر.',
+		},
+	},
+	'server/system/system': {
+		SYSTEM_MESSAGES: {
+			health: {
+				works: 'Matinee يعمل',
+				key_refused: 'Matinee يعمل، لكن TMDB ترفض المفتاح',
+				unreachable: 'Matinee يعمل، لكن تعذر الوصول إلى TMDB',
+			},
+			ready: 'Matinee جاهز',
 		},
 	},
 	'server/taste/taste': {

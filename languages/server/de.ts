@@ -676,6 +676,7 @@ export const SERVER_MESSAGES = {
 			settings: 'Kopie und Einstellungen',
 			statistics: 'Statistik',
 			publishedAt: (host) => `${host} veröffentlicht sie unter`,
+			publicDomain: 'Gemeinfrei',
 			clipLicence: 'Für Matinee gemacht, unter derselben Lizenz wie Matinee selbst.',
 			clip: 'Kein Player hat diesen Titel gerade, deshalb läuft hier ein kurzer Clip von Matinee.',
 			keptTitle: 'Ein Download',
@@ -777,6 +778,16 @@ export const SERVER_MESSAGES = {
 			gone: 'OpenSubtitles hat diese Datei nicht mehr. Bitte such noch einmal.',
 			notFound: 'Die letzte Suche hat diese Datei nicht gefunden. Bitte such noch einmal.',
 			unusable: 'OpenSubtitles gab keine brauchbare Datei. Bitte wähle eine andere.',
+		},
+	},
+	'server/system/system': {
+		SYSTEM_MESSAGES: {
+			health: {
+				works: 'Matinee läuft',
+				key_refused: 'Matinee läuft, aber TMDB lehnt den Schlüssel ab',
+				unreachable: 'Matinee läuft, aber TMDB ist nicht erreichbar',
+			},
+			ready: 'Matinee ist bereit',
 		},
 	},
 	'server/taste/taste': {

@@ -664,6 +664,7 @@ export const SERVER_MESSAGES = {
 			settings: 'Copia y ajustes',
 			statistics: 'Estadísticas',
 			publishedAt: (host) => `${host} la publica en`,
+			publicDomain: 'Dominio público',
 			clipLicence: 'Hecho para Matinee, con la misma licencia que Matinee.',
 			clip: 'Ningún reproductor tiene este título ahora mismo, así que aquí va un clip corto de Matinee.',
 			keptTitle: 'Una descarga',
@@ -763,6 +764,16 @@ export const SERVER_MESSAGES = {
 			gone: 'OpenSubtitles ya no tiene este archivo. Busca de nuevo.',
 			notFound: 'La última búsqueda no encontró este archivo. Busca de nuevo.',
 			unusable: 'OpenSubtitles no dio un archivo utilizable. Elige otro.',
+		},
+	},
+	'server/system/system': {
+		SYSTEM_MESSAGES: {
+			health: {
+				works: 'Matinee está en marcha',
+				key_refused: 'Matinee está en marcha, pero TMDB rechaza la clave',
+				unreachable: 'Matinee está en marcha, pero no se puede conectar con TMDB',
+			},
+			ready: 'Matinee está listo',
 		},
 	},
 	'server/taste/taste': {

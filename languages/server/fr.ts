@@ -670,6 +670,7 @@ export const SERVER_MESSAGES = {
 			settings: 'Copie et réglages',
 			statistics: 'Statistiques',
 			publishedAt: (host) => `${host} la publie à l’adresse`,
+			publicDomain: 'Domaine public',
 			clipLicence: 'Créé pour Matinee, sous la même licence que Matinee.',
 			clip: 'Aucun lecteur n’a ce titre pour le moment ; voici donc une courte vidéo de Matinee.',
 			keptTitle: 'Un téléchargement',
@@ -771,6 +772,16 @@ export const SERVER_MESSAGES = {
 			gone: 'OpenSubtitles n’a plus ce fichier. Veuillez chercher à nouveau.',
 			notFound: 'La dernière recherche n’a pas trouvé ce fichier. Veuillez chercher à nouveau.',
 			unusable: 'OpenSubtitles n’a pas donné de fichier utilisable. Veuillez en choisir un autre.',
+		},
+	},
+	'server/system/system': {
+		SYSTEM_MESSAGES: {
+			health: {
+				works: 'Matinee fonctionne',
+				key_refused: 'Matinee fonctionne, mais TMDB refuse la clé',
+				unreachable: 'Matinee fonctionne, mais TMDB est injoignable',
+			},
+			ready: 'Matinee est prêt',
 		},
 	},
 	'server/taste/taste': {

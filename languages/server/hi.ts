@@ -636,6 +636,7 @@ export const SERVER_MESSAGES = {
 			settings: 'कॉपी और सेटिंग',
 			statistics: 'आँकड़े',
 			publishedAt: (host) => `${host} इसे यहाँ प्रकाशित करता है:`,
+			publicDomain: 'पब्लिक डोमेन',
 			clipLicence: 'Matinee के लिए, Matinee वाले लाइसेंस के तहत बनाया गया।',
 			clip: 'अभी किसी प्लेयर के पास यह टाइटल नहीं है, इसलिए Matinee की एक छोटी क्लिप।',
 			keptTitle: 'एक डाउनलोड',
@@ -732,6 +733,16 @@ export const SERVER_MESSAGES = {
 			gone: 'OpenSubtitles के पास अब यह फ़ाइल नहीं है। फिर खोजें।',
 			notFound: 'पिछली खोज में यह फ़ाइल नहीं मिली। फिर खोजें।',
 			unusable: 'OpenSubtitles ने काम की फ़ाइल नहीं दी। दूसरी चुनें।',
+		},
+	},
+	'server/system/system': {
+		SYSTEM_MESSAGES: {
+			health: {
+				works: 'Matinee चल रहा है',
+				key_refused: 'Matinee चल रहा है, पर TMDB कुंजी नहीं मान रहा',
+				unreachable: 'Matinee चल रहा है, पर TMDB तक पहुँच नहीं हो रही',
+			},
+			ready: 'Matinee तैयार है',
 		},
 	},
 	'server/taste/taste': {

@@ -662,6 +662,7 @@ export const SERVER_MESSAGES = {
 			settings: 'Copia e impostazioni',
 			statistics: 'Statistiche',
 			publishedAt: (host) => `${host} la pubblica all’indirizzo`,
+			publicDomain: 'Pubblico dominio',
 			clipLicence: 'Realizzato per Matinee, con la stessa licenza di Matinee.',
 			clip: 'Nessun lettore ha questo titolo al momento, quindi ecco una breve clip di Matinee.',
 			keptTitle: 'Un download',
@@ -762,6 +763,16 @@ export const SERVER_MESSAGES = {
 			gone: 'OpenSubtitles non ha più questo file. Cerca di nuovo.',
 			notFound: 'L’ultima ricerca non ha trovato questo file. Cerca di nuovo.',
 			unusable: 'OpenSubtitles non ha dato un file utilizzabile. Scegline un altro.',
+		},
+	},
+	'server/system/system': {
+		SYSTEM_MESSAGES: {
+			health: {
+				works: 'Matinee è in funzione',
+				key_refused: 'Matinee è in funzione, ma TMDB rifiuta la chiave',
+				unreachable: 'Matinee è in funzione, ma TMDB non è raggiungibile',
+			},
+			ready: 'Matinee è pronto',
 		},
 	},
 	'server/taste/taste': {

@@ -659,6 +659,7 @@ export const SERVER_MESSAGES = {
 			settings: '動画ファイルと設定',
 			statistics: '統計',
 			publishedAt: (host) => `${host}での公開先：`,
+			publicDomain: 'パブリックドメイン',
 			clipLicence: 'Matineeのために、Matineeと同じライセンスで作られました。',
 			clip: '現在この作品を再生できるプレーヤーがないため、Matineeの短いクリップを再生します。',
 			keptTitle: 'ダウンロードした作品',
@@ -760,6 +761,16 @@ export const SERVER_MESSAGES = {
 			gone: 'このファイルはOpenSubtitlesにもうありません。もう一度検索してください。',
 			notFound: '前回の検索ではこのファイルは見つかっていません。もう一度検索してください。',
 			unusable: 'OpenSubtitlesから使えるファイルが届きませんでした。別のものを選んでください。',
+		},
+	},
+	'server/system/system': {
+		SYSTEM_MESSAGES: {
+			health: {
+				works: 'Matineeは稼働中です',
+				key_refused: 'Matineeは稼働中ですが、TMDBがキーを拒否しています',
+				unreachable: 'Matineeは稼働中ですが、TMDBに接続できません',
+			},
+			ready: 'Matineeは準備ができています',
 		},
 	},
 	'server/taste/taste': {

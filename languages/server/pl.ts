@@ -664,6 +664,7 @@ export const SERVER_MESSAGES = {
 			settings: 'Kopia i ustawienia',
 			statistics: 'Statystyki',
 			publishedAt: (host) => `${host} publikuje ją pod adresem`,
+			publicDomain: 'Domena publiczna',
 			clipLicence: 'Przygotowano dla Matinee, na tej samej licencji co Matinee.',
 			clip: 'Żaden odtwarzacz nie ma teraz tego tytułu, więc oto krótki klip Matinee.',
 			keptTitle: 'Pobrany plik',
@@ -762,6 +763,16 @@ export const SERVER_MESSAGES = {
 			gone: 'OpenSubtitles nie ma już tego pliku. Wyszukaj ponownie.',
 			notFound: 'Ostatnie wyszukiwanie nie znalazło tego pliku. Wyszukaj ponownie.',
 			unusable: 'Z OpenSubtitles nie przyszedł plik, którego można użyć. Wybierz inny.',
+		},
+	},
+	'server/system/system': {
+		SYSTEM_MESSAGES: {
+			health: {
+				works: 'Matinee działa',
+				key_refused: 'Matinee działa, ale TMDB odrzuca klucz',
+				unreachable: 'Matinee działa, ale TMDB jest nieosiągalne',
+			},
+			ready: 'Matinee jest gotowe',
 		},
 	},
 	'server/taste/taste': {

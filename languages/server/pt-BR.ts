@@ -653,6 +653,7 @@ export const SERVER_MESSAGES = {
 			settings: 'Cópia e configurações',
 			statistics: 'Estatísticas',
 			publishedAt: (host) => `${host} a publica em`,
+			publicDomain: 'Domínio público',
 			clipLicence: 'Feito para o Matinee, com a mesma licença do Matinee.',
 			clip: 'Nenhum player tem este título agora, então aqui vai um clipe curto do Matinee.',
 			keptTitle: 'Um download',
@@ -750,6 +751,16 @@ export const SERVER_MESSAGES = {
 			gone: 'O OpenSubtitles não tem mais este arquivo. Busque de novo.',
 			notFound: 'A última busca não encontrou este arquivo. Busque de novo.',
 			unusable: 'O OpenSubtitles não deu um arquivo utilizável. Escolha outro.',
+		},
+	},
+	'server/system/system': {
+		SYSTEM_MESSAGES: {
+			health: {
+				works: 'O Matinee está no ar',
+				key_refused: 'O Matinee está no ar, mas o TMDB recusa a chave',
+				unreachable: 'O Matinee está no ar, mas não consegue acessar o TMDB',
+			},
+			ready: 'O Matinee está pronto',
 		},
 	},
 	'server/taste/taste': {

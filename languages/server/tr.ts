@@ -655,6 +655,7 @@ export const SERVER_MESSAGES = {
 			settings: 'Kopya ve ayarlar',
 			statistics: 'İstatistikler',
 			publishedAt: (host) => `${host} şu adreste yayımlıyor:`,
+			publicDomain: 'Kamu malı',
 			clipLicence: 'Matinee için, Matinee ile aynı lisansla yapıldı.',
 			clip: 'Şu an hiçbir oynatıcıda bu yapım yok; işte Matinee’nin kısa bir klibi.',
 			keptTitle: 'Bir indirme',
@@ -752,6 +753,16 @@ export const SERVER_MESSAGES = {
 			gone: 'OpenSubtitles’ta bu dosya artık yok. Lütfen yeniden arayın.',
 			notFound: 'Son arama bu dosyayı bulmadı. Lütfen yeniden arayın.',
 			unusable: 'OpenSubtitles kullanılabilir bir dosya vermedi. Lütfen başka birini seçin.',
+		},
+	},
+	'server/system/system': {
+		SYSTEM_MESSAGES: {
+			health: {
+				works: 'Matinee çalışıyor',
+				key_refused: 'Matinee çalışıyor, ancak TMDB anahtarı reddediyor',
+				unreachable: 'Matinee çalışıyor, ancak TMDB’ye ulaşılamıyor',
+			},
+			ready: 'Matinee hazır',
 		},
 	},
 	'server/taste/taste': {

@@ -35,6 +35,7 @@ export interface ServerTranslation {
 	'server/requests/requests': Texts<typeof import('../../server/requests/requests.messages.ts')>;
 	'server/segments/segments': Texts<typeof import('../../server/segments/segments.messages.ts')>;
 	'server/subtitles/subtitles': Texts<typeof import('../../server/subtitles/subtitles.messages.ts')>;
+	'server/system/system': Texts<typeof import('../../server/system/system.messages.ts')>;
 	'server/taste/taste': Texts<typeof import('../../server/taste/taste.messages.ts')>;
 	'server/together/together': Texts<typeof import('../../server/together/together.messages.ts')>;
 	'server/trackers/trackers': Texts<typeof import('../../server/trackers/trackers.messages.ts')>;

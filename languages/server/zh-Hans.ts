@@ -622,6 +622,7 @@ export const SERVER_MESSAGES = {
 			settings: '片源和设置',
 			statistics: '统计信息',
 			publishedAt: (host) => `${host} 发布于`,
+			publicDomain: '公有领域',
 			clipLicence: '为 Matinee 制作，与 Matinee 使用相同的许可。',
 			clip: '目前没有播放器能播放这部影片，因此播放 Matinee 自己的片段。',
 			keptTitle: '下载内容',
@@ -718,6 +719,16 @@ export const SERVER_MESSAGES = {
 			gone: 'OpenSubtitles 已没有这个文件。请重新搜索。',
 			notFound: '上次搜索没有找到这个文件。请重新搜索。',
 			unusable: 'OpenSubtitles 没有给出可用的文件。请选择另一个。',
+		},
+	},
+	'server/system/system': {
+		SYSTEM_MESSAGES: {
+			health: {
+				works: 'Matinee 正在运行',
+				key_refused: 'Matinee 正在运行，但 TMDB 拒绝密钥',
+				unreachable: 'Matinee 正在运行，但无法连接 TMDB',
+			},
+			ready: 'Matinee 已就绪',
 		},
 	},
 	'server/taste/taste': {

@@ -46,6 +46,13 @@ describe('what the API says', () => {
 		expect((await logIn(app, 'alice')).json().message).toBe('Login successful');
 	});
 
+	it('says in it that the server runs', async () => {
+		const { http } = await createTestApp();
+		const messageOf = async (url: string) => (await http.inject({ url, headers: GERMAN })).json().message;
+		expect(await messageOf('/api/health')).toBe('Matinee läuft');
+		expect(await messageOf('/api/ready')).toBe('Matinee ist bereit');
+	});
+
 	it('is written to the log in English', async () => {
 		const lines: string[] = [];
 		const { http } = await createTestApp({ env: { LOG_LEVEL: 'info' }, logTo: (line) => lines.push(line) });

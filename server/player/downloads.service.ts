@@ -1,10 +1,10 @@
 import { DOWNLOAD_COPIES_MAX, type DownloadCopy, type DownloadOffer } from '#contract/download.ts';
 import type { EpisodeRef, TitleRef } from '#contract/title.ts';
-import type { LicenceNotice } from '#open-catalogue/licence-notice.ts';
 import type { Licence } from '#open-catalogue/record.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CopyReports } from './copy-reports.service.ts';
 import { type FoundSources, findSources } from './find-sources.ts';
+import { toLicenceLine } from './licence-line.ts';
 import type { RequestLook } from './look-limit.ts';
 import type { PlayerTitles } from './player-titles.service.ts';
 import type { AnySource } from './source-address.ts';
@@ -48,7 +48,8 @@ export function createDownloads({ isOn, publicUrl, arrange }: DownloadsOptions):
 			const { sources, state } = await findSources(titles, ref, at, { publicUrl, isRenewal: false, requestLook });
 			// Without what is excluded here: were that unknown, a copy that an admin has excluded would be taken along.
 			const arranged = await arrange(ref, at, sources);
-			const copies = arranged.flatMap((source) => toCopy(source, notice)).slice(0, DOWNLOAD_COPIES_MAX);
+			const line = toLicenceLine(notice);
+			const copies = arranged.flatMap((source) => toCopy(source, line)).slice(0, DOWNLOAD_COPIES_MAX);
 			return { licence: notice, isAllowed: true, state: toState(state), copies };
 		},
 	};
@@ -60,7 +61,7 @@ function toState(state: FoundSources['state']): DownloadOffer['state'] {
 }
 
 /** A stream is no file. */
-function toCopy(source: AnySource, { credit, name }: LicenceNotice): DownloadCopy[] {
+function toCopy(source: AnySource, line: string): DownloadCopy[] {
 	const { host, kind, url, reference, licence, height = null, sizeBytes = null, subtitles = [] } = source;
 	if (kind === 'hls') return [];
 	return [
@@ -69,7 +70,7 @@ function toCopy(source: AnySource, { credit, name }: LicenceNotice): DownloadCop
 			kind,
 			url,
 			reference,
-			licence: licence ?? [credit, name].filter(Boolean).join(', '),
+			licence: licence ?? line,
 			height,
 			sizeBytes,
 			subtitles: [...subtitles],

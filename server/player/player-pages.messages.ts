@@ -21,6 +21,7 @@ export const PLAYER_PAGE_MESSAGES = inLanguage('server/player/player-pages', 'PL
 	settings: 'Copy and settings',
 	statistics: 'Statistics',
 	publishedAt: (host: string) => `${host} publishes it at`,
+	publicDomain: 'Public domain',
 	clipLicence: 'Made for Matinee, under the same licence as Matinee itself.',
 	clip: 'No player has this title right now, so here is Matinee’s own short clip.',
 	/** Heading while the catalogue is unavailable. */

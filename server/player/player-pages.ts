@@ -187,7 +187,7 @@ function aboutTheCopy({ sources, licence, isKept }: OpenCinemaPage): Markup {
 		(
 			source,
 		) => html`<div class="copy" hidden><p class="place">${MESSAGES.publishedAt(source.host)} <span class="address">${source.reference}</span></p>
-<p class="licence"><bdi lang="en">${source.licence ?? licence}</bdi></p></div>`,
+<p class="licence">${source.licence === undefined ? html`<bdi>${licence}</bdi>` : html`<bdi lang="en">${source.licence}</bdi>`}</p></div>`,
 	);
 	return html`<details class="about"><summary>${MESSAGES.about}</summary><div class="card">${kept ?? null}${copies}<button type="button" id="statistics">${MESSAGES.statistics}</button></div></details>`;
 }

@@ -11,6 +11,7 @@ import { toCatalogueRequest } from '../catalogue/catalogue-request.ts';
 import type { Copies, CopiesAnswer, FindOptions } from '../copies/copies.service.ts';
 import { orNull } from '../http/app-error.ts';
 import { currentTitlesLanguage } from '../language/in-language.ts';
+import { toLicenceLine } from './licence-line.ts';
 import { cluesOf, type OpenTitles } from './open-titles.ts';
 
 export interface NamedTitle {
@@ -31,7 +32,7 @@ export interface PlayerTitles {
 	/** Why the title is free; null for one that the open catalogue does not have. */
 	findLicence(ref: TitleRef): Promise<TitleLicence | null>;
 	/** In the order in which to try them. */
-	listSources(ref: TitleRef, season?: number, episode?: number): Promise<PlayableSource[]>;
+	listSources(ref: TitleRef, season?: number, episode?: number): Promise<readonly PlayableSource[]>;
 	/** Copies that their hosts have now. */
 	findCopies(ref: TitleRef, at: EpisodeRef | null, options: FindOptions): Promise<CopiesAnswer>;
 	listVideos(ref: TitleRef): Promise<Video[]>;
@@ -96,5 +97,5 @@ export function createPlayerTitles(
 
 function licenceLine({ media_type, record }: CatalogueTitle): string | undefined {
 	const licence = licenceOf({ media_type, id: record.id });
-	return licence && [licence.credit, licence.name].filter(Boolean).join(', ');
+	return licence && toLicenceLine(licence);
 }

@@ -154,6 +154,12 @@ describe('the page of Open Cinema', () => {
 	});
 });
 
+test('A copy has the licence of its title, or its own, which is in English', async () => {
+	const { body } = await requestPlayerPage('/embed/open/movie/775');
+	const lines = [...body.matchAll(/<p class="licence">(.+?)<\/p>/g)].map(([, line]) => line);
+	expect(lines).toEqual(['<bdi>Public domain</bdi>', '<bdi lang="en">CC BY 4.0</bdi>']);
+});
+
 describe('Open Cinema while the catalogue does not answer', () => {
 	const outage = {
 		findTitle: async () => {

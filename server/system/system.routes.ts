@@ -1,6 +1,7 @@
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { SourceCheck, SourceCheckResult } from '../catalogue/source-check.ts';
 import type { Mount } from '../http/mount.ts';
+import { SYSTEM_MESSAGES } from './system.messages.ts';
 
 interface SystemDependencies {
 	readPublicConfig(): Promise<PublicConfig>;
@@ -12,12 +13,6 @@ interface SystemDependencies {
 	/** Throws during a database outage. */
 	checkReady(): Promise<void>;
 }
-
-const MESSAGES = {
-	works: 'Matinee is running',
-	key_refused: 'Matinee is running, but TMDB refuses the key',
-	unreachable: 'Matinee is running, but TMDB cannot be reached',
-} as const satisfies Record<SourceCheckResult['outcome'], string>;
 
 /** A failure is not checked again by itself, so that an old one says nothing about now. */
 const UNREACHABLE_FOR_MS = 60_000;
@@ -37,11 +32,11 @@ export function mountSystem(mount: Mount, { clock, startedAt, version, ...system
 		uptime: Math.round((clock() - startedAt) / 1000),
 		version,
 		timestamp: new Date(clock()).toISOString(),
-		message: MESSAGES[outcome()],
+		message: SYSTEM_MESSAGES.health[outcome()],
 	}));
 
 	mount.answer('GET /api/ready', async () => {
 		await system.checkReady();
-		return { success: true, message: 'Matinee is ready' };
+		return { success: true, message: SYSTEM_MESSAGES.ready };
 	});
 }

@@ -24,7 +24,8 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useRecordWatch } from '../watch-sync/use-record-watch.ts';
 import { useStartPosition } from '../watch-sync/use-start-position.ts';
 import '../features/player/watch-page/watch-page.css';
-import { COLON, joinSentences, toSentence } from '../lib/punctuation.ts';
+import { COLON, SENTENCE_SPACE, toSentence } from '../lib/punctuation.ts';
+import { englishText } from '../lib/text-language.ts';
 
 const SERVER_ID = 'kept';
 
@@ -161,11 +162,11 @@ function Player({ media, record, film }: PlayerProps) {
 			</div>
 			<div className="watch-main">
 				<p className="max-w-[70ch] text-sm text-pretty text-muted wrap-anywhere">
-					{joinSentences(
-						toSentence(record.copy.licence),
-						record.licence.note,
-						DOWNLOADS_TEXT.from(record.copy.host) + COLON + record.copy.reference,
-					)}
+					{toSentence(record.copy.licence)}
+					{SENTENCE_SPACE}
+					<span {...englishText(true)}>{record.licence.note}</span>
+					{SENTENCE_SPACE}
+					{DOWNLOADS_TEXT.from(record.copy.host) + COLON + record.copy.reference}
 				</p>
 			</div>
 		</div>

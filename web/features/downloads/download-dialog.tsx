@@ -8,7 +8,8 @@ import { usePublicConfig } from '../../config/public-config.tsx';
 import { readRoom, startDownload } from '../../downloads/downloads.ts';
 import { fits, type Room } from '../../downloads/range-rules.ts';
 import { imageUrl } from '../../lib/image-url.ts';
-import { COLON, joinSentences, SENTENCE_SPACE, toSentence } from '../../lib/punctuation.ts';
+import { COLON, SENTENCE_SPACE, toSentence } from '../../lib/punctuation.ts';
+import { englishText } from '../../lib/text-language.ts';
 import { readSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -229,7 +230,11 @@ function Choice({ film, offer, textId, onStart, onClose, found, room }: ChoicePr
 						</>
 					)}
 				</p>
-				<p>{joinSentences(toSentence(DOWNLOADS_TEXT.licence + COLON + chosen.copy.licence), offer.licence.note)}</p>
+				<p>
+					{toSentence(DOWNLOADS_TEXT.licence + COLON + chosen.copy.licence)}
+					{SENTENCE_SPACE}
+					<span {...englishText(true)}>{offer.licence.note}</span>
+				</p>
 				{found.excluded.length > 0 && (
 					<details>
 						<summary className="min-h-6 cursor-pointer">{DOWNLOADS_TEXT.otherFiles}</summary>
