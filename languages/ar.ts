@@ -2165,7 +2165,6 @@ export const MESSAGES = {
 			playsTrailer: 'لا يُشغَّل هنا إلا المقطع الدعائي.',
 			playsClip: 'ولا مقطع دعائي أيضًا: يُشغَّل مقطع قصير.',
 			overview: 'نبذة',
-			inEnglish: 'بالإنجليزية',
 			noOverview: 'لا نبذة بعد.',
 			posterOf: (title) => `ملصق ${title}`,
 			ratedOutOfTen,
@@ -4209,6 +4208,9 @@ export const MESSAGES = {
 				return `لا متسع في حسابك لما يلي، فيبقى في هذا المتصفح: ${parts.join('، ')}.`;
 			},
 		},
+	},
+	'web/ui/english-mark': {
+		ENGLISH_MARK_TEXT: { inEnglish: 'بالإنجليزية' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

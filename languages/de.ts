@@ -2037,7 +2037,6 @@ export const MESSAGES = {
 			playsTrailer: 'Hier läuft nur der Trailer.',
 			playsClip: 'Auch einen Trailer gibt es nicht: Es läuft ein kurzer Clip.',
 			overview: 'Inhalt',
-			inEnglish: 'Auf Englisch',
 			noOverview: 'Noch keine Inhaltsangabe.',
 			posterOf: (title) => `Poster von ${title}`,
 			ratedOutOfTen,
@@ -3943,6 +3942,9 @@ export const MESSAGES = {
 				return `Dein Konto hat keinen Platz für ${parts.join(' und ')}: In diesem Browser bleibt alles erhalten.`;
 			},
 		},
+	},
+	'web/ui/english-mark': {
+		ENGLISH_MARK_TEXT: { inEnglish: 'Auf Englisch' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

@@ -2021,7 +2021,6 @@ export const MESSAGES = {
 			playsTrailer: 'Aquí solo se reproduce su tráiler.',
 			playsClip: 'Tampoco hay tráiler: se reproduce un clip corto.',
 			overview: 'Sinopsis',
-			inEnglish: 'En inglés',
 			noOverview: 'Aún no hay sinopsis.',
 			posterOf: (title) => `Cartel de ${title}`,
 			ratedOutOfTen,
@@ -3919,6 +3918,9 @@ export const MESSAGES = {
 				return `Tu cuenta no tiene sitio para ${parts.join(' y ')}: se conserva todo en este navegador.`;
 			},
 		},
+	},
+	'web/ui/english-mark': {
+		ENGLISH_MARK_TEXT: { inEnglish: 'En inglés' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

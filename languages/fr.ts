@@ -2235,7 +2235,6 @@ export const MESSAGES = {
 			playsTrailer: 'Seule sa bande-annonce est lue ici.',
 			playsClip: 'Il n’y a pas non plus de bande-annonce : une courte vidéo est lue.',
 			overview: 'Synopsis',
-			inEnglish: 'En anglais',
 			noOverview: 'Pas encore de synopsis.',
 			posterOf,
 			ratedOutOfTen,
@@ -4511,6 +4510,9 @@ export const MESSAGES = {
 				return `Votre compte n’a plus de place : ${parts.join(' et ')} ${hidden + ratings === 1 ? 'reste' : 'restent'} dans ce navigateur.`;
 			},
 		},
+	},
+	'web/ui/english-mark': {
+		ENGLISH_MARK_TEXT: { inEnglish: 'En anglais' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

@@ -2222,7 +2222,6 @@ export const MESSAGES = {
 			playsTrailer: 'यहाँ सिर्फ़ इसका ट्रेलर चलता है।',
 			playsClip: 'ट्रेलर भी नहीं है: एक छोटी क्लिप चलती है।',
 			overview: 'सारांश',
-			inEnglish: 'अंग्रेज़ी में',
 			noOverview: 'अभी कोई सारांश नहीं है।',
 			posterOf: (title: string) => `${title} का पोस्टर`,
 			ratedOutOfTen: ratedOutOfTen,
@@ -4377,6 +4376,9 @@ export const MESSAGES = {
 				return `आपके अकाउंट में ${parts.join(' और ')} के लिए जगह नहीं है: वे इसी ब्राउज़र में रहेंगे।`;
 			},
 		},
+	},
+	'web/ui/english-mark': {
+		ENGLISH_MARK_TEXT: { inEnglish: 'अंग्रेज़ी में' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

@@ -2150,7 +2150,6 @@ export const MESSAGES = {
 			playsTrailer: 'Qui si riproduce solo il trailer.',
 			playsClip: 'Non c’è nemmeno un trailer: parte una breve clip.',
 			overview: 'Trama',
-			inEnglish: 'In inglese',
 			noOverview: 'Ancora nessuna trama.',
 			posterOf: (title) => `Locandina di ${title}`,
 			ratedOutOfTen,
@@ -4328,6 +4327,9 @@ export const MESSAGES = {
 				return `Il tuo account non ha posto per ${parts.join(' e ')}: tutto resta in questo browser.`;
 			},
 		},
+	},
+	'web/ui/english-mark': {
+		ENGLISH_MARK_TEXT: { inEnglish: 'In inglese' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

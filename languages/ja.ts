@@ -2148,7 +2148,6 @@ export const MESSAGES = {
 			playsTrailer: 'ここで再生できるのは予告編だけです。',
 			playsClip: '予告編もないため、短いクリップを再生します。',
 			overview: 'あらすじ',
-			inEnglish: '英語',
 			noOverview: 'あらすじはまだありません。',
 			posterOf: (title) => `「${title}」のポスター`,
 			ratedOutOfTen,
@@ -4289,6 +4288,9 @@ export const MESSAGES = {
 				return `アカウントに空きがないため、${parts.join('と')}はこのブラウザに残ります。`;
 			},
 		},
+	},
+	'web/ui/english-mark': {
+		ENGLISH_MARK_TEXT: { inEnglish: '英語' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

@@ -2183,7 +2183,6 @@ export const MESSAGES = {
 			playsTrailer: 'Odtworzyć można tu tylko zwiastun.',
 			playsClip: 'Zwiastuna też nie ma: odtwarzany jest krótki klip.',
 			overview: 'Opis',
-			inEnglish: 'Po angielsku',
 			noOverview: 'Nie ma jeszcze opisu.',
 			posterOf: (title) => `Plakat: ${title}`,
 			ratedOutOfTen,
@@ -4372,6 +4371,9 @@ export const MESSAGES = {
 				return `Na twoim koncie nie ma miejsca na ${parts.join(' i ')}. Wszystko zostaje w tej przeglądarce.`;
 			},
 		},
+	},
+	'web/ui/english-mark': {
+		ENGLISH_MARK_TEXT: { inEnglish: 'Po angielsku' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

@@ -2136,7 +2136,6 @@ export const MESSAGES = {
 			playsTrailer: 'Aqui só é possível ver o trailer.',
 			playsClip: 'Também não há trailer: é exibido um clipe curto.',
 			overview: 'Sinopse',
-			inEnglish: 'Em inglês',
 			noOverview: 'Ainda sem sinopse.',
 			posterOf: (title) => `Pôster de ${title}`,
 			ratedOutOfTen,
@@ -4322,6 +4321,9 @@ export const MESSAGES = {
 				return `Sua conta não tem espaço para ${parts.join(' e ')}: tudo isso continua neste navegador.`;
 			},
 		},
+	},
+	'web/ui/english-mark': {
+		ENGLISH_MARK_TEXT: { inEnglish: 'Em inglês' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

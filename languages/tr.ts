@@ -2236,7 +2236,6 @@ export const MESSAGES = {
 			playsTrailer: 'Burada yalnızca fragmanı oynatılır.',
 			playsClip: 'Fragmanı da yok: kısa bir klip oynatılır.',
 			overview: 'Özet',
-			inEnglish: 'İngilizce',
 			noOverview: 'Henüz özet yok.',
 			posterOf: (title) => `Afiş: ${title}`,
 			ratedOutOfTen: TITLE_TEXT.ratedOutOfTen,
@@ -4443,6 +4442,9 @@ export const MESSAGES = {
 				return `Hesabınızda yer yok: ${parts.join(' ve ')} bu tarayıcıda kalıyor.`;
 			},
 		},
+	},
+	'web/ui/english-mark': {
+		ENGLISH_MARK_TEXT: { inEnglish: 'İngilizce' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

@@ -116,6 +116,7 @@ export interface Translation {
 	'web/session/second-factor-notice': Texts<typeof import('../web/session/second-factor-notice.messages.ts')>;
 	'web/session/session': Texts<typeof import('../web/session/session.messages.ts')>;
 	'web/taste/taste': Texts<typeof import('../web/taste/taste.messages.ts')>;
+	'web/ui/english-mark': Texts<typeof import('../web/ui/english-mark.messages.ts')>;
 	'web/ui/link-to-copy': Texts<typeof import('../web/ui/link-to-copy.messages.ts')>;
 	'web/ui/ui': Texts<typeof import('../web/ui/ui.messages.ts')>;
 	'web/worker/offline-page': Texts<typeof import('../web/worker/offline-page.messages.ts')>;

@@ -2098,7 +2098,6 @@ export const MESSAGES = {
 			playsTrailer: '这里只能播放其预告片。',
 			playsClip: '也没有预告片：将播放一个简短片段。',
 			overview: '简介',
-			inEnglish: '英文',
 			noOverview: '暂无简介。',
 			posterOf: (title) => `“${title}”的海报`,
 			ratedOutOfTen,
@@ -4161,6 +4160,9 @@ export const MESSAGES = {
 				return `您的账户没有足够空间：${parts.join('和 ')}将保留在此浏览器中。`;
 			},
 		},
+	},
+	'web/ui/english-mark': {
+		ENGLISH_MARK_TEXT: { inEnglish: '英文' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

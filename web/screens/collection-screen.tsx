@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { toDay } from '#contract/utc-day.ts';
+import { usePublicConfig } from '../config/public-config.tsx';
 import { COLLECTION_LABELS, COLLECTION_TEXT } from '../features/catalogue/collections/collection.messages.ts';
 import { CollectionHead } from '../features/catalogue/collections/collection-head.tsx';
 import { collectionQuery } from '../features/catalogue/collections/collection-query.ts';
@@ -8,8 +9,9 @@ import { EmptyState } from '../features/catalogue/title-list/empty-state.tsx';
 import { FilmGrid } from '../features/catalogue/title-list/film-grid.tsx';
 import { PageHero } from '../features/catalogue/title-page/page-hero.tsx';
 import { isAnnounced } from '../features/catalogue/titles/to-film-cards.ts';
-import { inOwnScript } from '../lib/text-language.ts';
+import { englishText, inOwnScript } from '../lib/text-language.ts';
 import { PlayAll } from '../queue/play-all.tsx';
+import { EnglishMark } from '../ui/english-mark.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { parseIntegerParam } from './parse-integer-param.ts';
 import { toQueuedTitles } from './queued-films.ts';
@@ -20,6 +22,7 @@ export function CollectionScreen() {
 	const { data: collection } = useSuspenseQuery(collectionQuery(id));
 	const name = collection.name || COLLECTION_TEXT.unnamed;
 	const overview = collection.overview?.trim() ?? '';
+	const overviewLanguage = usePublicConfig().source === 'open' ? englishText(true) : inOwnScript(overview);
 	const { films } = collection;
 	const shown = films.filter((film) => !isAnnounced(film));
 	const years = [...new Set(films.flatMap(({ date }) => date.slice(0, 4) || []))];
@@ -46,8 +49,9 @@ export function CollectionScreen() {
 				)}
 				{overview && (
 					<section aria-label={COLLECTION_TEXT.overview}>
-						<p {...inOwnScript(overview)} className="max-w-[62ch] leading-relaxed text-pretty wrap-anywhere lg:text-lg">
+						<p {...overviewLanguage} className="max-w-[62ch] leading-relaxed text-pretty wrap-anywhere lg:text-lg">
 							{overview}
+							<EnglishMark lang={overviewLanguage.lang} />
 						</p>
 					</section>
 				)}

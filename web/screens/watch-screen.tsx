@@ -36,6 +36,7 @@ import type { Spoiler } from '../lib/spoiler.ts';
 import { inOverviewLanguage, titleLanguage } from '../lib/text-language.ts';
 import { formatRating, titleName } from '../lib/title-format.ts';
 import { useToday } from '../lib/use-today.ts';
+import { EnglishMark } from '../ui/english-mark.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Link } from '../ui/link.tsx';
 import type { NewLocalEntry } from '../watch-sync/record-watch.ts';
@@ -222,13 +223,12 @@ function WatchShow({ id, at }: { id: number; at: EpisodeRef }) {
 
 function Overview({ title }: { title: MovieData }) {
 	const { source } = usePublicConfig();
-	const inEnglish = inOverviewLanguage(title, source === 'open');
+	const overview = title.overview?.trim();
+	const inEnglish = overview ? inOverviewLanguage(title, source === 'open') : {};
 	return (
-		<p
-			className="max-w-[70ch] leading-relaxed text-pretty wrap-anywhere"
-			{...(title.overview?.trim() ? inEnglish : {})}
-		>
-			{title.overview?.trim() || PLAYER_TEXT.noOverview}
+		<p className="max-w-[70ch] leading-relaxed text-pretty wrap-anywhere" {...inEnglish}>
+			{overview || PLAYER_TEXT.noOverview}
+			<EnglishMark lang={inEnglish.lang} />
 		</p>
 	);
 }

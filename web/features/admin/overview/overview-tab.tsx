@@ -7,7 +7,6 @@ import { ADMIN_REFETCH_INTERVAL_MS } from '#contract/limits.ts';
 import { apiQuery } from '../../../api/api-query.ts';
 import { formatDateTime, formatTimeOfDay } from '../../../lib/date-format.ts';
 import { joinSentences, toSentence } from '../../../lib/punctuation.ts';
-import { englishText } from '../../../lib/text-language.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -120,9 +119,7 @@ function HealthFacts({ uptime, version, timestamp, message }: EndpointData<'GET 
 			<Fact label={ADMIN_TEXT.timestamp}>
 				<time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
 			</Fact>
-			<Fact label={ADMIN_TEXT.message}>
-				<span {...englishText(true)}>{message}</span>
-			</Fact>
+			<Fact label={ADMIN_TEXT.message}>{message}</Fact>
 		</dl>
 	);
 }

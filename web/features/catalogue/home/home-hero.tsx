@@ -10,6 +10,7 @@ import { displayLength, formatRating, formatYear } from '../../../lib/title-form
 import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
 import { hiddenCardsStorage, isHiddenPath } from '../../../personal-data/taste-storage.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { EnglishMark } from '../../../ui/english-mark.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { RESUME_LINKS_QUERY } from '../../../watch-sync/resume-links.ts';
@@ -65,7 +66,7 @@ export function HomeHero() {
 
 function Hero({ title }: { title: HeroItem }) {
 	// The open catalogue's overviews are written in English.
-	const isEditorial = usePublicConfig().source === 'open';
+	const overviewLanguage = inOverviewLanguage(title, usePublicConfig().source === 'open');
 	return (
 		<section aria-labelledby="hero-title" className="hero on-night" data-under-bar="">
 			{title.backdrop_path && (
@@ -91,8 +92,9 @@ function Hero({ title }: { title: HeroItem }) {
 					{title.title}
 				</h1>
 				<HeroFacts title={title} />
-				<p {...inOverviewLanguage(title, isEditorial)} className="hero-overview">
+				<p {...overviewLanguage} className="hero-overview">
 					{title.overview}
+					<EnglishMark lang={overviewLanguage.lang} />
 				</p>
 				<div className="hero-actions">
 					<WatchLink title={title} />

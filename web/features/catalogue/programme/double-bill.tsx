@@ -6,6 +6,7 @@ import { doubleBillPath } from '#contract/programme-paths.ts';
 import { englishText, inTitleLanguage } from '../../../lib/text-language.ts';
 import { formatDate, formatRuntime, formatYear } from '../../../lib/title-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { EnglishMark } from '../../../ui/english-mark.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { PROGRAMME_TEXT } from './programme.messages.ts';
@@ -63,6 +64,7 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 					<p className="mt-3 text-center text-muted">{PROGRAMME_TEXT.inAll(short.runtime, feature.runtime, length)}</p>
 					<p {...englishText(true)} className="mt-3 max-w-[70ch] text-pretty" style={{ fontSize: 'max(1rem, 0.95vw)' }}>
 						{feature.logline}
+						<EnglishMark lang="en" />
 					</p>
 					<div className="mt-4 flex flex-wrap gap-3">
 						<LinkButton kind="primary" to={doubleBillPath(bill)}>

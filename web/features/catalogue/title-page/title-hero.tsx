@@ -14,6 +14,7 @@ import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
 import { mayHaveHistory } from '../../../personal-data/may-have-history.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { EnglishMark } from '../../../ui/english-mark.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { landPoster } from '../titles/poster-flight.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
@@ -149,10 +150,8 @@ export function TitleHero({ title, watchTo, selected = null, copies, sharePath, 
 							{...(overview ? inEnglish : {})}
 						>
 							{overview || TITLE_PAGE_TEXT.noOverview}
+							{overview && <EnglishMark lang={inEnglish.lang} />}
 						</p>
-						{overview && inEnglish.lang === 'en' && (
-							<p className="mt-1 text-sm text-muted">{TITLE_PAGE_TEXT.inEnglish}</p>
-						)}
 					</section>
 				</div>
 			</div>

@@ -11,7 +11,6 @@ export const TITLE_PAGE_TEXT = {
 	playsClip: 'There is no trailer either: a short clip plays.',
 	overview: 'Overview',
 	/** Under an overview that nobody has translated. */
-	inEnglish: 'In English',
 	noOverview: 'No overview yet.',
 	posterOf: (title: string) => `Poster of ${title}`,
 	ratedOutOfTen: TITLE_TEXT.ratedOutOfTen,

@@ -3,6 +3,7 @@ import { usePublicConfig } from '../../../config/public-config.tsx';
 import { SPOILER_TEXT } from '../../../lib/spoiler.messages.ts';
 import { inOverviewLanguage, inOwnScript } from '../../../lib/text-language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EnglishMark } from '../../../ui/english-mark.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
 import { WatchCard } from './watch-card.tsx';
@@ -11,6 +12,7 @@ import type { WatchPageEpisode } from './watch-page-episode.ts';
 /** Still, facts and overview of the current episode. */
 export function EpisodeInfo({ episode, onReveal }: { episode: WatchPageEpisode; onReveal: () => void }) {
 	const { source } = usePublicConfig();
+	const inEnglish = episode.overview === null ? {} : inOverviewLanguage(episode, source === 'open');
 	return (
 		<WatchCard heading={PLAYER_TEXT.episodeInfo}>
 			<div data-spoiler={episode.cover} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[15rem_minmax(0,1fr)]">
@@ -42,11 +44,9 @@ export function EpisodeInfo({ episode, onReveal }: { episode: WatchPageEpisode; 
 							{SPOILER_TEXT.reveal(episode.episode_number)}
 						</Button>
 					) : (
-						<p
-							className="mt-3 max-w-[70ch] leading-relaxed text-pretty wrap-anywhere"
-							{...inOverviewLanguage(episode, source === 'open')}
-						>
+						<p className="mt-3 max-w-[70ch] leading-relaxed text-pretty wrap-anywhere" {...inEnglish}>
 							{episode.overview ?? <span className="text-muted">{PLAYER_TEXT.noEpisodeOverview}</span>}
+							<EnglishMark lang={inEnglish.lang} />
 						</p>
 					)}
 				</div>
