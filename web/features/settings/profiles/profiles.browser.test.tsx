@@ -51,6 +51,8 @@ it.each([390, 1280])(
 		await expect.element(dialog).not.toBeInTheDocument();
 		expect(api.requests('POST /api/profiles')[0]?.body).toEqual({ name: 'Eve', picture: 'owl', newPin: '2468' });
 		await expect.element(lines.nth(1)).toMatchTextContent(/^EvePIN/);
+		// One that comes later would cover the buttons of the next test.
+		await expect.element(page.getByText('Profile added')).toBeVisible();
 		// The menus know of it at once.
 		expect(readSession()).toMatchObject({
 			state: 'signed-in',
@@ -93,6 +95,7 @@ it('a profile with a PIN is changed by the PIN, or by the password of the accoun
 		{ newPin: null, pin: '1357' },
 		{ newPin: null },
 	]);
+	await expect.element(page.getByText('Profile saved')).toBeVisible();
 });
 
 it('a removal says what goes, and the first profile cannot be removed', { tags: ['profiles-removal'] }, async () => {
@@ -110,6 +113,7 @@ it('a removal says what goes, and the first profile cannot be removed', { tags: 
 	await dialog.getByRole('button', { name: 'Remove' }).click();
 	await expect.element(lines.nth(1)).not.toBeInTheDocument();
 	await expect.element(page.getByRole('heading', { name: 'Profiles' })).toHaveFocus();
+	await expect.element(page.getByText('Profile removed')).toBeVisible();
 });
 
 it('profiles are put in order', { tags: ['profiles-manage'] }, async () => {
