@@ -125,7 +125,7 @@ test('a speed that was chosen in the player is that of the next visit; lock scre
 	await expectPlaying(page);
 	const player = page.frameLocator('.player-frame');
 	await player.getByRole('button', { name: 'Speed' }).click();
-	await player.getByRole('menuitemradio', { name: '1.5x' }).click();
+	await player.getByRole('menuitemradio', { name: '1.5×' }).click();
 	await expect(videoOf(page)).toHaveJSProperty('playbackRate', 1.5);
 	const session = () =>
 		page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]);

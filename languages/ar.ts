@@ -2178,6 +2178,7 @@ export const MESSAGES = {
 			releaseDate: 'تاريخ العرض',
 			firstAirDate: 'تاريخ أول عرض',
 			ageRating: 'التصنيف العمري',
+			fromAge: (age) => (age === 0 ? 'للجميع' : `من سن ${age}`),
 			runtime: 'المدة',
 			rating: 'التقييم',
 			editorsScore: 'تقييم المحررين',

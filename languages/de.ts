@@ -2050,6 +2050,7 @@ export const MESSAGES = {
 			releaseDate: 'Erscheinungsdatum',
 			firstAirDate: 'Erstausstrahlung',
 			ageRating: 'Altersempfehlung',
+			fromAge: (age) => `ab ${age} Jahren`,
 			runtime: 'Laufzeit',
 			rating: 'Bewertung',
 			editorsScore: 'Wertung der Redaktion',

@@ -2034,6 +2034,7 @@ export const MESSAGES = {
 			releaseDate: 'Fecha de estreno',
 			firstAirDate: 'Primera emisión',
 			ageRating: 'Edad recomendada',
+			fromAge: (age) => (age === 0 ? 'Para todos los públicos' : `A partir de ${age} años`),
 			runtime: 'Duración',
 			rating: 'Puntuación',
 			editorsScore: 'Nota de la redacción',

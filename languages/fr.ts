@@ -2250,6 +2250,7 @@ export const MESSAGES = {
 			releaseDate: 'Date de sortie',
 			firstAirDate: 'Première diffusion',
 			ageRating: 'Âge conseillé',
+			fromAge: (age) => (age === 0 ? 'Tous publics' : `Dès ${age} ans`),
 			runtime: 'Durée',
 			rating: 'Note',
 			editorsScore: 'Note de la rédaction',

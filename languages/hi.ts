@@ -2237,6 +2237,7 @@ export const MESSAGES = {
 			releaseDate: 'रिलीज़ की तारीख़',
 			firstAirDate: 'पहला प्रसारण',
 			ageRating: 'आयु रेटिंग',
+			fromAge: (age: number) => (age === 0 ? 'सबके लिए' : `${age} साल से`),
 			runtime: 'अवधि',
 			rating: 'रेटिंग',
 			editorsScore: 'संपादकों का स्कोर',

@@ -2163,6 +2163,7 @@ export const MESSAGES = {
 			releaseDate: 'Data di uscita',
 			firstAirDate: 'Prima messa in onda',
 			ageRating: 'Età consigliata',
+			fromAge: (age) => (age === 0 ? 'Per tutti' : `Da ${age} anni`),
 			runtime: 'Durata',
 			rating: 'Voto',
 			editorsScore: 'Voto della redazione',

@@ -2161,6 +2161,7 @@ export const MESSAGES = {
 			releaseDate: '公開日',
 			firstAirDate: '初回放送日',
 			ageRating: '対象年齢',
+			fromAge: (age) => (age === 0 ? '全年齢' : `${age}歳以上`),
 			runtime: '上映時間',
 			rating: '評価',
 			editorsScore: '編集部のスコア',

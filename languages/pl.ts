@@ -2196,6 +2196,7 @@ export const MESSAGES = {
 			releaseDate: 'Data premiery',
 			firstAirDate: 'Pierwsza emisja',
 			ageRating: 'Wiek',
+			fromAge: (age) => (age === 0 ? 'Dla wszystkich' : `Od ${age} lat`),
 			runtime: 'Czas trwania',
 			rating: 'Ocena',
 			editorsScore: 'Ocena redakcji',

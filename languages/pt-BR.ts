@@ -2149,6 +2149,7 @@ export const MESSAGES = {
 			releaseDate: 'Data de lançamento',
 			firstAirDate: 'Data de estreia',
 			ageRating: 'Classificação etária',
+			fromAge: (age) => (age === 0 ? 'Livre' : `A partir de ${age} anos`),
 			runtime: 'Duração',
 			rating: 'Nota',
 			editorsScore: 'Nota dos editores',

@@ -2251,6 +2251,7 @@ export const MESSAGES = {
 			releaseDate: 'Çıkış tarihi',
 			firstAirDate: 'İlk yayın tarihi',
 			ageRating: 'Yaş sınırı',
+			fromAge: (age) => (age === 0 ? 'Genel izleyici' : `${age} yaş ve üzeri`),
 			runtime: 'Süre',
 			rating: 'Puan',
 			editorsScore: 'Editör puanı',

@@ -2111,6 +2111,7 @@ export const MESSAGES = {
 			releaseDate: '上映日期',
 			firstAirDate: '首播日期',
 			ageRating: '适合年龄',
+			fromAge: (age) => (age === 0 ? '适合所有人' : `${age} 岁以上`),
 			runtime: '片长',
 			rating: '评分',
 			editorsScore: '编辑评分',

@@ -646,6 +646,7 @@ export const SERVER_MESSAGES = {
 			player: 'المشغّل',
 			about: 'عن هذه النسخة',
 			speed: 'السرعة',
+			normalSpeed: '1×',
 			subtitles: 'الترجمة',
 			settings: 'النسخة والإعدادات',
 			statistics: 'الإحصاءات',

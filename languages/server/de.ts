@@ -672,6 +672,7 @@ export const SERVER_MESSAGES = {
 			player: 'Player',
 			about: 'Über diese Kopie',
 			speed: 'Tempo',
+			normalSpeed: '1×',
 			subtitles: 'Untertitel',
 			settings: 'Kopie und Einstellungen',
 			statistics: 'Statistik',

@@ -660,6 +660,7 @@ export const SERVER_MESSAGES = {
 			player: 'Reproductor',
 			about: 'Acerca de esta copia',
 			speed: 'Velocidad',
+			normalSpeed: '1×',
 			subtitles: 'Subtítulos',
 			settings: 'Copia y ajustes',
 			statistics: 'Estadísticas',

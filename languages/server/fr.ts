@@ -666,6 +666,7 @@ export const SERVER_MESSAGES = {
 			player: 'Lecteur',
 			about: 'À propos de cette copie',
 			speed: 'Vitesse',
+			normalSpeed: '1×',
 			subtitles: 'Sous-titres',
 			settings: 'Copie et réglages',
 			statistics: 'Statistiques',

@@ -632,6 +632,7 @@ export const SERVER_MESSAGES = {
 			player: 'प्लेयर',
 			about: 'इस कॉपी के बारे में',
 			speed: 'रफ़्तार',
+			normalSpeed: '1×',
 			subtitles: 'सबटाइटल',
 			settings: 'कॉपी और सेटिंग',
 			statistics: 'आँकड़े',

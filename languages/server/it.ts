@@ -658,6 +658,7 @@ export const SERVER_MESSAGES = {
 			player: 'Lettore',
 			about: 'Informazioni su questa copia',
 			speed: 'Velocità',
+			normalSpeed: '1×',
 			subtitles: 'Sottotitoli',
 			settings: 'Copia e impostazioni',
 			statistics: 'Statistiche',

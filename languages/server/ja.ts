@@ -655,6 +655,7 @@ export const SERVER_MESSAGES = {
 			player: 'プレーヤー',
 			about: 'この動画ファイルについて',
 			speed: '速度',
+			normalSpeed: '1倍',
 			subtitles: '字幕',
 			settings: '動画ファイルと設定',
 			statistics: '統計',

@@ -660,6 +660,7 @@ export const SERVER_MESSAGES = {
 			player: 'Odtwarzacz',
 			about: 'O tej kopii',
 			speed: 'Prędkość',
+			normalSpeed: '1×',
 			subtitles: 'Napisy',
 			settings: 'Kopia i ustawienia',
 			statistics: 'Statystyki',

@@ -649,6 +649,7 @@ export const SERVER_MESSAGES = {
 			player: 'Player',
 			about: 'Sobre esta cópia',
 			speed: 'Velocidade',
+			normalSpeed: '1×',
 			subtitles: 'Legendas',
 			settings: 'Cópia e configurações',
 			statistics: 'Estatísticas',

@@ -651,6 +651,7 @@ export const SERVER_MESSAGES = {
 			player: 'Oynatıcı',
 			about: 'Bu kopya hakkında',
 			speed: 'Hız',
+			normalSpeed: '1×',
 			subtitles: 'Altyazılar',
 			settings: 'Kopya ve ayarlar',
 			statistics: 'İstatistikler',

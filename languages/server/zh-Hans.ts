@@ -618,6 +618,7 @@ export const SERVER_MESSAGES = {
 			player: '播放器',
 			about: '关于此片源',
 			speed: '速度',
+			normalSpeed: '1×',
 			subtitles: '字幕',
 			settings: '片源和设置',
 			statistics: '统计信息',

@@ -17,6 +17,8 @@ export const PLAYER_PAGE_MESSAGES = inLanguage('server/player/player-pages', 'PL
 	player: 'Player',
 	about: 'About this copy',
 	speed: 'Speed',
+	/** That of the film. */
+	normalSpeed: '1×',
 	subtitles: 'Subtitles',
 	settings: 'Copy and settings',
 	statistics: 'Statistics',

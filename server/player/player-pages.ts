@@ -158,7 +158,7 @@ ${page.isClip ? null : aboutTheCopy(page)}
 <media-volume-range></media-volume-range>
 <media-time-display showduration notoggle></media-time-display>
 <span class="space"></span>
-<button type="button" class="speed" id="speed" aria-haspopup="menu" aria-label="${MESSAGES.speed} 1×">1×</button>
+<button type="button" class="speed" id="speed" aria-haspopup="menu" aria-label="${MESSAGES.speed} ${MESSAGES.normalSpeed}">${MESSAGES.normalSpeed}</button>
 <button type="button" class="control" id="captions" aria-haspopup="dialog" aria-expanded="false" aria-label="${MESSAGES.subtitles}">
 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 5h18v14H3zm2 2v10h14V7zm1.5 4h5v2h-5zm7 0h4v2h-4zm-7 3h3v2h-3zm5 0h6v2h-6z"/></svg></button>
 <button type="button" class="control" id="settings" aria-haspopup="dialog" aria-expanded="false" aria-label="${MESSAGES.settings}">

@@ -17,8 +17,11 @@ it('the menu of speeds opens at the one that is chosen', async () => {
 	await expect.poll(focused).toBe('1');
 	await userEvent.keyboard('{ArrowDown}');
 	expect(focused()).toBe('1.1');
+	const rows = [...(document.activeElement?.shadowRoot?.querySelectorAll('[role=menuitemradio]') ?? [])];
+	expect(rows.slice(4, 6).map((row) => row.textContent?.trim())).toEqual(['1×', '1.1×']);
 	await userEvent.keyboard('{Enter}');
 	const video = document.querySelector('video');
 	await expect.poll(() => video?.playbackRate).toBe(1.1);
+	await expect.poll(() => document.querySelector('media-playback-rate-menu-button')?.textContent).toBe('1.1×');
 	await expect.poll(() => document.activeElement?.localName).toBe('media-playback-rate-menu-button');
 });

@@ -41,7 +41,7 @@ export function detailFacts(title: MovieData | ShowData): Fact[] {
 function ageText({ age_rating }: MovieData | ShowData): string | undefined {
 	if (age_rating?.age === undefined) return undefined;
 	const { age, reasons } = age_rating;
-	return [`${age}+`, reasons?.length && listText(reasons)].filter(Boolean).join(' · ');
+	return [TITLE_PAGE_TEXT.fromAge(age), reasons?.length && listText(reasons)].filter(Boolean).join(' · ');
 }
 
 /** First two companies, first country and first spoken language. */

@@ -26,6 +26,7 @@ export const TITLE_PAGE_TEXT = {
 	releaseDate: 'Release Date',
 	firstAirDate: 'First Air Date',
 	ageRating: 'Age rating',
+	fromAge: (age: number) => `${age}+`,
 	runtime: 'Runtime',
 	rating: 'Rating',
 	editorsScore: 'Editors’ score',
