@@ -12,6 +12,8 @@ import { COMPILE_CACHE } from './testing/run-node.ts';
 import { createTestDatabaseUrl, ENGINES } from './testing/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+/** As it is installed; from the sources each start would remove the types of every file. */
+const SERVER = 'dist/server/main.cjs';
 
 function start(
 	env: Record<string, string>,
@@ -19,7 +21,7 @@ function start(
 	[command = process.execPath, ...before]: string[] = [],
 ): { server: ChildProcess; errors(): string } {
 	const node = before.length > 0 ? [...before, process.execPath] : [];
-	const server = spawn(command, [...node, '--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+	const server = spawn(command, [...node, '--disable-warning=ExperimentalWarning', SERVER], {
 		cwd: ROOT,
 		env: {
 			PATH: process.env.PATH,
