@@ -54,7 +54,8 @@ interface Known {
 
 /** Ratings of titles: in memory, in the database, and at last from the catalogue, each title once at a time. */
 export function createTitleRatings({ db, catalogue, ownAgeOf, clock, log }: TitleRatingsOptions): TitleRatings {
-	const memory = new LRUCache<string, Known>({ max: IN_MEMORY });
+	// With `max` the library would reserve places for all of them.
+	const memory = new LRUCache<string, Known>({ maxSize: IN_MEMORY, sizeCalculation: () => 1 });
 	const flights = createSingleFlight<TitleRating>();
 
 	function findInMemory(title: TitleRef): TitleRating | undefined {

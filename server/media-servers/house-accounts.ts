@@ -60,7 +60,12 @@ const BATCH = 10;
  */
 export function createHouseAccounts(options: HouseAccountsOptions): TrackerSources {
 	const { registry, protocols, db, titles } = options;
-	const kept = new LRUCache<string, { title: HistoryTitle | null }>({ max: KEPT_TITLES, ttl: KEPT_MS });
+	// With `max` the library would reserve places for all of them.
+	const kept = new LRUCache<string, { title: HistoryTitle | null }>({
+		maxSize: KEPT_TITLES,
+		sizeCalculation: () => 1,
+		ttl: KEPT_MS,
+	});
 	const limit = pLimit(TITLES_AT_ONCE);
 
 	async function titleOf(item: MediaServerItemRow): Promise<HistoryTitle | null> {
