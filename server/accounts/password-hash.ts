@@ -15,22 +15,30 @@ export interface PasswordHash {
 	needsRehash(stored: string): boolean;
 }
 
+/** Argon2's parameters: `memoryCost` in KiB, `timeCost` in passes. */
+export interface PasswordCost {
+	memoryCost: number;
+	timeCost: number;
+}
+
 /** OWASP's parameters: 19 MiB, two passes, parallelism 1. The library's default algorithm is argon2id. */
-const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 } as const;
 const QUEUE_LENGTH = 64;
 /** In the place of a hash, for an account that has no password. */
 export const NO_PASSWORD = 'none';
 /** libuv's four threads also serve files, DNS and compression: half stay free. */
 const THREADS_FOR_HASHES = 2;
 const BUSY_RETRY_S = 2;
-/** A hash of no password with today's parameters: verifying against it costs the same. */
-const DUMMY_HASH = `$argon2id$v=19$m=${ARGON2_OPTIONS.memoryCost},t=${ARGON2_OPTIONS.timeCost},p=${ARGON2_OPTIONS.parallelism}$bm9ib2R5J3Mgc2FsdCEh$${'A'.repeat(43)}`;
+const PARALLELISM = 1;
 
 /** Loaded with the first password, to save memory on instances without accounts. */
 const loadArgon2 = () => import('@node-rs/argon2');
 
 /** Hashing is expensive on purpose: bounded concurrency, a bounded queue, and 503 beyond it. */
-export function createPasswordHash(): PasswordHash {
+export function createPasswordHash({ memoryCost, timeCost }: PasswordCost = PASSWORD_COST): PasswordHash {
+	const options = { memoryCost, timeCost, parallelism: PARALLELISM };
+	/** A hash of no password with these parameters: verifying against it costs the same. */
+	const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${PARALLELISM}$bm9ib2R5J3Mgc2FsdCEh$${'A'.repeat(43)}`;
 	const limit = pLimit(Math.min(availableParallelism(), THREADS_FOR_HASHES));
 
 	let placesTaken = 0;
@@ -41,11 +49,11 @@ export function createPasswordHash(): PasswordHash {
 	}
 
 	return {
-		hash: (password) => queued(async () => (await loadArgon2()).hash(normalizePassword(password), ARGON2_OPTIONS)),
+		hash: (password) => queued(async () => (await loadArgon2()).hash(normalizePassword(password), options)),
 		async verify(stored, password) {
 			const hash = stored !== null && hasPassword(stored) ? stored : null;
 			const matched = await queued(async () =>
-				(await loadArgon2()).verify(hash ?? DUMMY_HASH, normalizePassword(password)),
+				(await loadArgon2()).verify(hash ?? dummyHash, normalizePassword(password)),
 			);
 			return matched && hash !== null;
 		},
@@ -60,7 +68,7 @@ export function createPasswordHash(): PasswordHash {
 		},
 		needsRehash(stored) {
 			const [, algorithm, m, t] = /^\$(argon2\w+)\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? [];
-			return algorithm !== 'argon2id' || Number(m) < ARGON2_OPTIONS.memoryCost || Number(t) < ARGON2_OPTIONS.timeCost;
+			return algorithm !== 'argon2id' || Number(m) < memoryCost || Number(t) < timeCost;
 		},
 	};
 }

@@ -4,12 +4,13 @@ import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { logIn, PASSWORD, register, verify } from '../testing/auth-requests.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
+import { PASSWORD_COST } from './password-hash.ts';
 import { removeSessionsOf } from './session.repository.ts';
 import { updatePasswordHash } from './user.repository.ts';
 
 describe('stored credentials', () => {
 	it('contain no password and no token', async () => {
-		const app = await createTestApp({ engine: 'sqlite' });
+		const app = await createTestApp({ engine: 'sqlite', passwordCost: PASSWORD_COST });
 		const { token } = (await register(app)).json().data;
 		const { password_hash } = await app.database.db
 			.selectFrom('users')
@@ -23,7 +24,7 @@ describe('stored credentials', () => {
 	});
 
 	it('are rehashed at login when the hash is weaker than the current settings', async () => {
-		const app = await createTestApp();
+		const app = await createTestApp({ passwordCost: PASSWORD_COST });
 		const { user } = (await register(app)).json().data;
 		const weak = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1 });
 		await updatePasswordHash(app.database.db, user.id, weak);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { OwnerLink } from '../accounts/owner-link.ts';
+import type { PasswordCost } from '../accounts/password-hash.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import type { SourceCheck } from '../catalogue/source-check.ts';
 import type { Config } from '../config.ts';
@@ -61,6 +62,10 @@ export interface AppDependencies {
 	monitorEventLoop?: MonitorEventLoop;
 	/** How long a write to SQLite waits for another process, for tests. */
 	busyWaitMs?: number;
+	/** What a database in memory begins with, for tests: migrating an empty one takes longer than most tests. */
+	memoryImage?: Uint8Array;
+	/** What a hash of a password costs, for tests. */
+	passwordCost?: PasswordCost;
 	/** How long a command of Redis may take, for tests. */
 	redisTimeoutMs?: number;
 	/** Calls a second to a service where people have accounts, in the place of its own limit, for tests. */
@@ -134,11 +139,11 @@ interface RoomParts extends AppDependencies {
 }
 
 async function addRooms(parts: RoomParts): Promise<App> {
-	const { config, clock, build, edge, settings, headers, busyWaitMs, redisTimeoutMs } = parts;
+	const { config, clock, build, edge, settings, headers, busyWaitMs, memoryImage, redisTimeoutMs } = parts;
 	const { http, hitPath, security, proxy } = edge;
 	const base = { ...parts, http, security, proxy, startedAt: clock() };
 
-	const { database, shared } = await openStorage({ ...base, busyWaitMs, redisTimeoutMs });
+	const { database, shared } = await openStorage({ ...base, busyWaitMs, memoryImage, redisTimeoutMs });
 	const copies = openCopies(http, database, base);
 	const limits = {
 		createLimit: config.rateLimits === 'on' ? createRateLimiters(shared?.counters ?? null) : null,

@@ -13,7 +13,7 @@ import { createInvitations, type Invitations } from '../accounts/invitation.serv
 import { createOwnerLink, type OwnerLink } from '../accounts/owner-link.ts';
 import { createPasskeys, type Passkeys } from '../accounts/passkey.service.ts';
 import { createPasskeyCeremonies, type PasskeyCeremonies } from '../accounts/passkey-ceremonies.ts';
-import { createPasswordHash, type PasswordHash } from '../accounts/password-hash.ts';
+import { createPasswordHash, type PasswordCost, type PasswordHash } from '../accounts/password-hash.ts';
 import { findChildProfile } from '../accounts/profile.repository.ts';
 import { createSecondFactors, type SecondFactors } from '../accounts/second-factor.service.ts';
 import { createSecretBox } from '../accounts/secret-box.ts';
@@ -51,6 +51,8 @@ interface IdentityParts {
 	/** Origins of this instance. */
 	origins: readonly string[];
 	catalogue: Pick<Catalogue, 'source' | 'service'>;
+	/** Of a hash, for tests. */
+	passwordCost?: PasswordCost;
 }
 
 /** Who sends a request, and what they may do. */
@@ -196,7 +198,7 @@ export function createIdentity(parts: IdentityParts): Identity {
 		passkeys: createPasskeys({ database, clock, sessions, factors, ceremonies, issuer, audit }),
 		apiTokens,
 		invitations: createInvitations({ database, clock, mails, audit }),
-		passwords: createPasswordHash(),
+		passwords: createPasswordHash(parts.passwordCost),
 		ownerLink: createOwnerLink({ database, clock }),
 		audit,
 		mails,

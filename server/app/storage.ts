@@ -14,6 +14,8 @@ interface StorageParts {
 	clock: () => number;
 	/** How long a write to SQLite waits for another process, for tests. */
 	busyWaitMs: number | undefined;
+	/** What a database in memory begins with, for tests. */
+	memoryImage: Uint8Array | undefined;
 	/** How long a command of Redis may take, for tests. */
 	redisTimeoutMs: number | undefined;
 }
@@ -26,7 +28,7 @@ interface Storage {
 
 /** The data directory, the database in it or elsewhere, and Redis. They are closed in the reverse order. */
 export async function openStorage(parts: StorageParts): Promise<Storage> {
-	const { http, config, log, clock, busyWaitMs, redisTimeoutMs } = parts;
+	const { http, config, log, clock, busyWaitMs, memoryImage, redisTimeoutMs } = parts;
 	const directory = lockDataDirectory(config.dataDir);
 	http.addHook('onClose', async () => directory.release());
 	if (config.database.engine === 'sqlite' && isOnNetwork(config.dataDir)) {
@@ -36,6 +38,7 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
 		exclusive: true,
 		backups: toBackupSetting(config),
 		...(busyWaitMs ? { busyWaitMs } : {}),
+		...(memoryImage ? { memoryImage } : {}),
 		onError: (error) => log.warn({ err: error }, 'A connection to the database broke'),
 	});
 	http.addHook('onClose', () => database.close());

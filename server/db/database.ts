@@ -48,6 +48,8 @@ interface OpenOptions {
 	anySchema?: boolean;
 	/** How long a write to SQLite waits for another process that is writing. */
 	busyWaitMs?: number;
+	/** What a database in memory begins with, in the form of a file; empty when absent. */
+	memoryImage?: Uint8Array;
 	onError(error: Error): void;
 }
 
@@ -85,13 +87,13 @@ async function openSqlite(file: string, options: OpenOptions): Promise<Database>
 }
 
 async function openSqliteFileOf(file: string, options: OpenOptions): Promise<Database> {
-	const { mustExist = false, backups, busyWaitMs } = options;
+	const { mustExist = false, backups, busyWaitMs, memoryImage } = options;
 	const isMemory = file === ':memory:';
 	if (!isMemory) {
 		if (mustExist && !existsSync(file)) throw new StartError(`DATABASE_URL: there is no database at ${file}`);
 		mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	}
-	const database = openChecked(file);
+	const database = openChecked(file, (isMemory && memoryImage) || null);
 	const guard = isMemory ? null : createFileGuard(file);
 	const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database, { busyWaitMs, guard }) });
 	try {
@@ -129,9 +131,9 @@ async function compactOnce(db: Kysely<Schema>, file: string): Promise<void> {
 	await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-function openChecked(file: string): DatabaseSync {
+function openChecked(file: string, image: Uint8Array | null): DatabaseSync {
 	try {
-		const database = openSqliteFile(file);
+		const database = openSqliteFile(file, image);
 		if (file !== ':memory:' && statSync(file).size <= QUICK_CHECK_MAX_BYTES) check(database);
 		return database;
 	} catch (error) {

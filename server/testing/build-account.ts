@@ -14,8 +14,7 @@ export interface TestAccount {
 }
 
 /** Argon2's hash of the `PASSWORD` of auth-requests.ts. */
-const PASSWORD_HASH =
-	'$argon2id$v=19$m=19456,t=2,p=1$IUoewInp/DQKlAf9N32d2w$nCwLj4J+Sx0CuC7/UDgzuy/fw+qvU90MKXIYgnprSmQ';
+const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$oUSd1RDI5Tj22ui4AYUg7w$Q2nMKCiY6Ni0hgnW1KTBN1PFBWCpU8/ztG9urXMLsTo';
 
 /** A signed-in account, created without hashing a password. */
 export async function buildAccount(app: TestApp, role: Role = 'user'): Promise<TestAccount> {

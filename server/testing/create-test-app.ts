@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { PasswordCost } from '../accounts/password-hash.ts';
 import { type App, buildApp } from '../app/build-app.ts';
 import { readConfig } from '../config.ts';
 import type { MonitorEventLoop } from '../http/load-shedding.ts';
 import { type BuildOutput, readBuildOutput } from '../pages/build-output.ts';
+import { copyMigratedSqlite, readMigratedSqlite } from './migrated-sqlite.ts';
 import { redisSettings, takeTurns } from './take-turns.ts';
 import { type Engine, MODE, takeTestDatabaseUrl } from './test-database.ts';
 
 /** No test calls a host of copies that it has not started itself. */
 export const NO_COPY_HOSTS = { ARCHIVE_URL: '', COMMONS_URL: '', WIKIDATA_URL: '' } as const;
+
+/** The least that Argon2 takes: what a password costs is the subject of few tests, and hashing as in production is most of the others' time. */
+const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1 };
 
 /** A clock that does not move until it is advanced. */
 export interface TestClock {
@@ -44,6 +49,8 @@ interface TestAppOptions {
 	engine?: Engine;
 	/** What the test observes belongs to one node; see `npm run test:http -- nodes`. */
 	isOneNode?: boolean;
+	/** What a hash of a password costs: next to nothing by default. */
+	passwordCost?: PasswordCost;
 	/** Replaces the event loop monitor. */
 	monitorEventLoop?: MonitorEventLoop;
 	/** How long a write to SQLite waits for another process. */
@@ -69,6 +76,7 @@ export async function createTestApp({
 	logTo,
 	engine = MODE && !env.DATABASE_URL ? 'postgres' : undefined,
 	isOneNode = false,
+	passwordCost = CHEAP_PASSWORDS,
 	monitorEventLoop = () => ({ stop() {} }),
 	busyWaitMs,
 	redisTimeoutMs,
@@ -84,6 +92,8 @@ export async function createTestApp({
 		...(isTwoNodes ? await redisSettings() : {}),
 		...env,
 	};
+	if (engine === 'sqlite' && !env.DATABASE_URL && !env.DATA_DIR) await copyMigratedSqlite(join(dataDir, 'matinee.db'));
+	const memoryImage = await readMigratedSqlite();
 	if (pages) built ??= readBuildOutput(join(import.meta.dirname, '..', '..', 'dist'));
 	const build = pages ? await built : null;
 	const startNode = async (settings: Record<string, string>) => {
@@ -93,6 +103,8 @@ export async function createTestApp({
 			version: '0.0.0-test',
 			log: pino({ level: config.logLevel }, logTo && { write: logTo }),
 			clock: clock.now,
+			memoryImage,
+			passwordCost,
 			trackerCallsPerSecond: 100_000,
 			build,
 			monitorEventLoop,

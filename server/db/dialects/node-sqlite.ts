@@ -63,13 +63,15 @@ class NodeSqliteAdapter extends SqliteAdapter {
 	}
 }
 
-/** Opens a database file, or `:memory:`. Commits are durable: `synchronous = FULL`. */
-export function openSqliteFile(file: string): DatabaseSync {
+/** Opens a database file, or `:memory:`, with the content of `image` if given. Commits are durable: `synchronous = FULL`. */
+export function openSqliteFile(file: string, image: Uint8Array | null = null): DatabaseSync {
 	// SQLite gives the -wal and -shm files beside it the same mode.
 	if (file !== ':memory:') closeSync(openSync(file, 'a', FILE_MODE));
 	// A migration changes the text of a constraint, which later versions of Node refuse by default. No SQL comes from outside.
 	const database = new DatabaseSync(file, { defensive: false });
 	try {
+		// First: it opens the database again, which has settings of its own.
+		if (image) database.deserialize(image);
 		database.exec(`
 			PRAGMA busy_timeout = ${OPEN_BUSY_TIMEOUT_MS};
 			PRAGMA journal_mode = WAL;
