@@ -31,6 +31,9 @@ const CLIENT = { client_id: 'matinee', client_secret: 'a secret of the client' }
 /** Where its server announces logouts, on itself. */
 const LOGOUTS = '/logouts-of-matinee';
 
+/** Of every provider until it rotates its keys: making one takes longer than most tests. */
+let firstKey: ReturnType<typeof createKey> | undefined;
+
 /** A real provider on this machine, whose person signs in without a form. */
 export async function startProvider(origins: readonly string[]): Promise<TestProvider> {
 	let provider: Provider;
@@ -45,7 +48,8 @@ export async function startProvider(origins: readonly string[]): Promise<TestPro
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	let key = createKey();
+	firstKey ??= createKey();
+	let key = firstKey;
 	async function collectForm(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		let form = '';
 		for await (const chunk of request) form += String(chunk);
