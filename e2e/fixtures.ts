@@ -156,24 +156,33 @@ const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'u
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-interface AxeChoice {
+export interface AxeChoice {
 	/** Where to look, when not on the whole page. */
 	within?: string;
 	/** Ids of axe's rules, when not all. */
 	rules?: string[];
+	/** Not contrast, where a scan of the same page in the same colours has found nothing. */
+	withoutColours?: boolean;
+	/** Not what is in frames: a scan of the same player has found nothing. */
+	withoutFrames?: boolean;
 }
 
 /** Fails with a readable list when axe finds violations on the page in its current state. */
-export async function expectAccessible(page: Page, { within = 'html', rules }: AxeChoice = {}): Promise<void> {
+export async function expectAccessible(
+	page: Page,
+	{ within = 'html', rules, withoutColours, withoutFrames }: AxeChoice = {},
+): Promise<void> {
 	const options: RunOptions = {
 		// Fetching style sheets again is for rules we do not run, and the players' policy rightly refuses it.
 		preload: false,
 		resultTypes: ['violations'],
 		runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS },
+		...(withoutColours && { rules: { 'color-contrast': { enabled: false } } }),
+		...(withoutFrames && { iframes: false }),
 	};
 	await page.evaluate(stopTransitions);
 	// Frames are scanned one by one, and axe merges the results in a page of its own: several times slower.
-	const hasFrames = (await page.locator(within).locator('iframe').count()) > 0;
+	const hasFrames = !withoutFrames && (await page.locator(within).locator('iframe').count()) > 0;
 	const violations = hasFrames
 		? (await new AxeBuilder({ page }).include(within).options(options).analyze()).violations
 		: await runAxe(page, within, options);

@@ -135,6 +135,10 @@ test.describe('in Arabic', () => {
 	});
 });
 
+/** A thousand posters, the same in every language: scanned in one. */
+const WALL = '/posters';
+const WALL_LANGUAGE: Language = 'de';
+
 const SCREENS = [
 	'/',
 	'/movies',
@@ -144,7 +148,7 @@ const SCREENS = [
 	'/person/912887704',
 	'/tonight',
 	'/channels',
-	'/posters',
+	WALL,
 	'/privacy',
 	'/info',
 	'/my-list',
@@ -152,7 +156,8 @@ const SCREENS = [
 ];
 const WIDTHS = [320, 390, 768, 1280];
 
-for (const language of ['en', 'de', 'ar', 'ja'] satisfies Language[]) {
+// English: see `screens.e2e.ts`.
+for (const language of ['de', 'ar', 'ja'] satisfies Language[]) {
 	test(`every screen has room for ${LANGUAGES[language].name}, and is accessible in it`, {
 		tag: ['@phone', '@language-screens'],
 	}, async ({ page, context, matinee }) => {
@@ -166,7 +171,9 @@ for (const language of ['en', 'de', 'ar', 'ja'] satisfies Language[]) {
 				await expect(page.locator('html')).toHaveAttribute('lang', language);
 				await expect(page.locator('main :is([aria-busy="true"], .skeleton)').filter({ visible: true })).toHaveCount(0);
 				await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-				await expectAccessible(page);
+				// Colours are those of the English page, but for the wall's, which is scanned here alone.
+				if (address !== WALL) await expectAccessible(page, { withoutColours: true });
+				else if (language === WALL_LANGUAGE) await expectAccessible(page);
 				// What is in English on every page, and names of the catalogue, say so.
 				if (language === 'ar' || language === 'ja') expect(await page.evaluate(unmarkedLatinTexts)).toEqual([]);
 				for (const width of WIDTHS) {

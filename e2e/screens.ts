@@ -48,6 +48,9 @@ export const PAGES: Screens = {
 	'/settings': heading('Sign In Required'),
 };
 
+/** Draw the part that `/my-list` draws, with other words: only its widths are proven there. */
+export const SAME_PART = new Set(['/calendar', '/settings']);
+
 /** Of a user with a watch history. */
 export const PERSONAL: Screens = {
 	'/': (page) => page.locator('.personal-row .title-card'),
