@@ -4,6 +4,7 @@ import { toMediaReply } from '#server/testing/fake-media.ts';
 import type { RunningMatinee } from '../harness/start-matinee.ts';
 import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
 import { type Account, giveRole, signIn, signUp } from './accounts.ts';
+import { expectAccessibleOnBoth, onPhone, PHONE } from './devices.ts';
 import { expectNoSidewaysScroll } from './expect-page.ts';
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
 
@@ -83,38 +84,29 @@ test('an owner adds an add-on by its address, and puts one of its catalogues on 
 	await expectNoSidewaysScroll(page);
 });
 
-for (const [width, height] of [
-	[390, 844],
-	[1280, 800],
-] as const) {
-	test(`a viewer plays a stream with its subtitles, at ${width} px, by the keyboard`, {
-		tag: ['@addons-streams', '@addons-subtitles'],
-	}, async ({ page }) => {
-		await page.setViewportSize({ width, height });
-		await page.context().addInitScript(() => {
-			// A film of twelve seconds would be over too soon on a busy machine.
-			addEventListener(
-				'play',
-				({ target }) => Object.assign(target as object, { playbackRate: 0.2, loop: true }),
-				true,
-			);
-			if (window === top) localStorage.setItem('matinee:preferences', '{"subtitles":true}');
-		});
-		await open(page, WATCH);
-		await page.getByRole('button', { name: /^Server/ }).focus();
-		await page.keyboard.press('Enter');
-		const servers = page.getByRole('region', { name: 'Streaming Servers' });
-		await expect(servers.getByRole('heading', { name: 'Moon films' })).toBeVisible();
-		await expect(servers.getByText('Not offered: 1 torrent.')).toBeVisible();
-		await expectAccessible(page, { within: '#player-servers' });
-		await servers.getByRole('button', { name: /^A file/ }).focus();
-		await page.keyboard.press('Enter');
-		await expect(page.getByText('Playing on A file.')).toBeVisible();
-		const player = page.frameLocator('iframe');
-		const played = await player.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc);
-		expect(played).toBe(`${addon.origin}/media/film.mp4`);
-		await expect(player.getByText('A first line.')).toBeVisible();
-		expect(addon.calls).toContain('/media/english.vtt');
-		await expectNoSidewaysScroll(page);
+test('a viewer plays a stream with its subtitles, by the keyboard', {
+	tag: ['@addons-streams', '@addons-subtitles'],
+}, async ({ page }) => {
+	await page.context().addInitScript(() => {
+		// A film of twelve seconds would be over too soon on a busy machine.
+		addEventListener('play', ({ target }) => Object.assign(target as object, { playbackRate: 0.2, loop: true }), true);
+		if (window === top) localStorage.setItem('matinee:preferences', '{"subtitles":true}');
 	});
-}
+	await open(page, WATCH);
+	await page.getByRole('button', { name: /^Server/ }).focus();
+	await page.keyboard.press('Enter');
+	const servers = page.getByRole('region', { name: 'Streaming Servers' });
+	await expect(servers.getByRole('heading', { name: 'Moon films' })).toBeVisible();
+	await expect(servers.getByText('Not offered: 1 torrent.')).toBeVisible();
+	await expectAccessibleOnBoth(page, { within: '#player-servers' });
+	await servers.getByRole('button', { name: /^A file/ }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Playing on A file.')).toBeVisible();
+	const player = page.frameLocator('iframe');
+	const played = await player.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc);
+	expect(played).toBe(`${addon.origin}/media/film.mp4`);
+	await expect(player.getByText('A first line.')).toBeVisible();
+	expect(addon.calls).toContain('/media/english.vtt');
+	await expectNoSidewaysScroll(page);
+	await onPhone(page, () => expectNoSidewaysScroll(page, PHONE.width));
+});

@@ -13,7 +13,8 @@ import { startFakeTmdb } from '#server/testing/fake-tmdb.ts';
 import { findRunningShow } from '#server/testing/find-running-show.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { callerOf, signIn, signUp } from './accounts.ts';
-import { test as base, expect, expectAccessible, untilHydrated } from './fixtures.ts';
+import { expectAccessibleOnBoth } from './devices.ts';
+import { test as base, expect, untilHydrated } from './fixtures.ts';
 
 /** A server in this process, whose clock a test moves. */
 interface Cinema {
@@ -123,95 +124,90 @@ async function deliver(page: Page, origin: string, message: object): Promise<unk
 	return read();
 }
 
-for (const [device, tag] of [
-	['a desktop', ['@calendar-feed', '@new-episode-push', '@new-episode-badge']],
-	['a phone', ['@calendar-feed', '@new-episode-push', '@new-episode-badge', '@phone']],
-] as const) {
-	test(`on ${device} a new episode is told, is in the calendar, and at an address that can be renewed`, {
-		tag: [...tag],
-	}, async ({ page, context, movable }) => {
-		const { url, app, push, clock } = movable;
-		const { id, next, last } = await findRunningShow(app);
-		const airs = Date.parse(`${next.air_date}T12:00:00Z`);
-		clock.now = airs - 2 * DAY_MS;
-		const account = await signUp({ url });
-		const call = callerOf({ url }, account);
-		await call('POST', '/watch-history', { media_type: 'tv', media_id: String(id), ...episodeOf(last) });
-		const browser = push.subscribe();
-		await subscribeAt(context, browser.target);
-		await signIn(context, account);
-		await page.clock.setFixedTime(clock.now);
-		await page.goto(`${url}/calendar`);
-		await untilHydrated(page);
-		const coming = page.getByRole('region', { name: 'From today' });
-		await expect(coming.getByRole('listitem').first()).toBeVisible();
-		await expect(coming.getByText('Out now')).toHaveCount(0);
+test('a new episode is told, is in the calendar, and at an address that can be renewed', {
+	tag: ['@calendar-feed', '@new-episode-push', '@new-episode-badge'],
+}, async ({ page, context, movable }) => {
+	const { url, app, push, clock } = movable;
+	const { id, next, last } = await findRunningShow(app);
+	const airs = Date.parse(`${next.air_date}T12:00:00Z`);
+	clock.now = airs - 2 * DAY_MS;
+	const account = await signUp({ url });
+	const call = callerOf({ url }, account);
+	await call('POST', '/watch-history', { media_type: 'tv', media_id: String(id), ...episodeOf(last) });
+	const browser = push.subscribe();
+	await subscribeAt(context, browser.target);
+	await signIn(context, account);
+	await page.clock.setFixedTime(clock.now);
+	await page.goto(`${url}/calendar`);
+	await untilHydrated(page);
+	const coming = page.getByRole('region', { name: 'From today' });
+	await expect(coming.getByRole('listitem').first()).toBeVisible();
+	await expect(coming.getByText('Out now')).toHaveCount(0);
 
-		// Asking for it needs the worker, which the first visit installs.
-		await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-		await page.getByRole('button', { name: 'Tell me in this browser' }).click();
-		await expect(page.getByText('This browser tells you of new episodes until you sign out.')).toBeVisible();
-		await app.newEpisodes?.run();
-		await app.push.sendDue();
-		expect(browser.received).toEqual([]);
+	// Asking for it needs the worker, which the first visit installs.
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+	await page.getByRole('button', { name: 'Tell me in this browser' }).click();
+	await expect(page.getByText('This browser tells you of new episodes until you sign out.')).toBeVisible();
+	await app.newEpisodes?.run();
+	await app.push.sendDue();
+	expect(browser.received).toEqual([]);
 
-		clock.now = airs;
-		await app.newEpisodes?.run();
-		await app.push.sendDue();
-		expect(browser.received).toHaveLength(1);
-		expect(await deliver(page, url, browser.received[0] ?? {})).toEqual({
-			title: (browser.received[0] as { title: string }).title,
-			body: expect.stringContaining(`New episode: S${next.season_number} E${next.episode_number}`),
-		});
-
-		await page.clock.setFixedTime(clock.now);
-		await page.reload();
-		await untilHydrated(page);
-		const today = coming.getByRole('listitem').filter({ hasText: `S${next.season_number} E${next.episode_number}` });
-		await expect(today.getByText('Out now').first()).toBeVisible();
-		await expectAccessible(page);
-
-		const address = page.getByRole('region', { name: 'In your calendar app' });
-		const statusOf = async (shown: string) => (await fetch(shown)).status;
-		const pressKey = async (name: string) => {
-			const button = address.getByRole('button', { name });
-			await button.focus();
-			await button.press('Enter');
-		};
-		await pressKey('Make an address');
-		const first = (await address.locator('code').textContent()) ?? '';
-		expect(await (await fetch(first)).text()).toContain(`DTSTART;VALUE=DATE:${next.air_date.replaceAll('-', '')}`);
-
-		// Cancel has the focus: neither it nor Escape takes an address away that programs read.
-		await pressKey('Make a new one');
-		const renewing = page.getByRole('alertdialog', { name: 'Make a new address?' });
-		await expect(renewing.getByRole('button', { name: 'Cancel' })).toBeFocused();
-		await expectAccessible(page, { within: 'dialog[open]' });
-		await page.keyboard.press('Escape');
-		await expect(renewing).toBeHidden();
-		await expect(address.getByRole('button', { name: 'Make a new one' })).toBeFocused();
-		expect(await statusOf(first)).toBe(200);
-		await page.keyboard.press('Enter');
-		await page.keyboard.press('Tab');
-		await page.keyboard.press('Enter');
-		await expect(renewing).toBeHidden();
-		await expect(address.getByRole('heading')).toBeFocused();
-		const second = (await address.locator('code').textContent()) ?? '';
-		expect(second).not.toBe(first);
-		expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-		await expectAccessible(page);
-
-		await pressKey('End it');
-		await page.getByRole('alertdialog', { name: 'End the address?' }).getByRole('button', { name: 'End it' }).click();
-		await expect(address.getByRole('button', { name: 'Make an address' })).toBeVisible();
-		expect(await statusOf(second)).toBe(404);
-
-		await page.goto(`${url}/my-list`);
-		await untilHydrated(page);
-		await expect(page.getByText('New episode', { exact: true }).first()).toBeVisible();
-		await page.goBack();
-		await page.getByRole('button', { name: 'Turn off' }).click();
-		await expect(page.getByRole('button', { name: 'Tell me in this browser' })).toBeVisible();
-		expect(((await call('GET', '/push')) as { subscriptions: unknown[] }).subscriptions).toEqual([]);
+	clock.now = airs;
+	await app.newEpisodes?.run();
+	await app.push.sendDue();
+	expect(browser.received).toHaveLength(1);
+	expect(await deliver(page, url, browser.received[0] ?? {})).toEqual({
+		title: (browser.received[0] as { title: string }).title,
+		body: expect.stringContaining(`New episode: S${next.season_number} E${next.episode_number}`),
 	});
-}
+
+	await page.clock.setFixedTime(clock.now);
+	await page.reload();
+	await untilHydrated(page);
+	const today = coming.getByRole('listitem').filter({ hasText: `S${next.season_number} E${next.episode_number}` });
+	await expect(today.getByText('Out now').first()).toBeVisible();
+	await expectAccessibleOnBoth(page);
+
+	const address = page.getByRole('region', { name: 'In your calendar app' });
+	const statusOf = async (shown: string) => (await fetch(shown)).status;
+	const pressKey = async (name: string) => {
+		const button = address.getByRole('button', { name });
+		await button.focus();
+		await button.press('Enter');
+	};
+	await pressKey('Make an address');
+	const first = (await address.locator('code').textContent()) ?? '';
+	expect(await (await fetch(first)).text()).toContain(`DTSTART;VALUE=DATE:${next.air_date.replaceAll('-', '')}`);
+
+	// Cancel has the focus: neither it nor Escape takes an address away that programs read.
+	await pressKey('Make a new one');
+	const renewing = page.getByRole('alertdialog', { name: 'Make a new address?' });
+	await expect(renewing.getByRole('button', { name: 'Cancel' })).toBeFocused();
+	await expectAccessibleOnBoth(page, { within: 'dialog[open]' });
+	await page.keyboard.press('Escape');
+	await expect(renewing).toBeHidden();
+	await expect(address.getByRole('button', { name: 'Make a new one' })).toBeFocused();
+	expect(await statusOf(first)).toBe(200);
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(renewing).toBeHidden();
+	await expect(address.getByRole('heading')).toBeFocused();
+	const second = (await address.locator('code').textContent()) ?? '';
+	expect(second).not.toBe(first);
+	expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+	await expectAccessibleOnBoth(page);
+
+	await pressKey('End it');
+	await page.getByRole('alertdialog', { name: 'End the address?' }).getByRole('button', { name: 'End it' }).click();
+	await expect(address.getByRole('button', { name: 'Make an address' })).toBeVisible();
+	expect(await statusOf(second)).toBe(404);
+
+	await page.goto(`${url}/my-list`);
+	await untilHydrated(page);
+	await expect(page.getByText('New episode', { exact: true }).first()).toBeVisible();
+	await page.goBack();
+	await page.getByRole('button', { name: 'Turn off' }).click();
+	await expect(page.getByRole('button', { name: 'Tell me in this browser' })).toBeVisible();
+	expect(((await call('GET', '/push')) as { subscriptions: unknown[] }).subscriptions).toEqual([]);
+});

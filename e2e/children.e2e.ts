@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Account, callerOf, signIn, signUp } from './accounts.ts';
+import { expectAccessibleOnBoth } from './devices.ts';
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
 import { openAndCache, test as testBehindFront, untilCached, WORKER_TIMEOUT_MS } from './front-test.ts';
 
@@ -45,9 +46,7 @@ async function chooseProfile(page: Page, name: string, pin?: string): Promise<vo
 }
 
 async function openChoice(page: Page): Promise<void> {
-	const menu = page.getByRole('button', { name: 'Account menu' });
-	if (await menu.isVisible()) await menu.click();
-	else await page.getByRole('button', { name: 'Open menu' }).click();
+	await page.getByRole('button', { name: 'Account menu' }).click();
 	await page.getByRole('button', { name: 'Switch profile' }).click();
 }
 
@@ -63,68 +62,65 @@ async function prepare(matinee: {
 	return { account, kim: id, call };
 }
 
-for (const width of [390, 1280]) {
-	test(`a grown-up limits a child, who finds nothing above the age and leaves by the PIN alone, at ${width} px`, {
-		tag: ['@child-no-leaks', '@child-locked', '@child-titles'],
-	}, async ({ page, context, matinee, watched }) => {
-		watched.expectPageError(/40[34]/);
-		await page.setViewportSize({ width, height: 800 });
-		const { account } = await prepare(matinee);
-		await signIn(context, account);
-		await open(page, '/settings');
-		await page.getByRole('button', { name: 'Child Kim' }).click();
-		const dialog = page.getByRole('dialog', { name: 'Kim is a child' });
-		await dialog.getByLabel('Up to').selectOption('8');
-		await expectAccessible(page);
-		await dialog.getByLabel('PIN of your first profile, or your account password').fill('0000');
-		await page.keyboard.press('Enter');
-		await expect(dialog.getByText('Wrong PIN')).toBeVisible();
-		await dialog.getByLabel('PIN of your first profile, or your account password').fill(PIN);
-		await page.keyboard.press('Enter');
-		await expect(page.getByText('Limits saved')).toBeVisible();
-		await expect(page.getByText('Child, films up to 8')).toBeVisible();
+test('a grown-up limits a child, who finds nothing above the age and leaves by the PIN alone', {
+	tag: ['@child-no-leaks', '@child-locked', '@child-titles'],
+}, async ({ page, context, matinee, watched }) => {
+	watched.expectPageError(/40[34]/);
+	const { account } = await prepare(matinee);
+	await signIn(context, account);
+	await open(page, '/settings');
+	await page.getByRole('button', { name: 'Child Kim' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Kim is a child' });
+	await dialog.getByLabel('Up to').selectOption('8');
+	await expectAccessibleOnBoth(page);
+	await dialog.getByLabel('PIN of your first profile, or your account password').fill('0000');
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByText('Wrong PIN')).toBeVisible();
+	await dialog.getByLabel('PIN of your first profile, or your account password').fill(PIN);
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Limits saved')).toBeVisible();
+	await expect(page.getByText('Child, films up to 8')).toBeVisible();
 
-		// By name a title is hidden or shown, whatever its rating.
-		await open(page, CALM);
-		await page.getByRole('button', { name: 'Children' }).click();
-		const decision = page.getByRole('dialog').getByLabel('Kim');
-		await expect(page.getByText('Can be seen, by its rating: for everybody')).toBeVisible();
-		await expectAccessible(page);
-		await decision.selectOption('block');
-		await expect(page.getByText('Is hidden, as you have decided')).toBeVisible();
-		await page.keyboard.press('Escape');
+	// By name a title is hidden or shown, whatever its rating.
+	await open(page, CALM);
+	await page.getByRole('button', { name: 'Children' }).click();
+	const decision = page.getByRole('dialog').getByLabel('Kim');
+	await expect(page.getByText('Can be seen, by its rating: for everybody')).toBeVisible();
+	await expectAccessibleOnBoth(page);
+	await decision.selectOption('block');
+	await expect(page.getByText('Is hidden, as you have decided')).toBeVisible();
+	await page.keyboard.press('Escape');
 
-		await openChoice(page);
-		await chooseProfile(page, 'Kim');
-		await expect(page).toHaveURL('/');
-		await expectAccessible(page);
-		for (const path of [SCARY, CALM, '/watch/movie/653']) {
-			await open(page, path);
-			await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Nosferatu|Trip to the Moon/i);
-		}
-		await open(page, '/search?q=nosferatu');
-		await expect(page.locator('main a[href*="/movie/653"]')).toHaveCount(0);
-		await open(page, '/settings');
-		await expect(page.getByText('Account, profiles and data belong to the grown-ups')).toBeVisible();
-		await expect(page.getByRole('tab')).toHaveCount(0);
-		await expectAccessible(page);
+	await openChoice(page);
+	await chooseProfile(page, 'Kim');
+	await expect(page).toHaveURL('/');
+	await expectAccessibleOnBoth(page);
+	for (const path of [SCARY, CALM, '/watch/movie/653']) {
+		await open(page, path);
+		await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Nosferatu|Trip to the Moon/i);
+	}
+	await open(page, '/search?q=nosferatu');
+	await expect(page.locator('main a[href*="/movie/653"]')).toHaveCount(0);
+	await open(page, '/settings');
+	await expect(page.getByText('Account, profiles and data belong to the grown-ups')).toBeVisible();
+	await expect(page.getByRole('tab')).toHaveCount(0);
+	await expectAccessibleOnBoth(page);
 
-		await openChoice(page);
-		await choiceOf(page).getByRole('button', { name: account.username }).click();
-		const asked = page.getByRole('dialog').getByLabel('PIN', { exact: true });
-		await expect(asked).toBeFocused();
-		await asked.fill('9999');
-		await page.keyboard.press('Enter');
-		await expect(page.getByText('Wrong PIN')).toBeVisible();
-		await expectAccessible(page);
-		const loaded = page.waitForEvent('load');
-		await asked.fill(PIN);
-		await page.keyboard.press('Enter');
-		await loaded;
-		await open(page, SCARY);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Nosferatu/i);
-	});
-}
+	await openChoice(page);
+	await choiceOf(page).getByRole('button', { name: account.username }).click();
+	const asked = page.getByRole('dialog').getByLabel('PIN', { exact: true });
+	await expect(asked).toBeFocused();
+	await asked.fill('9999');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Wrong PIN')).toBeVisible();
+	await expectAccessibleOnBoth(page);
+	const loaded = page.waitForEvent('load');
+	await asked.fill(PIN);
+	await page.keyboard.press('Enter');
+	await loaded;
+	await open(page, SCARY);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Nosferatu/i);
+});
 
 test('another profile of the account is asked the PIN of the account for', {
 	tag: '@child-locked',

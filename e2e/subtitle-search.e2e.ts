@@ -6,8 +6,9 @@ import { startFakeOpenSubtitles } from '#server/testing/fake-opensubtitles.ts';
 import type { RunningMatinee } from '../harness/start-matinee.ts';
 import { startAheadOfBrowsers } from '../harness/start-on-tmdb.ts';
 import { type Account, signIn, signUp } from './accounts.ts';
+import { expectAccessibleOnBoth } from './devices.ts';
 import { expectNoSidewaysScroll, expectPlaying } from './expect-page.ts';
-import { expect, expectAccessible, stopShortTimers, test, untilHydrated } from './fixtures.ts';
+import { expect, stopShortTimers, test, untilHydrated } from './fixtures.ts';
 
 // One server for all of them.
 test.describe.configure({ mode: 'default' });
@@ -62,38 +63,32 @@ test.afterAll(async () => {
 	await archive.close();
 });
 
-for (const [width, height] of [
-	[390, 844],
-	[1280, 800],
-] as const) {
-	test(`a viewer finds subtitles in another language, at ${width} px, by the keyboard`, {
-		tag: '@subtitles-search',
-	}, async ({ page, context }) => {
-		await page.setViewportSize({ width, height });
-		await stopShortTimers(context);
-		await signIn(context, viewer);
-		await page.goto(matinee.url + path);
-		await untilHydrated(page);
-		await expectPlaying(page);
-		const player = page.frameLocator('.player-frame');
-		await player.locator('video').evaluate((video: HTMLVideoElement) => {
-			video.pause();
-			video.currentTime = 2;
-		});
-		await player.getByRole('button', { name: 'Subtitles', exact: true }).focus();
-		await page.keyboard.press('Enter');
-		await player.getByRole('button', { name: 'Find subtitles…' }).focus();
-		await page.keyboard.press('Enter');
-		const dialog = page.getByRole('dialog', { name: 'Find subtitles' });
-		await expect(dialog.getByText('No subtitles were found in this language.')).toBeVisible();
-		await dialog.getByLabel('Language').selectOption('German');
-		await expect(dialog.getByRole('listitem')).toHaveText([/^<b>Another<\/b>/, /^A release/]);
-		await expectAccessible(page, { within: 'dialog' });
-		await expectNoSidewaysScroll(page);
-		await dialog.getByRole('button', { name: /^A release/ }).focus();
-		await page.keyboard.press('Enter');
-		await expect(dialog).toBeHidden();
-		await expect(player.locator('.subtitles .cue')).toHaveText('Words of another alert(1)');
-		expect(host.calls.some(({ url }) => url === '/api/v1/download')).toBe(true);
+test('a viewer finds subtitles in another language, by the keyboard', {
+	tag: '@subtitles-search',
+}, async ({ page, context }) => {
+	await stopShortTimers(context);
+	await signIn(context, viewer);
+	await page.goto(matinee.url + path);
+	await untilHydrated(page);
+	await expectPlaying(page);
+	const player = page.frameLocator('.player-frame');
+	await player.locator('video').evaluate((video: HTMLVideoElement) => {
+		video.pause();
+		video.currentTime = 2;
 	});
-}
+	await player.getByRole('button', { name: 'Subtitles', exact: true }).focus();
+	await page.keyboard.press('Enter');
+	await player.getByRole('button', { name: 'Find subtitles…' }).focus();
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Find subtitles' });
+	await expect(dialog.getByText('No subtitles were found in this language.')).toBeVisible();
+	await dialog.getByLabel('Language').selectOption('German');
+	await expect(dialog.getByRole('listitem')).toHaveText([/^<b>Another<\/b>/, /^A release/]);
+	await expectAccessibleOnBoth(page, { within: 'dialog' });
+	await expectNoSidewaysScroll(page);
+	await dialog.getByRole('button', { name: /^A release/ }).focus();
+	await page.keyboard.press('Enter');
+	await expect(dialog).toBeHidden();
+	await expect(player.locator('.subtitles .cue')).toHaveText('Words of another alert(1)');
+	expect(host.calls.some(({ url }) => url === '/api/v1/download')).toBe(true);
+});

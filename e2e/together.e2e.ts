@@ -1,14 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { beginSession, callerOf, signIn, signUp } from './accounts.ts';
 import { shareArchiveServers } from './archive-servers.ts';
+import { DESKTOP, expectAccessibleOnBoth, PHONE } from './devices.ts';
 import { expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
 
 const servers = shareArchiveServers();
 const FILM = '/watch/movie/775';
 /** How far apart two players of a room may be. */
 const APART_AT_MOST_S = 0.3;
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 
 test.beforeEach(async ({ context }) => keepPlaying(context));
 
@@ -31,55 +30,49 @@ async function readApart(first: Page, second: Page): Promise<number> {
 	return Math.abs(one.position - other.position - (one.at - other.at) / 1000);
 }
 
-for (const [name, hostView, guestView] of [
-	['a desktop and a phone', DESKTOP, PHONE],
-	['a phone and a desktop', PHONE, DESKTOP],
-] as const) {
-	test(`${name} watch the same second: a guest joins by the link, and pauses for both`, {
-		tag: ['@together-rooms'],
-	}, async ({ browser, page, context, contextOptions }) => {
-		const { matinee } = servers;
-		await page.setViewportSize(hostView);
-		await signIn(context, await signUp(matinee));
-		await page.goto(matinee.url + FILM);
-		await untilHydrated(page);
-		await page.getByRole('button', { name: 'Watch together' }).focus();
-		await page.keyboard.press('Enter');
-		await panel(page).getByRole('button', { name: 'Open a room' }).focus();
-		await page.keyboard.press('Enter');
-		const link = await panel(page).getByLabel('Link to the room').inputValue();
-		expect(link).toContain('/together#');
-		await expectAccessible(page, { within: '.watch-side' });
+test('a desktop and a phone watch the same second: a guest joins by the link, and pauses for both', {
+	tag: ['@together-rooms'],
+}, async ({ browser, page, context, contextOptions }) => {
+	const { matinee } = servers;
+	await signIn(context, await signUp(matinee));
+	await page.goto(matinee.url + FILM);
+	await untilHydrated(page);
+	await page.getByRole('button', { name: 'Watch together' }).focus();
+	await page.keyboard.press('Enter');
+	await panel(page).getByRole('button', { name: 'Open a room' }).focus();
+	await page.keyboard.press('Enter');
+	const link = await panel(page).getByLabel('Link to the room').inputValue();
+	expect(link).toContain('/together#');
+	await expectAccessibleOnBoth(page, { within: '.watch-side' });
 
-		const guestContext = await browser.newContext({ ...contextOptions, viewport: guestView, serviceWorkers: 'block' });
-		await keepPlaying(guestContext);
-		const guest = await guestContext.newPage();
-		await guest.goto(link);
-		await untilHydrated(guest);
-		await guest.getByLabel('Your name').fill('Bo <b>');
-		await expectAccessible(guest);
-		await guest.keyboard.press('Enter');
-		await expect(guest).toHaveURL(matinee.url + FILM);
-		for (const each of [page, guest]) await expect(panel(each).getByText('Bo <b>')).toBeVisible();
+	const guestContext = await browser.newContext({ ...contextOptions, viewport: PHONE, serviceWorkers: 'block' });
+	await keepPlaying(guestContext);
+	const guest = await guestContext.newPage();
+	await guest.goto(link);
+	await untilHydrated(guest);
+	await guest.getByLabel('Your name').fill('Bo <b>');
+	await expectAccessible(guest);
+	await guest.keyboard.press('Enter');
+	await expect(guest).toHaveURL(matinee.url + FILM);
+	for (const each of [page, guest]) await expect(panel(each).getByText('Bo <b>')).toBeVisible();
 
-		await panel(guest).getByRole('button', { name: 'Laughing' }).click();
-		await expect(panel(page).getByText('Bo <b>: Laughing')).toBeVisible();
-		await panel(page).getByRole('button', { name: 'Start together' }).click();
-		await expect(panel(guest).getByRole('timer')).toHaveText(/^Starts in \d$/);
-		for (const each of [page, guest]) await expect.poll(() => isPlaying(each)).toBe(true);
-		await expect.poll(() => readApart(page, guest)).toBeLessThan(APART_AT_MOST_S);
+	await panel(guest).getByRole('button', { name: 'Laughing' }).click();
+	await expect(panel(page).getByText('Bo <b>: Laughing')).toBeVisible();
+	await panel(page).getByRole('button', { name: 'Start together' }).click();
+	await expect(panel(guest).getByRole('timer')).toHaveText(/^Starts in \d$/);
+	for (const each of [page, guest]) await expect.poll(() => isPlaying(each)).toBe(true);
+	await expect.poll(() => readApart(page, guest)).toBeLessThan(APART_AT_MOST_S);
 
-		await guest.getByRole('button', { name: 'Pause', exact: true }).click();
-		for (const each of [page, guest]) await expect.poll(() => isPlaying(each)).toBe(false);
-		await expect.poll(() => readApart(page, guest).then((apart) => apart < 86_400)).toBe(true);
-		const width = await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-		expect(width).toBeLessThanOrEqual(0);
+	await guest.getByRole('button', { name: 'Pause', exact: true }).click();
+	for (const each of [page, guest]) await expect.poll(() => isPlaying(each)).toBe(false);
+	await expect.poll(() => readApart(page, guest).then((apart) => apart < 86_400)).toBe(true);
+	const width = await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(width).toBeLessThanOrEqual(0);
 
-		await panel(page).getByRole('button', { name: 'End the room' }).click();
-		await expect(panel(guest).getByRole('alert')).toHaveText('The host has ended the room');
-		await guestContext.close();
-	});
-}
+	await panel(page).getByRole('button', { name: 'End the room' }).click();
+	await expect(panel(guest).getByRole('alert')).toHaveText('The host has ended the room');
+	await guestContext.close();
+});
 
 test('what both like is watched together', { tag: ['@together-decide'] }, async ({
 	browser,
@@ -162,47 +155,41 @@ test('a phone controls a television, and a guest does until it is ended', { tag:
 	await television.close();
 });
 
-for (const [name, view] of [
-	['a phone', PHONE],
-	['a desktop', DESKTOP],
-] as const) {
-	test(`on ${name} a room begins where its host is, and one is opened from the page of a title`, {
-		tag: ['@together-rooms'],
-	}, async ({ browser, page, context, contextOptions }) => {
-		const { matinee } = servers;
-		await page.setViewportSize(view);
-		await signIn(context, await signUp(matinee));
-		await page.goto(matinee.url + FILM);
-		await untilHydrated(page);
-		const position = (of: Page) => videoOf(of).evaluate((video: HTMLVideoElement) => video.currentTime);
-		await expect.poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
-		await videoOf(page).evaluate((video: HTMLVideoElement) => {
-			video.pause();
-			video.currentTime = 6;
-		});
-		await page.getByRole('button', { name: 'Watch together' }).focus();
-		await page.keyboard.press('Enter');
-		await panel(page).getByRole('button', { name: 'Open a room' }).click();
-		const link = await panel(page).getByLabel('Link to the room').inputValue();
-		const guestContext = await browser.newContext({ ...contextOptions, viewport: view, serviceWorkers: 'block' });
-		const guest = await guestContext.newPage();
-		await guest.goto(link);
-		await untilHydrated(guest);
-		await guest.getByLabel('Your name').fill('Bo');
-		await guest.keyboard.press('Enter');
-		await expect.poll(() => position(guest), { timeout: 20_000 }).toBeGreaterThan(5.5);
-		expect(await position(guest)).toBeLessThan(6.5);
-		await guestContext.close();
-		await panel(page).getByRole('button', { name: 'End the room' }).click();
-
-		await page.goto(`${matinee.url}/movie/775`);
-		await untilHydrated(page);
-		const main = page.getByRole('main');
-		await expect(main.getByRole('link', { name: 'Choose together' })).toHaveAttribute('href', '/together');
-		await expectAccessible(page);
-		await main.getByRole('button', { name: 'Watch together' }).focus();
-		await page.keyboard.press('Enter');
-		await expect(page).toHaveURL(matinee.url + FILM);
-		await expect(panel(page).getByLabel('Link to the room')).toHaveValue(/\/together#/);
+test('a room begins where its host is, and one is opened from the page of a title', {
+	tag: ['@together-rooms'],
+}, async ({ browser, page, context, contextOptions }) => {
+	const { matinee } = servers;
+	await signIn(context, await signUp(matinee));
+	await page.goto(matinee.url + FILM);
+	await untilHydrated(page);
+	const position = (of: Page) => videoOf(of).evaluate((video: HTMLVideoElement) => video.currentTime);
+	await expect.poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+	await videoOf(page).evaluate((video: HTMLVideoElement) => {
+		video.pause();
+		video.currentTime = 6;
 	});
-}
+	await page.getByRole('button', { name: 'Watch together' }).focus();
+	await page.keyboard.press('Enter');
+	await panel(page).getByRole('button', { name: 'Open a room' }).click();
+	const link = await panel(page).getByLabel('Link to the room').inputValue();
+	const guestContext = await browser.newContext({ ...contextOptions, viewport: PHONE, serviceWorkers: 'block' });
+	const guest = await guestContext.newPage();
+	await guest.goto(link);
+	await untilHydrated(guest);
+	await guest.getByLabel('Your name').fill('Bo');
+	await guest.keyboard.press('Enter');
+	await expect.poll(() => position(guest), { timeout: 20_000 }).toBeGreaterThan(5.5);
+	expect(await position(guest)).toBeLessThan(6.5);
+	await guestContext.close();
+	await panel(page).getByRole('button', { name: 'End the room' }).click();
+
+	await page.goto(`${matinee.url}/movie/775`);
+	await untilHydrated(page);
+	const main = page.getByRole('main');
+	await expect(main.getByRole('link', { name: 'Choose together' })).toHaveAttribute('href', '/together');
+	await expectAccessibleOnBoth(page);
+	await main.getByRole('button', { name: 'Watch together' }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(matinee.url + FILM);
+	await expect(panel(page).getByLabel('Link to the room')).toHaveValue(/\/together#/);
+});
