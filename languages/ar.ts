@@ -3958,6 +3958,7 @@ export const MESSAGES = {
 			yesterday: 'أمس',
 			under: (amount) => `أقل من ${amount}`,
 			lessThanAMinuteAgo: 'قبل أقل من دقيقة',
+			years: (first, last) => `${first}–${last}`,
 		},
 		TITLE_TEXT: {
 			separator: '، ',

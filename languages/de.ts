@@ -3698,6 +3698,7 @@ export const MESSAGES = {
 			yesterday: 'Gestern',
 			under: (amount) => `Unter ${amount}`,
 			lessThanAMinuteAgo: 'vor weniger als einer Minute',
+			years: (first, last) => `${first}–${last}`,
 		},
 		TITLE_TEXT: {
 			separator: ', ',

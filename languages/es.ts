@@ -3679,6 +3679,7 @@ export const MESSAGES = {
 			yesterday: 'Ayer',
 			under: (amount) => `Menos de ${amount}`,
 			lessThanAMinuteAgo: 'hace menos de un minuto',
+			years: (first, last) => `${first}–${last}`,
 		},
 		TITLE_TEXT: {
 			separator: ', ',

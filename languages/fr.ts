@@ -4238,6 +4238,7 @@ export const MESSAGES = {
 			yesterday: 'Hier',
 			under: (amount) => `Moins de ${amount}`,
 			lessThanAMinuteAgo: 'il y a moins d’une minute',
+			years: (first, last) => `${first}–${last}`,
 		},
 		TITLE_TEXT: {
 			separator: ', ',

@@ -4109,6 +4109,7 @@ export const MESSAGES = {
 			/** Less than an amount of money. */
 			under: (amount: string) => `${amount} से कम`,
 			lessThanAMinuteAgo: 'एक मिनट से कम पहले',
+			years: (first, last) => `${first}–${last}`,
 		},
 		TITLE_TEXT: {
 			separator: ', ',

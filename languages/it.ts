@@ -4071,6 +4071,7 @@ export const MESSAGES = {
 			yesterday: 'Ieri',
 			under: (amount) => `Meno di ${amount}`,
 			lessThanAMinuteAgo: 'meno di un minuto fa',
+			years: (first, last) => `${first}–${last}`,
 		},
 		TITLE_TEXT: {
 			separator: ', ',

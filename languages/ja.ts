@@ -10,7 +10,7 @@
  * owner: オーナー. admin: 管理者. user: ユーザー. role: 権限. suspend: 利用停止. session: セッション. passkey: パスキー. recovery code: リカバリーコード.
  * two-factor sign-in: 二要素認証. sign in: ログイン. sign out: ログアウト. sign up: 新規登録. invitation: 招待. revoke: 取り消す, 無効にする.
  * instance: インスタンス. site: サイト. email, mail: メール. trending: 話題. skip: スキップ. sign-in provider: 外部認証; connect: 連携.
- * in the house: 家の中. request: リクエスト. tracker: 視聴記録サービス; connect: 接続. room: ルーム. deck: 候補. age rating: 対象年齢, レーティング.
+ * in the house: 自宅, 自宅の作品. request: リクエスト. tracker: 視聴記録サービス; connect: 接続. room: ルーム. deck: 候補. age rating: 対象年齢, レーティング.
  * No space between Japanese and Latin letters or numbers; full-width 「」（）：？; names of titles and things in 「」.
  */
 import {
@@ -105,7 +105,7 @@ function browseTitle(
 	return [BROWSE_TITLES[mediaType], genre ?? [], filter === 'all' ? [] : quickFilterOf(filter)].flat().join(' · ');
 }
 
-const FREE = '今すぐ無料';
+const FREE = '無料のみ';
 const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	length: {
 		'1-19': '20分未満',
@@ -406,7 +406,7 @@ export const MESSAGES = {
 			elsewhere: 'ほかで再生',
 			otherScreen: 'ほかの画面',
 			openIn: (program) => `${program}で開く`,
-			playlistFile: 'ほかのアプリ用の再生リスト (.m3u)',
+			playlistFile: 'ほかのアプリ用の再生リスト（.m3u）',
 			wrong: '問題を報告',
 			problems: {
 				bad_picture: '画質が悪い',
@@ -568,7 +568,7 @@ export const MESSAGES = {
 		MEDIA_SERVERS_TEXT: {
 			list: 'メディアサーバー',
 			listHint:
-				'これらのサーバーの作品は「家の中」と表示され、Matineeを通して再生されます。データはこのサーバーを経由します。',
+				'これらのサーバーの作品は「自宅」と表示され、Matineeを通して再生されます。データはこのサーバーを経由します。',
 			none: 'メディアサーバーはまだありません。',
 			add: 'メディアサーバーを追加',
 			addHint:
@@ -581,7 +581,7 @@ export const MESSAGES = {
 			keyHintOf: {
 				jellyfin: 'ダッシュボードの「詳細」→「APIキー」で作成したAPIキー',
 				emby: 'ダッシュボードの「詳細」→「APIキー」で作成したAPIキー',
-				plex: '所有者のトークン(X-Plex-Token)',
+				plex: '所有者のトークン（X-Plex-Token）',
 			},
 			test: 'テスト',
 			addIt: '追加',
@@ -623,7 +623,7 @@ export const MESSAGES = {
 			remove: (name) => `「${name}」を削除`,
 			removeTitle: (name) => `「${name}」を削除しますか？`,
 			removeText:
-				'作品に「家の中」と表示されなくなり、ここで再生できなくなります。メディアサーバー側は何も変わりません。',
+				'作品に「自宅」と表示されなくなり、ここで再生できなくなります。メディアサーバー側は何も変わりません。',
 			removeLabel: '削除',
 			removed: (name) => `「${name}」を削除しました`,
 			saved: '保存しました',
@@ -928,8 +928,8 @@ export const MESSAGES = {
 	'web/features/admin/requests/request-service': {
 		REQUEST_SERVICE_TEXT: {
 			heading: 'リクエスト',
-			hint: '視聴者が家の中にない作品をリクエストできます。受け付けるのはSeerr、Overseerr、Jellyseerrです。',
-			needsTmdb: 'リクエストにはTMDBのカタログが必要です。このサービスはオープンカタログのIDを知りません。',
+			hint: '視聴者は、自宅にない作品をリクエストできます。受け付けるのはSeerr、Overseerr、Jellyseerrです。',
+			needsTmdb: 'リクエストにはTMDBのカタログが必要です。このサービスは、オープンカタログのIDには対応していません。',
 			none: 'サービスは設定されていません。設定、変更、削除はオーナーが行います。',
 			connectHint:
 				'このサーバーから接続できるアドレスと、サービスの設定にあるAPIキーを入力してください。キーはこのサーバーに保管され、ブラウザには渡りません。',
@@ -1293,9 +1293,9 @@ export const MESSAGES = {
 			copiesUnchecked: '未確認',
 			copiesUnlisted: (counts) => `ソースが見つかっていないもの：${counts}。`,
 			copyCountOf: {
-				films: (count) => `映画\u00a0${count}\u00a0本`,
-				series: (count) => `番組\u00a0${count}\u00a0本`,
-				episodes: (count) => `エピソード\u00a0${count}\u00a0本`,
+				films: (count) => `映画${count}本`,
+				series: (count) => `番組${count}本`,
+				episodes: (count) => `エピソード${count}本`,
 			},
 			copiesOff:
 				'ARCHIVE_URLとCOMMONS_URLが空のため、動画ファイルは検索されません。Open Cinemaは、カタログに組み込まれたソースのみを再生します。',
@@ -1713,8 +1713,8 @@ export const MESSAGES = {
 			pending: 'リクエスト済み：承認待ちです',
 			approved: 'リクエスト済み：取得中です',
 			sending: 'リクエスト済み：応答待ちです',
-			partial: '一部が家の中にあります',
-			available: '家の中にあります',
+			partial: '一部が自宅にあります',
+			available: '自宅にあります',
 			declined: 'リクエストは却下されました',
 			failed: 'リクエストは承認されましたが、取得できませんでした',
 			chooseSeasons: 'シーズンを選ぶ',
@@ -1722,7 +1722,7 @@ export const MESSAGES = {
 			seasonsText: 'すでにあるものや、リクエスト済みのものは、もう一度リクエストされません。',
 			season: (season) => `シーズン${season}`,
 			chooseOne: 'シーズンを1つ以上選んでください',
-			noneLeft: '7 日間のリクエスト数の上限に達しました',
+			noneLeft: '7日間のリクエスト数の上限に達しました',
 			sent: 'リクエストしました',
 			requestFailed: 'リクエストできませんでした',
 			retry: '再試行',
@@ -1750,29 +1750,29 @@ export const MESSAGES = {
 	},
 	'web/features/card-actions/in-the-house': {
 		IN_THE_HOUSE_TEXT: {
-			label: '家の中の場所',
-			at: (name) => `家の中：${name}`,
+			label: '自宅での保存先',
+			at: (name) => `自宅：${name}`,
 			away: (name, since) =>
-				since === null ? `家の中：${name}（現在応答なし）` : `家の中：${name}（${since}から応答なし）`,
+				since === null ? `自宅：${name}（現在応答なし）` : `自宅：${name}（${since}から応答なし）`,
 		},
 	},
 	'web/features/catalogue/house/house': {
 		HOUSE_TEXT: {
-			heading: '家の中',
-			hint: 'この家のメディアサーバーにある作品です。',
+			heading: '自宅の作品',
+			hint: '自宅のメディアサーバーにある作品です。',
 			type: '種類',
 			typeOf: { all: '映画と番組', movie: '映画', tv: '番組' },
-			order: '並び順',
+			order: '並べ替え',
 			orderOf: { newest: '追加が新しい順', oldest: '追加が古い順', name: '名前順' },
 			genre: 'ジャンル',
 			decade: '年代',
 			decadeOf: (year) => `${year}年代`,
-			any: { genre: 'すべてのジャンル', decade: 'すべての年代' },
+			any: { genre: '全ジャンル', decade: '全年代' },
 			more: 'さらに読み込む',
 			shown: titlesOf,
-			empty: '家の中にはまだ何もありません',
+			empty: '自宅の作品はまだありません',
 			emptyText: 'メディアサーバーにあり、このカタログが認識できる作品がここに表示されます。',
-			noneFits: '条件に合う作品は家にありません',
+			noneFits: '条件に合う作品は自宅にありません',
 			noneFitsText: '届いたばかりの作品は、1時間ほどここに表示されないことがあります。',
 			signIn: 'この家のメディアサーバーにある作品を見るには、ログインしてください。',
 			unreachable: 'サーバーに接続できません。あとでもう一度お試しください。',
@@ -1782,19 +1782,19 @@ export const MESSAGES = {
 		REQUESTS_TEXT: {
 			heading: '自分のリクエスト',
 			hint: 'リクエストした作品と、その状況です。',
-			none: 'まだ何もリクエストしていません。家の中にない作品のページで「リクエスト」を押してください。',
+			none: 'まだ何もリクエストしていません。自宅にない作品のページで「リクエスト」を押してください。',
 			loadFailed: 'リクエストを読み込めませんでした',
 			left: (count) => `残りのリクエスト数：${count}`,
 			unnamed: '現在は情報のない作品',
 			seasons: (numbers) => `シーズン：${numbers}`,
-			requestedAt: (date) => `リクエスト日: ${date}`,
+			requestedAt: (date) => `リクエスト日：${date}`,
 			stateOf: {
 				none: '現在はリクエストされていません',
 				sending: '応答待ち',
 				pending: '承認待ち',
 				approved: '取得中',
 				partial: '一部あり',
-				available: '家の中',
+				available: '自宅にあります',
 				declined: '却下',
 				failed: '取得できませんでした',
 			},
@@ -1821,7 +1821,7 @@ export const MESSAGES = {
 		CALENDAR_TEXT: {
 			title: 'カレンダー',
 			description: '視聴中または保存した作品の、新着と今後のエピソードと映画。',
-			lead: '視聴中または保存した作品の、新着と今後のエピソードと映画。日付は、公開または放送される国のものです。',
+			lead: '視聴中または保存した作品の、新着と今後のエピソードと映画。日付は、公開・放送される国でのものです。',
 			signInPurpose: 'ログインすると、新しいエピソードや映画の公開日がわかります。',
 			previewHeading: 'カレンダーの内容',
 			preview: '見ている番組のエピソードと、リストに入れた映画を、日付順に表示します。',
@@ -1865,7 +1865,7 @@ export const MESSAGES = {
 			description: 'このサイトのアドオンのリスト。',
 			from: (addon) => `アドオン「${addon}」のリスト`,
 			genre: 'ジャンル',
-			allGenres: 'すべてのジャンル',
+			allGenres: '全ジャンル',
 			search: 'このリスト内を検索',
 			submit: '検索',
 			more: 'さらに読み込む',
@@ -1894,9 +1894,9 @@ export const MESSAGES = {
 			quickFilters: 'クイックフィルター',
 			filter: (mediaType, filter) =>
 				filter === 'all' ? `すべての${mediaType === 'movie' ? '映画' : '番組'}` : quickFilterOf(filter),
-			searchLabel: { movie: '映画を検索', tv: 'TV番組を検索' },
+			searchLabel: { movie: '映画を検索', tv: '番組を検索' },
 			genre: 'ジャンル',
-			allGenres: 'すべてのジャンル',
+			allGenres: '全ジャンル',
 			unknownGenre: 'その他のジャンル',
 			genresFailed: 'ジャンルを読み込めませんでした',
 			sort: '並べ替え',
@@ -1909,7 +1909,7 @@ export const MESSAGES = {
 		},
 	},
 	'web/features/catalogue/browse/facet-panel': {
-		FACET_PANEL_TEXT: { inTheHouse: '家の中' },
+		FACET_PANEL_TEXT: { inTheHouse: '自宅の作品' },
 	},
 	'web/features/catalogue/browse/facets': {
 		FACET_TEXT: {
@@ -2051,7 +2051,7 @@ export const MESSAGES = {
 			short: '短編',
 			feature: '長編',
 			minutes: (minutes) => `${minutes}分`,
-			inAll: (short, feature, length) => `${short} + ${feature}分 · 合計${length}`,
+			inAll: (short, feature, length) => `${short}分＋${feature}分 · 合計${length}`,
 			start: '短編から再生',
 			about: 'プログラムについて',
 			description: (short, feature) => `2本立て：「${short}」に続いて「${feature}」。無料で見られます。`,
@@ -2065,7 +2065,7 @@ export const MESSAGES = {
 			titleOf: (text) => `検索：${text}`,
 			description: '映画、TV番組、人物を名前で検索。',
 			label: '映画、TV番組、人物を検索',
-			placeholder: '映画、TV番組、人物',
+			placeholder: '作品・人物を検索',
 			types: '検索結果の種類',
 			typeOf: { multi: 'すべて', movie: '映画', tv: 'TV番組', person: '人物' },
 			nothingFound: (text) => `「${text}」に一致するものはありません。表記を確認するか、言葉を減らしてみてください。`,
@@ -2148,6 +2148,7 @@ export const MESSAGES = {
 			playsTrailer: 'ここで再生できるのは予告編だけです。',
 			playsClip: '予告編もないため、短いクリップを再生します。',
 			overview: 'あらすじ',
+			inEnglish: 'あらすじは英語です',
 			noOverview: 'あらすじはまだありません。',
 			posterOf: (title) => `「${title}」のポスター`,
 			ratedOutOfTen,
@@ -2225,7 +2226,7 @@ export const MESSAGES = {
 			rated: '評価',
 			editorsScore: '編集部のスコア',
 			noCopy: '無料の動画ファイルなし',
-			mediaTypes: { movie: '映画', tv: 'TV' },
+			mediaTypes: { movie: '映画', tv: 'TV番組' },
 			scrollBack: (heading) => `「${heading}」を前へスクロール`,
 			scrollForward: (heading) => `「${heading}」を次へスクロール`,
 			listFailed: '読み込めませんでした。もう一度お試しください。',
@@ -2557,11 +2558,11 @@ export const MESSAGES = {
 			opensAt: (host) => `${host}を開きます`,
 			found: (count) => `アドオンのストリーム${count}件`,
 			house: {
-				heading: '家の中',
-				loading: '家のメディアサーバーに問い合わせています…',
-				failed: '家のメディアサーバーに問い合わせできませんでした',
-				none: '家の中にはありません。',
-				found: (count) => (count === 1 ? '家の中に1ファイル' : `家の中に${count}ファイル`),
+				heading: '自宅の作品',
+				loading: '自宅のメディアサーバーに問い合わせています…',
+				failed: '自宅のメディアサーバーに問い合わせできませんでした',
+				none: '自宅にはありません。',
+				found: (count) => (count === 1 ? '自宅に1ファイル' : `自宅に${count}ファイル`),
 			},
 			fault: (fault) => {
 				if (fault === 'timeout') return '時間内に応答がありませんでした。';
@@ -2679,7 +2680,7 @@ export const MESSAGES = {
 			theatre: 'シアターモード',
 			fullScreen: '全画面',
 			markPart: 'スキップ区間を登録',
-			navigation: 'エピソードの移動',
+			navigation: '前後のエピソード',
 			previous: '前のエピソード',
 			next: '次のエピソード',
 			thenPlays: '次に再生：',
@@ -2692,8 +2693,8 @@ export const MESSAGES = {
 			season: seasonName,
 			episodesOf: (season) => (season === 0 ? 'スペシャル' : `シーズン${season}のエピソード`),
 			firstOf: (shown, count) => `${count}件中、最初の${shown}件`,
-			episodeCount: (count) => `${count}エピソード`,
-			allEpisodes: (count) => `全${count}エピソード`,
+			episodeCount: (count) => `全${count}話`,
+			allEpisodes: (count) => `全${count}話`,
 			genres: 'ジャンル',
 			movieDetails: '映画の詳細',
 			showDetails: '番組の詳細',
@@ -2748,7 +2749,7 @@ export const MESSAGES = {
 				local: 'ローカルのリスト（/config/servers.json）',
 				'built-in': '内蔵リスト',
 			},
-			fetched: '取得日時',
+			fetched: '取得時刻',
 			lastUpdated: '最終更新',
 			version: 'バージョン',
 			defaultServer: '既定のサーバー',
@@ -2787,9 +2788,9 @@ export const MESSAGES = {
 			draft: '映画を開くときのアドレス',
 			testWith: 'テストする作品',
 			testTitleOf: {
-				movie: 'Night of the Living Dead（映画）',
-				open: 'Sherlock Holmes、S1E1',
-				tmdb: 'Star Trek、S1E1',
+				movie: 'ナイト・オブ・ザ・リビングデッド（映画）',
+				open: `シャーロック・ホームズ、${episodeCode(1, 1)}`,
+				tmdb: `スター・トレック、${episodeCode(1, 1)}`,
 			},
 		},
 	},
@@ -2797,7 +2798,7 @@ export const MESSAGES = {
 		DMCA_TEXT: {
 			title: 'DMCA',
 			description:
-				'Matineeはコンテンツを保存していません。Matineeとは何か、著作権に関する連絡先、お問い合わせの方法をご案内します。',
+				'Matineeはコンテンツを保存していません。Matineeについて（当てはまること・当てはまらないこと）、著作権に関する連絡先、お問い合わせの方法をご案内します。',
 			lead: 'Matineeは、映画や番組の作り手の権利を尊重します。このページでは、このインスタンスが行うことと行わないこと、権利が侵害されたときの連絡先、そして運営者の対応について説明します。',
 			short: [
 				'このサーバーには、映画も番組も保存されていません。',
@@ -2817,7 +2818,7 @@ export const MESSAGES = {
 			},
 			{
 				id: 'what-it-is',
-				heading: 'Matineeとは何か、何ではないか',
+				heading: 'Matineeについて（当てはまること・当てはまらないこと）',
 				blocks: [
 					{
 						terms: [
@@ -2910,7 +2911,7 @@ export const MESSAGES = {
 	},
 	'web/features/policy/info': {
 		INFO_TEXT: {
-			title: '情報',
+			title: 'このサイトについて',
 			heading: 'Matineeについて',
 			description: 'このインスタンスの公式ドメイン、サポート、Matineeの機能、作品の提供元。',
 			lead: 'Matineeは、自分のサーバーで運用する映画とTV番組のカタログです。正しいアドレスにいることを確かめる方法と、その他の情報の場所をご案内します。',
@@ -2982,7 +2983,7 @@ export const MESSAGES = {
 	},
 	'web/features/policy/policy': {
 		POLICY_TEXT: {
-			lastUpdated: '最終更新',
+			lastUpdated: '最終更新：',
 			contents: 'このページの内容',
 			inShort: '要点',
 			days: daysOf,
@@ -3020,7 +3021,7 @@ export const MESSAGES = {
 								],
 								[
 									'アカウントありの場合',
-									'ユーザー名、メールアドレス、登録日、権限、スタンダードとプレミアムの区別。パスワードは一方向ハッシュとしてのみ保存され、当方を含む誰にも読めません。ログインごとに、日時、ブラウザ、OS（例：WindowsのFirefox）。このサイトがメールを送信する場合は、各メールの宛先を1日間。',
+									'ユーザー名、メールアドレス、登録日、権限、スタンダードとプレミアムの区別。パスワードは一方向ハッシュとしてのみ保存され、当方を含む誰にも読めません。ログインごとに、日時、ブラウザ、OS（例：WindowsのFirefox）。このサイトがメールを送信する場合は、各メールの宛先を1日間保存します。',
 								],
 								[
 									'登録ユーザーの視聴履歴',
@@ -3033,7 +3034,7 @@ export const MESSAGES = {
 								['登録ユーザーの評価と非表示の作品', '作品に付けた星、非表示にした作品と、その日時。'],
 								[
 									'技術的なデータ',
-									'ほかのWebサーバーと同様に、IPアドレスと、ブラウザが送信する情報を受け取ります。これらは応答と不正利用の抑制に使われ、アカウントへのログインに使われたネットワークの一方向ハッシュが30日間保存されます。ログには、エラー、ログイン、拒否されたリクエストが記録されますが、閲覧は記録されません。',
+									'ほかのWebサーバーと同様に、IPアドレスと、ブラウザが送信する情報を受け取ります。これらは応答の送信と不正利用の抑制に使われ、アカウントへのログインに使われたネットワークの一方向ハッシュが30日間保存されます。ログには、エラー、ログイン、拒否されたリクエストが記録されますが、閲覧は記録されません。',
 								],
 							],
 						},
@@ -3278,7 +3279,7 @@ export const MESSAGES = {
 			email: 'メールアドレス',
 			currentPassword: '現在のパスワード',
 			newPassword: '新しいパスワード',
-			changes: '変更',
+			changes: 'ログイン情報の変更',
 			changeHint: 'パスワードが必要です。ほかのデバイスはログアウトします。',
 			changeProfile: 'ユーザー名またはメールアドレスを変更',
 			save: '保存',
@@ -3381,7 +3382,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
-			child: '子ども',
+			child: '子ども用にする',
 			childUpTo: (age) => (age === 0 ? '子ども、全年齢の作品' : `子ども、${age}歳までの作品`),
 			childTitle: (name) => `「${name}」は子どものプロフィール`,
 			childText:
@@ -3546,7 +3547,7 @@ export const MESSAGES = {
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
 			ofChild: 'アカウント、プロフィール、データの管理は大人用です。先に大人のプロフィールに切り替えてください。',
-			skipping: { ask: '確認する', skip: '自動でスキップ', off: 'オフ' },
+			skipping: { ask: '毎回確認', skip: '自動でスキップ', off: 'オフ' },
 			title: '設定',
 			description: 'アカウント、環境設定、データ。',
 			tabs: '設定の項目',
@@ -3588,7 +3589,7 @@ export const MESSAGES = {
 			groupNotes: {
 				appearance: '変更はこのブラウザにすぐ反映されます。',
 				playback:
-					'各プレーヤーサーバーは、対応する設定のみを適用します。一度再生すると、対応する設定を示すサーバーもあります。',
+					'各プレーヤーサーバーは、対応する設定のみを適用します。一度再生すると、対応する設定が表示されるサーバーもあります。',
 				continuing: '対応するプレーヤーサーバーで有効です。',
 				search: 'オフにすると、これまでの検索が削除されます。',
 				notifications: '操作の確認は常に表示されます。',
@@ -3596,7 +3597,7 @@ export const MESSAGES = {
 			worksIn: (servers) =>
 				servers.length === 0
 					? '対応するプレーヤーサーバーはまだありません。'
-					: `対応サーバー：${attempt(() => listOf(servers)) ?? servers.join('、')}。`,
+					: `対応サーバー：${attempt(() => listOf(servers)) ?? servers.join('、')}`,
 			settings: {
 				language: {
 					label: '言語',
@@ -3628,7 +3629,7 @@ export const MESSAGES = {
 				subtitles: { label: '字幕', hint: '字幕がある場合に表示します。' },
 				autoNext: {
 					label: '続けて再生',
-					hint: '再生が終わると、評価を提案し、キュー、次のエピソードや続編、または似た作品を再生します。',
+					hint: '再生が終わると、評価を促し、キュー、次のエピソードや続編、または似た作品を再生します。',
 				},
 				rememberPosition: { label: '再生位置を記憶', hint: 'このデバイスで停止した位置から再開します。' },
 				skipIntro: { label: 'イントロと前回のあらすじ', hint: '開始と終了がわかっている場合に使われます。' },
@@ -3713,7 +3714,7 @@ export const MESSAGES = {
 	'web/features/settings/trackers/trackers': {
 		TRACKERS_TEXT: {
 			heading: '視聴記録サービス',
-			hint: '視聴、評価、「あとで見る」は、ここと、ほかのサービスのアカウントで同じになります。向こうで削除しても、ここからは消えません。',
+			hint: '視聴、評価、「あとで見る」は、ほかのサービスのアカウントと同期されます。連携先で削除しても、ここからは消えません。',
 			none: '運営者が設定したサービスはありません。',
 			loadFailed: 'アカウントを読み込めませんでした。',
 			failed: '操作できませんでした。もう一度お試しください。',
@@ -3767,14 +3768,14 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: 'インポート',
 			importHint:
-				'Trakt、Letterboxd、Simkl、IMDb、TV Time、Netflix、Yamtrack、TMDB、または別のMatineeの履歴、評価、リスト。ダウンロードしたファイルをそのままお使いください。',
+				'Trakt、Letterboxd、Simkl、IMDb、TV Time、Netflix、Yamtrack、TMDB、または別のMatineeの履歴、評価、リストを取り込めます。ダウンロードしたファイルをそのままお使いください。',
 			fileTypes: 'ZIP、CSV、JSON',
 			choose: 'ファイルを選択',
 			dropHere: 'またはここにドロップ',
 			dropNow: 'ファイルをドロップして読み込み',
 			oneFile: 'ファイルは1つずつ選んでください。複数のファイルに分かれている場合は、順番にインポートできます。',
 			retention: (days) =>
-				`このサイトでは、視聴履歴を${daysLong(days)}保存します。それより前に視聴した作品は、期限のない視聴済みにできます。評価とリストに期限はありません。`,
+				`このサイトでは、視聴履歴を${daysLong(days)}保存します。それより前に視聴した作品は、期限なしの「視聴済み」として残せます。評価とリストに期限はありません。`,
 			sending: (name) => `${name}を送信中`,
 			sent: (percent) => `${percent}%送信済み`,
 			reading: 'ファイルを読み込んでいます…',
@@ -3837,9 +3838,9 @@ export const MESSAGES = {
 			},
 			tableOf: (file) => `${file}の各行の扱い`,
 			nothingToAdd: 'このファイルには、アカウントに反映される内容がありません。',
-			keepSeen: '期限のない視聴済みにする',
+			keepSeen: '期限なしの「視聴済み」として残す',
 			keepSeenHint: (number, days) =>
-				`履歴の保存期間（${daysLong(days)}）より古いか、番組全体を指す${rowsOf(number)}。これらの作品に期限のない視聴済みの印が付きます。`,
+				`履歴の保存期間（${daysLong(days)}）より古いか、番組全体を指す${rowsOf(number)}。これらの作品は、期限なしの「視聴済み」として残ります。`,
 			start: 'インポートを開始',
 			stop: '停止',
 			resume: '再開',
@@ -3887,9 +3888,9 @@ export const MESSAGES = {
 			leftOut: '作品を除外しました',
 			exportHeading: 'エクスポート',
 			exportZipHint:
-				'すべてのデータのZIP。別のMatinee用のファイルと、LetterboxdやTraktのインポート機能で読み込めるファイルが入っています。作品にはTMDBの番号が付きます。',
+				'すべてのデータのZIP。別のMatinee用のファイルと、LetterboxdやTraktのインポート機能で読み込めるファイルが入っています。作品にはTMDBのIDが付きます。',
 			exportZip: 'ZIPをダウンロード',
-			exportJsonHint: 'セッションも含め、保存されているあなたの全データを1つのJSONファイルに。',
+			exportJsonHint: 'セッションも含め、保存されているあなたの全データを1つのJSONファイルにまとめます。',
 			exportJson: 'JSONをダウンロード',
 			exportFailed: 'エクスポートをダウンロードできませんでした。もう一度お試しください。',
 		},
@@ -3969,7 +3970,7 @@ export const MESSAGES = {
 			calendar: 'カレンダー',
 			downloads: 'ダウンロード',
 			sitePages: 'このサイトについて',
-			info: '情報',
+			info: 'このサイトについて',
 			privacy: 'プライバシー',
 			dmca: 'DMCA',
 			proxyAsks:
@@ -4016,7 +4017,7 @@ export const MESSAGES = {
 			close: '閉じる',
 			working: '切り替えています',
 			failed: '切り替えられませんでした。もう一度お試しください。',
-			switchProfile: 'プロフィールを切り替え',
+			switchProfile: 'プロフィール切り替え',
 		},
 	},
 	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `エピソード${episode}を表示` } },
@@ -4027,6 +4028,7 @@ export const MESSAGES = {
 			yesterday: '昨日',
 			under: (amount) => `${amount}未満`,
 			lessThanAMinuteAgo: '1分以内',
+			years: (first, last) => `${first}〜${last}年`,
 		},
 		TITLE_TEXT: {
 			separator: '、',
@@ -4153,7 +4155,7 @@ export const MESSAGES = {
 			checking: 'お待ちください…',
 			needsScript: 'このページにはJavaScriptが必要ですが、このブラウザでは無効になっています。',
 			signedOut: '先にここでログインしてください',
-			whySignedOut: 'ログインすると、コードを表示しているデバイスをログインさせることができます。',
+			whySignedOut: 'コードが表示されているデバイスでもログインできます。',
 			login: 'ログイン',
 			code: 'コード',
 			codeHint: '8文字の英字',

@@ -4109,6 +4109,7 @@ export const MESSAGES = {
 			yesterday: 'Wczoraj',
 			under: (amount) => `Poniżej ${amount}`,
 			lessThanAMinuteAgo: 'mniej niż minutę temu',
+			years: (first, last) => `${first}–${last}`,
 		},
 		TITLE_TEXT: {
 			separator: ', ',

@@ -4067,6 +4067,7 @@ export const MESSAGES = {
 			yesterday: 'Ontem',
 			under: (amount) => `Menos de ${amount}`,
 			lessThanAMinuteAgo: 'há menos de um minuto',
+			years: (first, last) => `${first}–${last}`,
 		},
 		TITLE_TEXT: {
 			separator: ', ',

@@ -4170,6 +4170,7 @@ export const MESSAGES = {
 			/** Less than an amount of money. */
 			under: (amount) => `${amount} altında`,
 			lessThanAMinuteAgo: 'bir dakikadan kısa süre önce',
+			years: (first, last) => `${first}–${last}`,
 		},
 		TITLE_TEXT: {
 			separator: ', ',

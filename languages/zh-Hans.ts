@@ -390,7 +390,7 @@ export const MESSAGES = {
 			elsewhere: '在其他地方播放',
 			otherScreen: '其他屏幕',
 			openIn: (program) => `在 ${program} 中打开`,
-			playlistFile: '其他程序的播放列表 (.m3u)',
+			playlistFile: '其他程序的播放列表（.m3u）',
 			wrong: '反馈问题',
 			problems: {
 				bad_picture: '画面有问题',
@@ -2000,7 +2000,7 @@ export const MESSAGES = {
 			short: '短片',
 			feature: '长片',
 			minutes: (minutes) => `${minutes} 分钟`,
-			inAll: (short, feature, length) => `${short} + ${feature} 分钟 · 共 ${length}`,
+			inAll: (short, feature, length) => `${short} 分钟 + ${feature} 分钟 · 共 ${length}`,
 			start: '从短片开始',
 			about: '关于放映节目',
 			description: (short, feature) => `双片连映：先放《${short}》，再放《${feature}》。免费观看。`,
@@ -2731,9 +2731,9 @@ export const MESSAGES = {
 			draft: '以一部电影为例的地址',
 			testWith: '测试影片',
 			testTitleOf: {
-				movie: 'Night of the Living Dead（电影）',
-				open: 'Sherlock Holmes，S1E1',
-				tmdb: 'Star Trek，S1E1',
+				movie: '活死人之夜（电影）',
+				open: `福尔摩斯，${episodeCode(1, 1)}`,
+				tmdb: `星际旅行，${episodeCode(1, 1)}`,
 			},
 		},
 	},
@@ -2916,7 +2916,7 @@ export const MESSAGES = {
 	},
 	'web/features/policy/policy': {
 		POLICY_TEXT: {
-			lastUpdated: '最后更新',
+			lastUpdated: '最后更新：',
 			contents: '本页内容',
 			inShort: '要点',
 			days: daysOf,
@@ -3907,6 +3907,7 @@ export const MESSAGES = {
 			yesterday: '昨天',
 			under: (amount) => `低于 ${amount}`,
 			lessThanAMinuteAgo: '不到一分钟前',
+			years: (first, last) => `${first}–${last} 年`,
 		},
 		TITLE_TEXT: {
 			separator: '、',

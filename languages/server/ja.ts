@@ -624,7 +624,7 @@ export const SERVER_MESSAGES = {
 			saved: '保存しました',
 			reading: 'メディアサーバーを読み込んでいます',
 			removed: 'メディアサーバーを削除しました',
-			inTheHouse: (name) => `${name}（家の中）`,
+			inTheHouse: (name) => `${name}（自宅）`,
 			offeredBy: (name) => `この家のメディアサーバー「${name}」から`,
 			faultOf: {
 				unreachable:

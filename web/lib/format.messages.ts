@@ -6,6 +6,8 @@ export const FORMAT_TEXT = {
 	/** Less than an amount of money. */
 	under: (amount: string) => `Under ${amount}`,
 	lessThanAMinuteAgo: 'less than a minute ago',
+	/** Of a show or a collection. */
+	years: (first: string, last: string) => `${first}–${last}`,
 } as const;
 
 /** What is said of titles on cards and pages. */

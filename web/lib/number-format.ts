@@ -50,5 +50,5 @@ export const BETWEEN_UNITS = UI_LANGUAGE === 'ja' ? '' : ' ';
 /** In a language other than English; a line does not break before the unit. */
 export function formatUnit(value: number, unit: string): string {
 	const inside = BETWEEN_UNITS && '\u00a0';
-	return toFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value).replace(' ', inside);
+	return toFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value).replace(/\s/u, inside);
 }

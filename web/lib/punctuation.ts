@@ -9,7 +9,7 @@ const isWide = UI_LANGUAGE === 'ja' || UI_LANGUAGE === 'zh-Hans';
 /** Between a name and its value. */
 export const COLON = isWide ? '：' : UI_LANGUAGE === 'fr' ? '\u202f: ' : ': ';
 
-/** Between two sentences. */
+/** Between two sentences, and between a label that ends with its own sign and what it is of. */
 export const SENTENCE_SPACE = isWide ? '' : ' ';
 
 const FULL_STOP = isWide ? '。' : UI_LANGUAGE === 'hi' ? '।' : '.';

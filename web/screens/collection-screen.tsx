@@ -9,6 +9,7 @@ import { EmptyState } from '../features/catalogue/title-list/empty-state.tsx';
 import { FilmGrid } from '../features/catalogue/title-list/film-grid.tsx';
 import { PageHero } from '../features/catalogue/title-page/page-hero.tsx';
 import { isAnnounced } from '../features/catalogue/titles/to-film-cards.ts';
+import { FORMAT_TEXT } from '../lib/format.messages.ts';
 import { englishText, inOwnScript } from '../lib/text-language.ts';
 import { PlayAll } from '../queue/play-all.tsx';
 import { EnglishMark } from '../ui/english-mark.tsx';
@@ -26,6 +27,7 @@ export function CollectionScreen() {
 	const { films } = collection;
 	const shown = films.filter((film) => !isAnnounced(film));
 	const years = [...new Set(films.flatMap(({ date }) => date.slice(0, 4) || []))];
+	const [first, last] = [years[0], years.at(-1)];
 	return (
 		// Keyed, so that the next collection starts with fresh state.
 		<article key={id}>
@@ -37,7 +39,7 @@ export function CollectionScreen() {
 			>
 				<ul className="tabular flex flex-wrap gap-x-5 gap-y-1 font-medium">
 					<li>{COLLECTION_TEXT.filmCount(films.length)}</li>
-					{years.length > 0 && <li>{years.length > 1 ? `${years[0]}–${years.at(-1)}` : years[0]}</li>}
+					{first && last && <li>{first === last ? first : FORMAT_TEXT.years(first, last)}</li>}
 				</ul>
 				{shown.length > 0 && (
 					<div className="flex flex-wrap gap-3">

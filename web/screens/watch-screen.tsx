@@ -32,6 +32,7 @@ import { WatchHeader } from '../features/player/watch-page/watch-header.tsx';
 import { WatchLayout } from '../features/player/watch-page/watch-layout.tsx';
 import type { WatchPageEpisode } from '../features/player/watch-page/watch-page-episode.ts';
 import { TITLE_TEXT } from '../lib/format.messages.ts';
+import { SENTENCE_SPACE } from '../lib/punctuation.ts';
 import type { Spoiler } from '../lib/spoiler.ts';
 import { inOverviewLanguage, titleLanguage } from '../lib/text-language.ts';
 import { formatRating, titleName } from '../lib/title-format.ts';
@@ -112,7 +113,7 @@ function WatchMovie({ id }: { id: number }) {
 						<DownloadSlot title={movie} copies={movie.copies} runtime={movie.runtime} />
 						{then && !queue.next && (
 							<p>
-								{PLAYER_TEXT.thenPlays}{' '}
+								{PLAYER_TEXT.thenPlays + SENTENCE_SPACE}
 								<Link to={then.to} className="quiet-link">
 									{then.name}
 								</Link>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { POLICIES_UPDATED } from '#contract/limits.ts';
 import { createIntersectionObserver } from '../../lib/browser-features.ts';
+import { SENTENCE_SPACE } from '../../lib/punctuation.ts';
 import { formatDate } from '../../lib/title-format.ts';
 import { Link } from '../../ui/link.tsx';
 import { POLICY_TEXT } from './policy.messages.ts';
@@ -28,7 +29,8 @@ export function PolicyDocument({ title, lead, summary, sections }: PolicyDocumen
 					{title}
 				</h1>
 				<p className="mt-4 text-sm text-muted">
-					{POLICY_TEXT.lastUpdated} <time dateTime={POLICIES_UPDATED}>{formatDate(POLICIES_UPDATED)}</time>
+					{POLICY_TEXT.lastUpdated + SENTENCE_SPACE}
+					<time dateTime={POLICIES_UPDATED}>{formatDate(POLICIES_UPDATED)}</time>
 				</p>
 				<p className="mt-6 text-lg leading-relaxed text-pretty">{lead}</p>
 			</header>

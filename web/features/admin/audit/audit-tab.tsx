@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/admin.ts';
 import type { Role } from '#contract/user.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { joinNames } from '../../../lib/join-names.ts';
-import { formatCount } from '../../../lib/number-format.ts';
+import { BETWEEN_UNITS, formatCount } from '../../../lib/number-format.ts';
 import { COLON } from '../../../lib/punctuation.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -35,7 +35,7 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
 		refusal && ADMIN_TEXT.refusalOf[refusal],
 		part,
 		name,
-		count !== undefined && (noun ? `${formatCount(count)} ${noun}` : formatCount(count)),
+		count !== undefined && (noun ? formatCount(count) + BETWEEN_UNITS + noun : formatCount(count)),
 	].filter((text) => typeof text === 'string' && text !== '');
 	return { action: ADMIN_TEXT.actionOf[action], detail: parts.length > 0 ? parts.join(' · ') : null };
 }

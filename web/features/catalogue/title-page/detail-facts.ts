@@ -1,6 +1,7 @@
 /** The facts of a detail page in display order, without unknown ones. */
 import { hasEnded } from '#contract/episode-order.ts';
 import { DETAIL_MAX_COMPANIES, DETAIL_MAX_WRITERS } from '#contract/limits.ts';
+import { FORMAT_TEXT } from '../../../lib/format.messages.ts';
 import { formatDate, formatMillions, formatYear } from '../../../lib/title-format.ts';
 import type { MovieData, PersonName, ShowData } from '../titles/title-detail-query.ts';
 import { countryName, languageName, statusName } from '../titles/tmdb-words.ts';
@@ -102,5 +103,5 @@ export function formatYears(title: MovieData | ShowData): string | null {
 	const first = formatYear(title);
 	if (title.media_type === 'movie' || !first) return first;
 	const last = hasEnded(title) ? title.last_air_date?.slice(0, 4) : null;
-	return last && last > first ? `${first}–${last}` : first;
+	return last && last > first ? FORMAT_TEXT.years(first, last) : first;
 }

@@ -28,7 +28,7 @@ import { ShareButton } from './share-button.tsx';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 import './title-hero.css';
 import './title-page.css';
-import { joinSentences } from '../../../lib/punctuation.ts';
+import { joinSentences, SENTENCE_SPACE } from '../../../lib/punctuation.ts';
 
 interface TitleHeroProps {
 	title: MovieData | ShowData;
@@ -184,7 +184,8 @@ function Makers({ title }: { title: MovieData | ShowData }) {
 		<p className="mt-2 flex flex-wrap gap-x-4 text-pretty wrap-anywhere">
 			{makers.map(({ label, people }) => (
 				<span key={label}>
-					<span className="opacity-80">{label}</span> <PeopleLinks people={people} />
+					<span className="opacity-80">{label + SENTENCE_SPACE}</span>
+					<PeopleLinks people={people} />
 				</span>
 			))}
 		</p>
