@@ -4,6 +4,7 @@ import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/languages.t
 import { newIdentity } from './accounts.ts';
 import { expectNoSidewaysScroll, expectPlaying, smallTargets, TOUCH_PX } from './expect-page.ts';
 import { expect, expectAccessible, test, untilDrawn, untilHydrated } from './fixtures.ts';
+import { brokenJapanese } from './japanese-lines.ts';
 import { layoutFindings, unmarkedLatinTexts } from './layout-findings.ts';
 
 const MOST_STEPS = 80;
@@ -181,6 +182,7 @@ for (const language of ['de', 'ar', 'ja'] satisfies Language[]) {
 					await untilDrawn(page);
 					await expectNoSidewaysScroll(page, width);
 					expect(await page.evaluate(layoutFindings), `at ${width} px`).toEqual([]);
+					if (language === 'ja') expect(await page.evaluate(brokenJapanese), `lines at ${width} px`).toEqual([]);
 					if (width > 600) continue;
 					expect(await page.evaluate(smallTargets, TOUCH_PX), `for a finger at ${width} px`).toEqual([]);
 				}

@@ -3382,7 +3382,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
-			child: '子ども用にする',
+			child: '子ども用の設定',
 			childUpTo: (age) => (age === 0 ? '子ども、全年齢の作品' : `子ども、${age}歳までの作品`),
 			childTitle: (name) => `「${name}」は子どものプロフィール`,
 			childText:

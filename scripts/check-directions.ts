@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const KNOWS = 'web/lib/reading-direction.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const styles = listFiles(ROOT, ['web']).filter((file) => file.endsWith('.css'));
+const styles = listFiles(ROOT, ['web', 'languages']).filter((file) => file.endsWith('.css'));
 const code = listPageModules(ROOT).filter((file) => file !== KNOWS);
 const found = [
 	...styles.flatMap((file) => findPhysicalStyles(read(file), file)),

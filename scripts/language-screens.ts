@@ -11,6 +11,7 @@ import { startFakeArchive } from '#server/testing/fake-archive.ts';
 import { buildCatalogueItems } from '#server/testing/fake-archive-catalogue.ts';
 import { type Account, beginSession, signIn } from '../e2e/accounts.ts';
 import { smallTargets, TOUCH_PX } from '../e2e/expect-page.ts';
+import { brokenJapanese } from '../e2e/japanese-lines.ts';
 import { layoutFindings, plainTexts, unmarkedLatinTexts } from '../e2e/layout-findings.ts';
 import { findChromium } from '../harness/find-chromium.ts';
 import { startMatinee } from '../harness/start-matinee.ts';
@@ -152,6 +153,7 @@ async function measure(page: Page, { language }: Place, where: string, width: nu
 		// Brackets are part of a text, and of no name that contains it.
 		if (!isPseudo || !finding.startsWith('its name')) report(finding, where);
 	}
+	if (language === 'ja') for (const broken of await page.evaluate(brokenJapanese)) report(broken, where);
 	if (width < PHONE_BELOW_PX)
 		for (const small of await page.evaluate(smallTargets, TOUCH_PX)) report(`too small: ${small}`, where);
 	const root = await page.evaluate(() => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { findExportedTexts } from './message-modules.ts';
-import { toPart, toUiLanguage, translateModule } from './translate-messages.ts';
+import { toPart, toUiLanguage, translateModule, withStylesOf } from './translate-messages.ts';
 
 const SOURCE = `import { formatCount } from './format-count.ts';
 const PRIVATE = 'Films';
@@ -68,4 +68,14 @@ it('keeps words whole that a hyphen joins to one letter, but no name of a header
 		new Map([['TEXT', "{ mail: 'E-Mail oder e-posta', token: 'X-Plex-Token', end: 'Serie-Mail' }"]]),
 	);
 	expect(part).toContain("mail: 'E\u2011Mail oder e\u2011posta', token: 'X-Plex-Token', end: 'Serie-Mail'");
+});
+
+it('adds the styles of a language after the imports of a sheet, for that language alone', {
+	tags: ['language-screens'],
+}, () => {
+	const root = join(import.meta.dirname, '..');
+	const sheet = join(root, 'web', 'app', 'styles.css');
+	const css = withStylesOf(sheet, join(root, 'languages', 'styles', 'ja.css'));
+	expect(css).toMatch(/@import "\.\/writing-systems\.css";\s+@import "\.\.\/\.\.\/languages\/styles\/ja\.css";\n/);
+	expect(withStylesOf(sheet, join(root, 'languages', 'styles', 'de.css'))).toBeNull();
 });

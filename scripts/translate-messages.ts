@@ -1,9 +1,15 @@
-import { join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../contract/languages.ts';
 import { declarationsFor, findExportedTexts, type LanguageFile, readLanguageFile } from './message-modules.ts';
 
 const MESSAGES = /\.messages\.ts$/;
+/** Style sheets of all languages, and the end of the name of what is added to them in one: `ja.css`, `ja-lines.css`. */
+const SHEETS: Readonly<Record<string, string>> = {
+	'web/app/styles.css': '',
+	'web/embed/player-pages.css': '-lines',
+};
 const UI_LANGUAGE_MODULE = 'web/lib/ui-language.ts';
 /** Of the texts of one module, as a module of their own: with no slash more, so that imports in them start at the folder of languages. */
 const PART = /\/languages\/[\w-]+\.ts\?texts=(.+)&\.ts$/;
@@ -29,6 +35,8 @@ export function translateMessages(root: string, language: Language): Plugin[] {
 			},
 			resolveId: (id) => (PART.test(id) ? id : null),
 			load(id) {
+				const part = SHEETS[relative(root, id).split(sep).join('/')];
+				if (part !== undefined) return withStylesOf(id, join(root, 'languages', 'styles', `${language}${part}.css`));
 				const key = PART.exec(id)?.[1]?.replaceAll(':', '/');
 				if (key === undefined) return null;
 				const { preamble, texts: modules } = texts();
@@ -45,6 +53,15 @@ export function translateMessages(root: string, language: Language): Plugin[] {
 			},
 		},
 	];
+}
+
+/** The style sheet with the language's own after its imports; null where the language has none. */
+export function withStylesOf(sheet: string, ofLanguage: string): string | null {
+	if (!existsSync(ofLanguage)) return null;
+	const css = readFileSync(sheet, 'utf8');
+	const path = relative(dirname(sheet), ofLanguage).split(sep).join('/');
+	const end = /^(?:@import [^;]+;\s*)*/.exec(css)?.[0].length ?? 0;
+	return `${css.slice(0, end)}@import "${path}";\n${css.slice(end)}`;
 }
 
 /** The texts of one module and what they use. Their names may be those of what the file's texts share. */

@@ -30,8 +30,8 @@ const DECADES = {
 	animation: 'fade-ends linear both',
 	animationTimeline: 'scroll(self inline)',
 } as const;
-/** Where there is not room for both, the decades have it. */
-const NAME: CSSProperties = { flex: '0 99 16rem', textAlign: 'end' };
+/** Where there is not room for both, the decades have it, and do not scroll by a part of a pixel. */
+const NAME: CSSProperties = { flex: '0 99999 16rem', textAlign: 'end' };
 
 export function decadeId(decade: number): string {
 	return `posters-${decade}`;

@@ -35,7 +35,7 @@ const DECADE: CSSProperties = {
 	scrollMarginBlockStart: '4rem',
 };
 /** Of the decade's tile, whatever its size. */
-const DECADE_NAME: CSSProperties = { fontSize: '42cqi', lineHeight: 1 };
+const DECADE_NAME: CSSProperties = { fontSize: 'var(--decade-size, 42cqi)', lineHeight: 1 };
 
 export function PosterWall({ decades }: { decades: readonly PosterDecade[] }) {
 	const wall = useRef<HTMLDivElement>(null);
