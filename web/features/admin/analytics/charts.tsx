@@ -27,6 +27,9 @@ const TOOLTIP = {
 	isAnimationActive: false,
 } as const;
 
+/** Labels at equal distances, none of which stands out over the numbers. */
+const TIME_AXIS = { ...AXIS, interval: 'equidistantPreserveStart', padding: { left: 16, right: 16 } } as const;
+
 /** Time runs as lines do; the numbers stand where it begins. */
 const toSides = () => {
 	const isMirrored = isRightToLeft();
@@ -48,7 +51,7 @@ export function DailyChart({ title, days }: { title: string; days: DailyTotal[] 
 		<ResponsiveContainer {...CONTAINER}>
 			<BarChart data={days} margin={margin} title={title}>
 				<CartesianGrid vertical={false} stroke="var(--hairline)" />
-				<XAxis dataKey="day" tickFormatter={formatUtcDay} {...time} {...AXIS} />
+				<XAxis dataKey="day" tickFormatter={formatUtcDay} {...time} {...TIME_AXIS} />
 				<YAxis allowDecimals={false} width={40} {...numbers} {...AXIS} />
 				<Tooltip {...TOOLTIP} labelFormatter={(day) => formatUtcDay(String(day))} />
 				<Bar dataKey="count" name={title} fill="var(--marquee)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
@@ -64,7 +67,7 @@ export function HitRateChart({ title, hours }: { title: string; hours: CacheHist
 		<ResponsiveContainer {...CONTAINER}>
 			<LineChart data={hours} margin={margin} title={title}>
 				<CartesianGrid vertical={false} stroke="var(--hairline)" />
-				<XAxis dataKey="hour" tickFormatter={formatHour} {...time} {...AXIS} />
+				<XAxis dataKey="hour" tickFormatter={formatHour} {...time} {...TIME_AXIS} />
 				<YAxis
 					domain={[0, 100]}
 					ticks={PERCENT_TICKS}
