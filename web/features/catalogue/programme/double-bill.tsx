@@ -55,7 +55,7 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 							>
 								{heading}
 							</Heading>
-							<ol className="font-display">
+							<ol>
 								<BoardLine film={short} fontSize="clamp(1.5rem, 3vw, max(2.25rem, 2.7vw))" />
 								<BoardLine film={feature} fontSize="clamp(2rem, 5vw, max(3.75rem, 4.6vw))" />
 							</ol>
@@ -88,7 +88,7 @@ function BoardLine({ film, fontSize }: { film: BilledFilm; fontSize: string }) {
 	return (
 		<li
 			{...inTitleLanguage(film.lang, film.title)}
-			className="text-balance wrap-anywhere"
+			className="font-display text-balance wrap-anywhere"
 			style={{ fontSize, lineHeight: 1.1, paddingBlock: '0.3em 0.15em', borderBlockEnd: RAIL }}
 		>
 			{film.title}
