@@ -13,3 +13,21 @@ it('keeps each entry where it is while the rest of the document is still being r
 	for (const unread of entries.slice(3)) unread.style.display = 'none';
 	expect(places().slice(0, 3)).toEqual(whole.slice(0, 3));
 });
+
+it('long labels leave the icons on one line, and stay in their fifth of the bar', {
+	tags: ['language-screens'],
+}, async () => {
+	for (const width of [320, 390]) {
+		await page.viewport(width, 844);
+		await renderWithApp(<TabBar />);
+		const [first, second] = page.getByRole('listitem').elements();
+		const label = second?.querySelector('span');
+		if (!first || !second || !label) throw new Error('The bar has no entries');
+		label.textContent = 'Fernsehserien und mehr';
+		const iconTop = (entry: Element) => entry.querySelector('svg')?.getBoundingClientRect().top;
+		expect(iconTop(second)).toBe(iconTop(first));
+		expect(label.clientHeight).toBe(first.querySelector('span')?.clientHeight);
+		expect(label.getBoundingClientRect().width).toBeLessThanOrEqual(width / 5);
+		expect(getComputedStyle(label).textOverflow).toBe('ellipsis');
+	}
+});

@@ -51,7 +51,7 @@ export function HouseScreen() {
 			>
 				{() => (
 					<div className="page">
-						<header className="grid gap-1">
+						<header className="grid gap-2">
 							<h1 tabIndex={-1} className="screen-title">
 								{HOUSE_TEXT.heading}
 							</h1>

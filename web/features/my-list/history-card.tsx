@@ -59,7 +59,7 @@ export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProp
 				{card.state !== 'known' && <span className="text-muted">{MY_LIST_TEXT[card.state]}</span>}
 				<span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
 					{card.state !== 'missing' && (
-						<span className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-amber px-4 font-semibold text-night">
+						<span className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-amber px-4 font-semibold wrap-break-word text-night">
 							<Play aria-hidden className="size-4 fill-current" />
 							{label}
 						</span>

@@ -67,8 +67,11 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 				<span {...inTitleLanguage(title.lang, title.title)} className="block truncate font-semibold">
 					{title.title}
 				</span>
-				<span className="tabular flex gap-2 text-muted">
-					{[year, TITLES_TEXT.mediaTypes[title.media_type]].filter(Boolean).join(' · ')}
+				{/* The kind is left out where it has no room beside the year and the rating. */}
+				<span className="title-card-facts tabular flex gap-2 text-muted">
+					<span>
+						{year} <span>{[year && '·', TITLES_TEXT.mediaTypes[title.media_type]].filter(Boolean).join(' ')}</span>
+					</span>
 					{rating && (
 						<span data-rating="" className={isEditorial ? undefined : 'rating'}>
 							<span className="sr-only">{isEditorial ? TITLES_TEXT.editorsScore : TITLES_TEXT.rated} </span>
