@@ -2148,7 +2148,6 @@ export const MESSAGES = {
 			playsTrailer: 'ここで再生できるのは予告編だけです。',
 			playsClip: '予告編もないため、短いクリップを再生します。',
 			overview: 'あらすじ',
-			inEnglish: 'あらすじは英語です',
 			noOverview: 'あらすじはまだありません。',
 			posterOf: (title) => `「${title}」のポスター`,
 			ratedOutOfTen,
@@ -4293,7 +4292,7 @@ export const MESSAGES = {
 		},
 	},
 	'web/ui/english-mark': {
-		ENGLISH_MARK_TEXT: { inEnglish: '英語' },
+		ENGLISH_MARK_TEXT: { inEnglish: '英語の文章です' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {

@@ -105,17 +105,9 @@ describe('the guide', () => {
 		const { api, now } = setUpApi();
 		const guide = buildGuide(now);
 		const from = guide.from + 30 * MINUTE_MS;
-		const programmes = [
-			[4, 'Gertie'],
-			[12, 'The Cameraman’s Revenge'],
-			[60, 'Detour'],
-		].reduce<Broadcast[]>(
-			(before, [minutes, title], index) => [
-				...before,
-				buildBroadcast(before.at(-1)?.ends_at ?? from, Number(minutes), index + 1, String(title)),
-			],
-			[],
-		);
+		const first = buildBroadcast(from, 4, 1, 'Gertie');
+		const second = buildBroadcast(first.ends_at, 12, 2, 'The Cameraman’s Revenge');
+		const programmes = [first, second, buildBroadcast(second.ends_at, 60, 3, 'Detour')];
 		api.respond('GET /api/channels/guide', { ...guide, channels: [{ ...noir, programmes }] });
 		await renderScreen('/channels', { api, config: CONFIG });
 		const cell = (name: RegExp) => page.getByRole('grid').getByRole('link', { name }).element();

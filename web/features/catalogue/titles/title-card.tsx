@@ -70,7 +70,11 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 				{/* The kind is left out where it has no room beside the year and the rating. */}
 				<span className="title-card-facts tabular flex gap-2 text-muted">
 					<span>
-						{year} <span>{[year && '·', TITLES_TEXT.mediaTypes[title.media_type]].filter(Boolean).join(' ')}</span>
+						{year}{' '}
+						<span>
+							{year && '· '}
+							{TITLES_TEXT.mediaTypes[title.media_type]}
+						</span>
 					</span>
 					{rating && (
 						<span data-rating="" className={isEditorial ? undefined : 'rating'}>
