@@ -889,6 +889,12 @@ export const SERVER_MESSAGES = {
 			postAlone: 'ليس لهذا الخادم جلسات ولا تدفقات: تُرسل الرسائل بطريقة POST',
 		},
 	},
+	'server/pages/manifest': {
+		MANIFEST_TEXT: {
+			description: 'تصفح الأفلام والمسلسلات واكتشفها وشاهدها.',
+			shortcuts: { '/search': 'البحث', '/my-list': 'قائمتي', '/movies': 'الأفلام', '/tv': 'المسلسلات' },
+		},
+	},
 	'server/pages/prints/poster-print': {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,

@@ -921,6 +921,12 @@ export const SERVER_MESSAGES = {
 			postAlone: 'Dieser Server hat weder Sitzungen noch Streams: Nachrichten werden mit POST gesendet',
 		},
 	},
+	'server/pages/manifest': {
+		MANIFEST_TEXT: {
+			description: 'Filme und Serien durchstöbern, entdecken und ansehen.',
+			shortcuts: { '/search': 'Suche', '/my-list': 'Meine Liste', '/movies': 'Filme', '/tv': 'Serien' },
+		},
+	},
 	'server/pages/prints/poster-print': {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,

@@ -906,6 +906,12 @@ export const SERVER_MESSAGES = {
 			postAlone: 'Este servidor no tiene sesiones ni flujos: los mensajes se envían con POST',
 		},
 	},
+	'server/pages/manifest': {
+		MANIFEST_TEXT: {
+			description: 'Explora, descubre y mira películas y series.',
+			shortcuts: { '/search': 'Buscar', '/my-list': 'Mi lista', '/movies': 'Películas', '/tv': 'Series' },
+		},
+	},
 	'server/pages/prints/poster-print': {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,

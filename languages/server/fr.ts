@@ -914,6 +914,12 @@ export const SERVER_MESSAGES = {
 			postAlone: 'Ce serveur n’a ni sessions ni flux : les messages s’envoient avec POST',
 		},
 	},
+	'server/pages/manifest': {
+		MANIFEST_TEXT: {
+			description: 'Parcourez, découvrez et regardez des films et des séries.',
+			shortcuts: { '/search': 'Recherche', '/my-list': 'Ma liste', '/movies': 'Films', '/tv': 'Séries' },
+		},
+	},
 	'server/pages/prints/poster-print': {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,

@@ -875,6 +875,12 @@ export const SERVER_MESSAGES = {
 			postAlone: 'इस सर्वर में न सत्र हैं, न स्ट्रीम: संदेश POST से भेजे जाते हैं',
 		},
 	},
+	'server/pages/manifest': {
+		MANIFEST_TEXT: {
+			description: 'फ़िल्में और टीवी शो ब्राउज़ करें, खोजें और देखें।',
+			shortcuts: { '/search': 'खोजें', '/my-list': 'मेरी सूची', '/movies': 'फ़िल्में', '/tv': 'टीवी शो' },
+		},
+	},
 	'server/pages/prints/poster-print': {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,

@@ -905,6 +905,12 @@ export const SERVER_MESSAGES = {
 			postAlone: 'Questo server non ha sessioni né flussi: i messaggi si inviano con POST',
 		},
 	},
+	'server/pages/manifest': {
+		MANIFEST_TEXT: {
+			description: 'Sfoglia, scopri e guarda film e serie.',
+			shortcuts: { '/search': 'Cerca', '/my-list': 'La mia lista', '/movies': 'Film', '/tv': 'Serie' },
+		},
+	},
 	'server/pages/prints/poster-print': {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,

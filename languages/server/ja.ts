@@ -903,6 +903,12 @@ export const SERVER_MESSAGES = {
 			postAlone: 'このサーバーにはセッションもストリームもありません。メッセージはPOSTで送信します。',
 		},
 	},
+	'server/pages/manifest': {
+		MANIFEST_TEXT: {
+			description: '映画やTV番組を探して、見つけて、楽しめます。',
+			shortcuts: { '/search': '検索', '/my-list': 'マイリスト', '/movies': '映画', '/tv': 'TV番組' },
+		},
+	},
 	'server/pages/prints/poster-print': {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,

@@ -905,6 +905,12 @@ export const SERVER_MESSAGES = {
 			postAlone: 'Ten serwer nie ma sesji ani strumieni: wiadomości wysyła się metodą POST',
 		},
 	},
+	'server/pages/manifest': {
+		MANIFEST_TEXT: {
+			description: 'Przeglądaj, odkrywaj i oglądaj filmy i seriale.',
+			shortcuts: { '/search': 'Szukaj', '/my-list': 'Moja lista', '/movies': 'Filmy', '/tv': 'Seriale' },
+		},
+	},
 	'server/pages/prints/poster-print': {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,

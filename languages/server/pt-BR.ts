@@ -893,6 +893,12 @@ export const SERVER_MESSAGES = {
 			postAlone: 'Este servidor não tem sessões nem fluxos: as mensagens são enviadas com POST',
 		},
 	},
+	'server/pages/manifest': {
+		MANIFEST_TEXT: {
+			description: 'Explore, descubra e assista a filmes e séries.',
+			shortcuts: { '/search': 'Busca', '/my-list': 'Minha lista', '/movies': 'Filmes', '/tv': 'Séries' },
+		},
+	},
 	'server/pages/prints/poster-print': {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,

@@ -895,6 +895,12 @@ export const SERVER_MESSAGES = {
 			postAlone: 'Bu sunucuda oturum ve akış yoktur: iletiler POST ile gönderilir',
 		},
 	},
+	'server/pages/manifest': {
+		MANIFEST_TEXT: {
+			description: 'Filmlere ve dizilere göz atın, keşfedin ve izleyin.',
+			shortcuts: { '/search': 'Ara', '/my-list': 'Listem', '/movies': 'Filmler', '/tv': 'Diziler' },
+		},
+	},
 	'server/pages/prints/poster-print': {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,

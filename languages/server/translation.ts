@@ -28,6 +28,7 @@ export interface ServerTranslation {
 	'server/lists/lists': Texts<typeof import('../../server/lists/lists.messages.ts')>;
 	'server/mail/mail': Texts<typeof import('../../server/mail/mail.messages.ts')>;
 	'server/media-servers/media-servers': Texts<typeof import('../../server/media-servers/media-servers.messages.ts')>;
+	'server/pages/manifest': Texts<typeof import('../../server/pages/manifest.messages.ts')>;
 	'server/pages/prints/poster-print': Texts<typeof import('../../server/pages/prints/poster-print.messages.ts')>;
 	'server/player/player-pages': Texts<typeof import('../../server/player/player-pages.messages.ts')>;
 	'server/player/player-server-list': Texts<typeof import('../../server/player/player-server-list.messages.ts')>;

@@ -861,6 +861,12 @@ export const SERVER_MESSAGES = {
 			postAlone: '此服务器没有会话，也没有流：消息用 POST 发送',
 		},
 	},
+	'server/pages/manifest': {
+		MANIFEST_TEXT: {
+			description: '浏览、发现并观看电影和剧集。',
+			shortcuts: { '/search': '搜索', '/my-list': '我的片单', '/movies': '电影', '/tv': '剧集' },
+		},
+	},
 	'server/pages/prints/poster-print': {
 		PRINT_TEXT: {
 			title: (name, year) => `${name} (${year})`,

@@ -16,6 +16,7 @@ import { currentLanguage, whenRead } from '../language/in-language.ts';
 import { type HousePlayerDependencies, registerHousePlayer } from '../media-servers/house-player.routes.ts';
 import type { BuildOutput } from '../pages/build-output.ts';
 import { createInjectTransport } from '../pages/inject-transport.ts';
+import { registerManifest } from '../pages/manifest.routes.ts';
 import { createPageService } from '../pages/page.service.ts';
 import { registerPages } from '../pages/pages.routes.ts';
 import { registerPosterPrints } from '../pages/prints/poster-print.routes.ts';
@@ -164,8 +165,9 @@ async function registerFiles(parts: PagesParts, pageHeaders: Readonly<Record<str
 	});
 }
 
-function registerForRobots({ edge, config, publicUrl, log, clock, headers, catalogue }: PagesParts): void {
+function registerForRobots({ edge, config, build, publicUrl, log, clock, headers, catalogue }: PagesParts): void {
 	registerRobots(edge.http, { publicUrl, headers: headers.asset });
+	registerManifest(edge.http, build.clientDir, headers.asset);
 	registerSecurityTxt(edge.http, {
 		contact: config.securityContact,
 		publicUrl,

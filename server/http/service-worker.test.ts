@@ -166,6 +166,19 @@ describe('the application', () => {
 		for (const { url } of shortcuts) expect((await http.inject(url)).statusCode, url).toBe(200);
 	});
 
+	it('has a manifest in the language of the request, under one id', { tags: ['installable'] }, async () => {
+		const { http } = await createTestApp({ pages: true });
+		const headers = { 'accept-language': 'ar' };
+		const response = await http.inject({ url: '/manifest.webmanifest', headers });
+		expect(response.headers.vary).toMatch(/Accept-Language, Cookie/);
+		const { shortcuts, ...manifest } = response.json();
+		expect(manifest).toMatchObject({ id: '/', name: 'Matinee', lang: 'ar', dir: 'rtl' });
+		expect(manifest.description).toMatch(/^[\p{Script=Arabic}\s.]+$/u);
+		expect(shortcuts.map(({ name }: { name: string }) => name)).toEqual(['البحث', 'قائمتي', 'الأفلام', 'المسلسلات']);
+		const again = { ...headers, 'if-none-match': response.headers.etag };
+		expect((await http.inject({ url: '/manifest.webmanifest', headers: again })).statusCode).toBe(304);
+	});
+
 	it('links the manifest and the touch icon on each page', { tags: ['installable'] }, async () => {
 		const { http } = await createTestApp({ pages: true });
 		const { body } = await http.inject('/');

@@ -86,7 +86,7 @@ export async function serveStaticFiles(app: FastifyInstance, options: StaticFile
 			root: clientDir,
 			prefix: '/',
 			wildcard: false,
-			globIgnore: ['assets/**', 'embed/**', 'manifest*.json*', 'sw*.js*'],
+			globIgnore: ['assets/**', 'embed/**', 'manifest*.json*', 'manifest.webmanifest*', 'sw*.js*'],
 			setHeaders: (reply, path) =>
 				reply.headers({
 					...headersOf(path),
