@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type ChildRules, childRulesSchema } from '#contract/child-profile.ts';
 import { readOwnPreferences } from '#contract/own-preferences.ts';
 import type { Profile } from '#contract/profile.ts';
@@ -85,10 +86,17 @@ const STRICTEST: ChildRules = {
 	time_zone: 'UTC',
 };
 
-export function readChildRules(stored: string | null): ChildRules | null {
+/** What was read lately, by what is stored: every request of a child asks, and to check a time zone takes most of its time. */
+const readLately = new LRUCache<string, Readonly<ChildRules>>({ max: 500 });
+
+export function readChildRules(stored: string | null): Readonly<ChildRules> | null {
 	if (stored === null) return null;
+	const known = readLately.get(stored);
+	if (known) return known;
 	const read = childRulesSchema.safeParse(JSON.parse(stored));
-	return read.success ? read.data : STRICTEST;
+	const rules = Object.freeze(read.success ? read.data : STRICTEST);
+	readLately.set(stored, rules);
+	return rules;
 }
 
 /** With all that is its own. Sessions that used it have none chosen then. */
