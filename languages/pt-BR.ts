@@ -38,16 +38,16 @@ import { plural } from './plural.ts';
 import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/pt-BR.ts';
 import type { Translation } from './translation.ts';
 
-/** A count that may be shown already, with its noun. */
+/** A count that may be shown already, with its noun, which is plural after 0. */
 const counted = (count: number | string, one: string, other: string) =>
-	`${typeof count === 'number' ? formatCount(count) : count} ${plural('pt-BR', count, { one, many: `de ${other}`, other })}`;
+	`${typeof count === 'number' ? formatCount(count) : count} ${plural('pt-BR', Number(count) === 0 ? 2 : count, { one, many: `de ${other}`, other })}`;
 
-const daysOf = (count: number) => counted(count, 'dia', 'dias');
+const daysOf = (count: number) => `${formatCount(count)}\u00a0${count === 1 ? 'dia' : 'dias'}`;
 const rowsOf = (count: number) => counted(count, 'linha', 'linhas');
 const titlesOf = (count: number) => counted(count, 'título', 'títulos');
 const episodesOf = (count: number) => counted(count, 'episódio', 'episódios');
 const episodeCode = (season: number, episode: number) => `T${season}:E${episode}`;
-const episodeWords = (season: number, episode: number) => `Temporada ${season}, episódio ${episode}`;
+const episodeWords = (season: number, episode: number) => `Temporada\u00a0${season}, episódio ${episode}`;
 const ratedOutOfTen = (rating: string) => `Nota: ${rating} de 10`;
 const secondsOf = (seconds: number) => counted(seconds, 'segundo', 'segundos');
 const starsOf = (stars: number) => counted(stars, 'estrela', 'estrelas');
@@ -260,7 +260,7 @@ export const MESSAGES = {
 	'web/bookmarks/bookmarks': {
 		BOOKMARKS_TEXT: {
 			watchLater: 'Assistir mais tarde',
-			removeBookmark: 'Remover de Assistir mais tarde',
+			removeBookmark: 'Remover de “Assistir mais tarde”',
 			more: (name) => `Mais opções: ${name}`,
 			listsOf: (name) => `Listas com ${name}`,
 			listsNeedAccount: 'Para ter listas, é preciso ter uma conta. Entre para criar uma lista.',
@@ -271,24 +271,24 @@ export const MESSAGES = {
 			createList: 'Criar e adicionar',
 			logIn: 'Entrar',
 			close: 'Fechar',
-			add: (name) => `Adicionar ${name} a Assistir mais tarde`,
-			remove: (name) => `Remover ${name} de Assistir mais tarde`,
-			added: (name) => `${name} está em Assistir mais tarde`,
-			addedHere: (name) => `${name} agora está neste navegador. Entre para encontrar em Minha lista.`,
-			removed: (name) => `${name} não está mais em Assistir mais tarde`,
-			failed: 'Não foi possível alterar Assistir mais tarde. Tente de novo.',
-			full: 'A lista Assistir mais tarde está cheia. Remova um título antes.',
+			add: (name) => `Adicionar ${name} a “Assistir mais tarde”`,
+			remove: (name) => `Remover ${name} de “Assistir mais tarde”`,
+			added: (name) => `${name} está em “Assistir mais tarde”`,
+			addedHere: (name) => `${name} agora está neste navegador. Entre para encontrar em “Minha lista”.`,
+			removed: (name) => `${name} não está mais em “Assistir mais tarde”`,
+			failed: 'Não foi possível alterar “Assistir mais tarde”. Tente de novo.',
+			full: 'A lista “Assistir mais tarde” está cheia. Remova um título antes.',
 			migrated: (count) =>
-				`${titlesOf(count)} deste navegador agora ${plural('pt-BR', count, { one: 'está', many: 'estão', other: 'estão' })} em Assistir mais tarde`,
+				`${titlesOf(count)} deste navegador agora ${plural('pt-BR', count, { one: 'está', many: 'estão', other: 'estão' })} em “Assistir mais tarde”`,
 			noRoom: (count) =>
-				`A lista Assistir mais tarde está cheia: ${titlesOf(count)} ${plural('pt-BR', count, { one: 'fica', many: 'ficam', other: 'ficam' })} neste navegador até você remover outros.`,
+				`A lista “Assistir mais tarde” está cheia: ${titlesOf(count)} ${plural('pt-BR', count, { one: 'fica', many: 'ficam', other: 'ficam' })} neste navegador até você remover outros.`,
 		},
 	},
 	'web/config/product': {
 		PRODUCT_TEXT: {
 			name: 'Matinee',
 			shareImage: 'Matinee: filmes e séries',
-			purpose: 'Matinee é um catálogo auto-hospedado de filmes e séries. Não armazena filmes nem séries.',
+			purpose: 'O Matinee é um catálogo auto-hospedado de filmes e séries. Não armazena filmes nem séries.',
 			openSource:
 				'Todos os títulos daqui são de domínio público ou têm licença aberta. Os pôsteres, os fundos e as sinopses são do próprio Matinee.',
 			tmdbNotice:
@@ -333,7 +333,7 @@ export const MESSAGES = {
 			language: 'Idioma',
 			secondLanguage: 'Segundo idioma',
 			noSubtitles: 'Esta cópia não tem legendas próprias.',
-			ownFile: 'Abrir um arquivo seu',
+			ownFile: 'Abrir arquivo',
 			find: 'Buscar legendas…',
 			ownFileHint: 'Um arquivo .srt, .vtt ou .ass. Ele não sai deste dispositivo.',
 			ownFileFailed: {
@@ -344,8 +344,8 @@ export const MESSAGES = {
 			},
 			ownFileShown: (name) => `Exibindo “${name}”.`,
 			delay: 'Atraso',
-			sooner: 'Antes',
-			later: 'Depois',
+			sooner: 'Adiantar',
+			later: 'Atrasar',
 			noDelay: 'Sem atraso',
 			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${formatDecimal(Math.abs(ms) / 1000, 2)} s`,
 			look: 'Aparência',
@@ -375,7 +375,7 @@ export const MESSAGES = {
 			unnamedAudio: 'Áudio',
 			sound: 'Som',
 			night: 'Modo noturno',
-			dialogue: 'Diálogos mais claros',
+			dialogue: 'Diálogos mais nítidos',
 			louder: 'Mais volume',
 			mono: 'Mono',
 			on: 'Ativado',
@@ -530,16 +530,16 @@ export const MESSAGES = {
 	'web/features/admin/analytics/analytics': {
 		ANALYTICS_TEXT: {
 			growth: 'Crescimento de usuários',
-			growthHint: 'Novos cadastros, por dias UTC.',
+			growthHint: 'Novos cadastros, por dia (UTC).',
 			today: 'Hoje',
 			thisWeek: 'Esta semana',
 			thisMonth: 'Este mês',
-			weekHint: 'Últimos 7 dias',
-			monthHint: 'Últimos 30 dias',
+			weekHint: 'Últimos 7\u00a0dias',
+			monthHint: 'Últimos 30\u00a0dias',
 			signUps: 'Cadastros por dia',
 			watches: 'Reproduções por dia',
 			hitRate: 'Taxa de acertos do cache',
-			firstWeek: 'Há menos de uma semana de dados: os gráficos mostram os últimos 7 dias.',
+			firstWeek: 'Há menos de uma semana de dados: os gráficos mostram os últimos 7\u00a0dias.',
 			daysSummary: (total, days, most, day) => `${total} em ${daysOf(days)}; máximo em ${day}: ${most}.`,
 			daysEmpty: (days) => `Nada nos últimos ${daysOf(days)}.`,
 			since: (moment) => `Por hora, desde o início deste servidor: ${moment}.`,
@@ -658,7 +658,7 @@ export const MESSAGES = {
 			heading: 'Configuração',
 			hint: 'Os comandos são para um servidor iniciado em um terminal; para systemd e contêineres, veja docs/operating.md.',
 			progress: (done, needed, optional) =>
-				`${done} de ${needed} prontos${optional > 0 ? ` · ${optional} ${optional === 1 ? 'opcional' : 'opcionais'}` : ''}`,
+				`${done} de ${needed} prontas${optional > 0 ? ` · ${optional} ${optional === 1 ? 'opcional' : 'opcionais'}` : ''}`,
 			nameOf: {
 				owner: 'Proprietário',
 				catalogue: 'Catálogo',
@@ -889,7 +889,8 @@ export const MESSAGES = {
 			loadTimeout: 'Tempo limite de carregamento (ms)',
 			json: 'Editar como JSON',
 			jsonTitle: 'A lista como JSON',
-			jsonText: 'Cole ou edite a lista inteira. Ela é verificada antes do uso e só é salva quando você escolhe Salvar.',
+			jsonText:
+				'Cole ou edite a lista inteira. Ela é verificada antes do uso e só é salva quando você escolhe “Salvar”.',
 			jsonLabel: 'Lista',
 			notJson: (reason) => `JSON inválido: ${reason}`,
 			useJson: 'Usar esta lista',
@@ -908,7 +909,7 @@ export const MESSAGES = {
 			reset: 'Usar a lista do Matinee',
 			resetTitle: 'Usar a lista do Matinee?',
 			resetText:
-				'Os espectadores terão só Open Cinema e Trailers. Sua lista fica guardada: “Desfazer o último salvamento” a traz de volta.',
+				'Os espectadores terão só o Open Cinema e o Trailers. Sua lista fica guardada: “Desfazer o último salvamento” a traz de volta.',
 			resetDone: 'A lista do Matinee voltou a ser usada',
 			resetFailed: 'Não foi possível voltar à lista do Matinee',
 			inUse: 'Em uso agora',
@@ -946,7 +947,7 @@ export const MESSAGES = {
 			removeText: 'Ninguém mais pede títulos aqui. O que foi pedido continua no serviço.',
 			removeLabel: 'Remover',
 			removed: 'O serviço foi removido',
-			limits: 'Pedidos de uma conta em 7 dias',
+			limits: 'Pedidos de uma conta em 7\u00a0dias',
 			limitsHint: 'Vazio: quantos quiser. 0: nenhum. Proprietários não têm limite.',
 			limitUser: 'Usuários',
 			limitPremium: 'Contas premium',
@@ -987,11 +988,11 @@ export const MESSAGES = {
 			totalUsers: 'Total de usuários',
 			newUsersToday: 'Novos usuários hoje',
 			premiumUsers: 'Usuários premium',
-			adminUsers: 'Administradores',
+			adminUsers: 'Admins',
 			watchHistory: 'Histórico',
 			historyTotal: 'Total de registros',
 			historyToday: 'Reproduções hoje',
-			lastDays: (days) => `Últimos ${days} dias`,
+			lastDays: (days) => `Últimos ${days}\u00a0dias`,
 			health: 'Saúde',
 			uptime: 'Tempo em atividade',
 			version: 'Versão',
@@ -1155,7 +1156,8 @@ export const MESSAGES = {
 			made: 'Convite criado',
 			linkText: 'Ele não será mostrado de novo.',
 			none: 'Nenhum convite ainda.',
-			line: ({ role, uses, max_uses }) => `${ROLE_NAME[role]} · usado ${uses} de ${max_uses}`,
+			line: ({ role, uses, max_uses }) =>
+				`${ROLE_NAME[role]} · usado ${uses} de ${max_uses} ${max_uses === 1 ? 'vez' : 'vezes'}`,
 			by: (username) => `Criado por ${username}`,
 			usedBy: (names) => `Usado por ${names}`,
 			ends: (when) => `Expira: ${when}`,
@@ -1368,7 +1370,7 @@ export const MESSAGES = {
 			role: 'Função',
 			roleFilterOf: { all: 'Todas as funções', user: 'Usuários', admin: 'Administradores', owner: 'Proprietários' },
 			sort: 'Ordenar por',
-			columnOf: { username: 'Usuário', role: 'Função', isPremium: 'Status', created_at: 'Desde' },
+			columnOf: { username: 'Usuário', role: 'Função', isPremium: 'Status', created_at: 'Membro desde' },
 			ascending: 'Crescente',
 			descending: 'Decrescente',
 			actions: 'Ações',
@@ -1630,7 +1632,7 @@ export const MESSAGES = {
 			sending: 'Enviando…',
 			sent: 'Se alguma conta tem este endereço e ele foi confirmado, um e-mail com um link está a caminho. Veja também a pasta de spam.',
 			failed: 'Não foi possível pedir o link. Tente de novo.',
-			sentNote: `O link funciona uma vez, por ${RESET_LINK_MINUTES} minutos.`,
+			sentNote: `O link funciona uma única vez, por ${RESET_LINK_MINUTES} minutos.`,
 			noMail:
 				'Este site não envia e-mails. Fale com um administrador: ele pode dar a você um link para escolher uma nova senha.',
 			community: 'Chat da comunidade',
@@ -1686,8 +1688,7 @@ export const MESSAGES = {
 				insecure: 'Navegadores só permitem notificações em endereços https. Fale com quem administra este site.',
 				unsupported:
 					'Este navegador não pode receber notificações. No iPhone ou iPad, adicione antes este site à Tela de Início.',
-				blocked:
-					'As notificações estão bloqueadas aqui. Permita-as nas configurações do navegador para este site e volte.',
+				blocked: 'As notificações estão bloqueadas aqui. Autorize este site nas configurações do navegador e volte.',
 				worker: 'Este site ainda não está instalado neste navegador. Recarregue a página e tente de novo.',
 				service: 'O serviço de push do navegador não responde agora. Tente mais tarde.',
 			},
@@ -1713,9 +1714,9 @@ export const MESSAGES = {
 			chooseSeasons: 'Escolher temporadas',
 			seasonsTitle: (name) => `Quais temporadas de ${name}?`,
 			seasonsText: 'O que já está aqui ou já foi pedido não é pedido de novo.',
-			season: (season) => `Temporada ${season}`,
+			season: (season) => `Temporada\u00a0${season}`,
 			chooseOne: 'Escolha pelo menos uma temporada',
-			noneLeft: 'Seus pedidos para 7 dias acabaram',
+			noneLeft: 'Seus pedidos para 7\u00a0dias acabaram',
 			sent: 'Pedido feito',
 			requestFailed: 'Não foi possível pedir',
 			retry: 'Tentar de novo',
@@ -1757,8 +1758,8 @@ export const MESSAGES = {
 			typeOf: { all: 'Filmes e séries', movie: 'Filmes', tv: 'Séries' },
 			order: 'Ordem',
 			orderOf: {
-				newest: 'Os mais novos em casa primeiro',
-				oldest: 'Os mais antigos em casa primeiro',
+				newest: 'Adicionados recentemente',
+				oldest: 'Adicionados primeiro',
 				name: 'Por nome',
 			},
 			genre: 'Gênero',
@@ -1779,7 +1780,7 @@ export const MESSAGES = {
 		REQUESTS_TEXT: {
 			heading: 'Meus pedidos',
 			hint: 'Os títulos que você pediu e o que aconteceu com eles.',
-			none: 'Você ainda não pediu nada. Na página de um título que não está em casa, toque em Pedir.',
+			none: 'Você ainda não pediu nada. Na página de um título que não está em casa, toque em “Pedir”.',
 			loadFailed: 'Não foi possível carregar seus pedidos',
 			left: (count) => `Pedidos restantes: ${count}`,
 			unnamed: 'Um título que não é mais conhecido aqui',
@@ -1950,7 +1951,7 @@ export const MESSAGES = {
 	'web/features/catalogue/episodes/episode-marks': {
 		MARKS_TEXT: {
 			episode: (season, episode) => `${episodeWords(season, episode)}: visto`,
-			season: (season) => (season === 0 ? 'Especiais vistos' : `Temporada ${season} vista`),
+			season: (season) => (season === 0 ? 'Especiais vistos' : `Temporada\u00a0${season} vista`),
 			show: 'Marcar todas as temporadas como vistas',
 			mark: 'Marcar como visto',
 			unmark: 'Marcar como não visto',
@@ -1966,7 +1967,7 @@ export const MESSAGES = {
 			episodes: 'Episódios',
 			season: 'Temporada',
 			specials: 'Especiais',
-			seasonNumber: (season) => `Temporada ${season}`,
+			seasonNumber: (season) => `Temporada\u00a0${season}`,
 			episodeNumber: (episode) => `Episódio ${episode}`,
 			watchEpisode: (season, episode, name) => `Assistir: temporada ${season}, episódio ${episode}: ${name}`,
 			ratedOutOfTen,
@@ -2054,7 +2055,7 @@ export const MESSAGES = {
 			titleOf: (text) => `Busca: ${text}`,
 			description: 'Encontre filmes, séries e pessoas pelo nome.',
 			label: 'Buscar filmes, séries e pessoas',
-			placeholder: 'Filmes, séries e pessoas',
+			placeholder: 'Buscar…',
 			types: 'Tipo de resultado',
 			typeOf: { multi: 'Tudo', movie: 'Filmes', tv: 'Séries', person: 'Pessoas' },
 			nothingFound: (text) => `Nada corresponde a “${text}”. Confira a grafia ou tente com menos palavras.`,
@@ -2148,8 +2149,8 @@ export const MESSAGES = {
 			fullTitle: 'Título completo',
 			releaseDate: 'Data de lançamento',
 			firstAirDate: 'Data de estreia',
-			ageRating: 'Classificação etária',
 			fromAge: (age) => (age === 0 ? 'Livre' : `A partir de ${age} anos`),
+			ageRating: 'Classificação etária',
 			runtime: 'Duração',
 			rating: 'Nota',
 			editorsScore: 'Nota dos editores',
@@ -2296,7 +2297,7 @@ export const MESSAGES = {
 			fromTheStart: 'Desde o começo',
 			channelUp: 'Próximo canal',
 			channelDown: 'Canal anterior',
-			zapHint: 'As setas para cima e para baixo mudam de canal, e o número dele também.',
+			zapHint: 'As setas para cima e para baixo mudam de canal; ou digite o número do canal.',
 			allChannels: 'Todos os canais',
 			allOnNow: 'Ver a programação',
 			tuning: 'Vendo o que está passando…',
@@ -2323,7 +2324,7 @@ export const MESSAGES = {
 			off: 'Os downloads estão desativados neste site.',
 			blocked: 'Este navegador não deixa o site guardar arquivos. Se a janela for privada, abra uma normal.',
 			loading: 'Carregando downloads',
-			empty: 'Nenhum download ainda. Abra um filme gratuito e escolha Baixar.',
+			empty: 'Nenhum download ainda. Abra um filme gratuito e escolha “Baixar”.',
 			find: 'Encontrar um filme',
 			list: 'Filmes neste dispositivo',
 			used: (size, count) => `${counted(count, 'filme', 'filmes')}, ${size}`,
@@ -2662,8 +2663,8 @@ export const MESSAGES = {
 			loading: (server) => `Carregando ${server}…`,
 			trying: (server) => `Tentando ${server}…`,
 			open: (server) => `Servidor aberto: ${server}.`,
-			playing: (server) => `Reproduzindo em ${server}.`,
-			paused: (server) => `Pausado em ${server}.`,
+			playing: (server) => `Reproduzindo no ${server}.`,
+			paused: (server) => `Pausado no ${server}.`,
 			failures: {
 				nothing_to_play: (server) => `${server} não tem este título.`,
 				unknown_title: (server) => `${server} não conhece este título.`,
@@ -2707,8 +2708,8 @@ export const MESSAGES = {
 			episodeInfo: 'Sobre este episódio',
 			noEpisodeOverview: 'Este episódio ainda não tem sinopse.',
 			seasons: 'Temporadas',
-			season: (season) => (season === 0 ? 'Especiais' : `Temporada ${season}`),
-			episodesOf: (season) => (season === 0 ? 'Especiais' : `Episódios da temporada ${season}`),
+			season: (season) => (season === 0 ? 'Especiais' : `Temporada\u00a0${season}`),
+			episodesOf: (season) => (season === 0 ? 'Especiais' : `Episódios da temporada\u00a0${season}`),
 			firstOf: (shown, count) => `Primeiros ${shown} de ${count}`,
 			episodeCount: episodesOf,
 			allEpisodes: (count) => `Todos os ${count} episódios`,
@@ -2936,7 +2937,7 @@ export const MESSAGES = {
 			heading: 'Sobre o Matinee',
 			description:
 				'Os domínios oficiais desta instância, onde obter ajuda, o que o Matinee faz e de onde vêm os títulos.',
-			lead: 'Matinee é um catálogo auto-hospedado de filmes e séries. Veja aqui como conferir se você está no endereço certo e onde encontrar todo o resto.',
+			lead: 'O Matinee é um catálogo auto-hospedado de filmes e séries. Veja aqui como conferir se você está no endereço certo e onde encontrar todo o resto.',
 			forViewers: 'Para quem assiste',
 			forCurious: 'Para quem tem curiosidade',
 			domains: 'Domínios oficiais',
@@ -3005,7 +3006,7 @@ export const MESSAGES = {
 	},
 	'web/features/policy/policy': {
 		POLICY_TEXT: {
-			lastUpdated: 'Última atualização',
+			lastUpdated: 'Última atualização:',
 			contents: 'Nesta página',
 			inShort: 'Em resumo',
 			days: daysOf,
@@ -3024,7 +3025,7 @@ export const MESSAGES = {
 			title: 'Política de privacidade',
 			description:
 				'O que esta instância do Matinee sabe sobre você e por quê, por quanto tempo guarda isso e o que você pode fazer a respeito. Sem rastreadores.',
-			lead: 'Matinee é um catálogo auto-hospedado de filmes e séries. Esta página diz o que a instância que você usa sabe sobre você, por quê, por quanto tempo e o que você pode fazer a respeito. “Nós” são as pessoas que administram esta instância.',
+			lead: 'O Matinee é um catálogo auto-hospedado de filmes e séries. Esta página diz o que a instância que você usa sabe sobre você, por quê, por quanto tempo e o que você pode fazer a respeito. “Nós” são as pessoas que administram esta instância.',
 			short: (days) => [
 				'Você pode explorar, buscar e assistir sem conta.',
 				'Aqui não há publicidade nem nada que rastreie você.',
@@ -3168,8 +3169,8 @@ export const MESSAGES = {
 						{ text: 'Parte disso você pode fazer por conta própria, quando quiser:' },
 						{
 							points: [
-								'remover um título do histórico, em Minha lista,',
-								'remover tudo de uma vez, em todos os dispositivos, com Limpar histórico, em Configurações, em Segurança e dados,',
+								'remover um título do histórico, em “Minha lista”,',
+								'remover tudo de uma vez, em todos os dispositivos, com “Limpar histórico”, em Configurações, em Segurança e dados,',
 								...(isSelf
 									? [
 											'mudar seu nome de usuário, seu e-mail e sua senha, em Configurações,',
@@ -3636,13 +3637,13 @@ export const MESSAGES = {
 					: `Funciona em ${attempt(() => listOf(servers)) ?? servers.join(', ')}.`,
 			settings: {
 				language: { label: 'Idioma', hint: LANGUAGE_HINT },
-				titleLanguage: { label: 'Idioma dos títulos', hint: 'Títulos e sinopses, quando existem nele.' },
+				titleLanguage: { label: 'Idioma dos títulos', hint: 'Títulos e sinopses, quando houver nesse idioma.' },
 				theme: { label: 'Tema', hint: 'Escuro, claro ou conforme o seu dispositivo.' },
 				compactMode: { label: 'Modo compacto', hint: 'Pôsteres menores, mais em cada tela.' },
 				rowTitles: { label: 'Títulos nas fileiras', hint: 'Título e ano abaixo de cada pôster.' },
 				hideWatched: {
 					label: 'Ocultar títulos vistos',
-					hint: 'Deixa fora das fileiras e listas o que você já viu. Minha lista e Continuar assistindo ainda mostram.',
+					hint: 'Deixa fora das fileiras e listas o que você já viu. “Minha lista” e “Continuar assistindo” ainda os mostram.',
 				},
 				hideSpoilers: {
 					label: 'Ocultar spoilers',
@@ -4062,9 +4063,9 @@ export const MESSAGES = {
 	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Revelar o episódio ${episode}` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
-			justNow: 'Agora mesmo',
+			justNow: 'agora mesmo',
 			hoursAgo: (hours) => `há ${hours} h`,
-			yesterday: 'Ontem',
+			yesterday: 'ontem',
 			under: (amount) => `Menos de ${amount}`,
 			lessThanAMinuteAgo: 'há menos de um minuto',
 			years: (first, last) => `${first}–${last}`,
@@ -4083,7 +4084,7 @@ export const MESSAGES = {
 	'web/preferences/titles': {
 		TITLES_LANGUAGE_TEXT: {
 			title: 'Idioma dos títulos',
-			hint: 'Títulos e sinopses, quando existem nele.',
+			hint: 'Títulos e sinopses, quando houver nesse idioma.',
 			asPage: 'O da página',
 		},
 	},
@@ -4156,7 +4157,7 @@ export const MESSAGES = {
 			description: 'Escolha uma nova senha.',
 			purpose: (username) => `Para a conta ${username}. Todos os dispositivos são desconectados.`,
 			purposeOfUnknown: 'Todos os dispositivos são desconectados.',
-			whyUnusable: `Ele funciona uma vez, por ${RESET_LINK_MINUTES} minutos depois do e-mail ou por ${HANDED_RESET_LINK_HOURS} horas depois de criado por um administrador. Peça um novo em “Esqueceu a senha?”, na tela de login.`,
+			whyUnusable: `Ele funciona uma única vez, por ${RESET_LINK_MINUTES} minutos depois do e-mail ou por ${HANDED_RESET_LINK_HOURS} horas depois de criado por um administrador. Peça um novo em “Esqueceu a senha?”, na tela de login.`,
 			done: 'Senha alterada',
 			whatNext: 'Entre com sua nova senha.',
 		},
@@ -4167,7 +4168,7 @@ export const MESSAGES = {
 			purpose: 'Use o botão para confirmar que este endereço de e-mail é seu.',
 			confirm: 'Confirmar endereço',
 			failed: 'Não foi possível confirmar o endereço. Tente de novo.',
-			why: `Um link funciona uma vez, por ${VERIFY_LINK_DAYS} dias. Você pode pedir um novo em Configurações.`,
+			why: `Um link funciona uma única vez, por ${VERIFY_LINK_DAYS} dias. Você pode pedir um novo em Configurações.`,
 			done: 'Endereço confirmado',
 			whatNext: 'Obrigado. Se você esquecer a senha, podemos enviar um link para lá.',
 		},
@@ -4179,7 +4180,7 @@ export const MESSAGES = {
 				'Sua conta volta a ter este endereço de e-mail, todos os dispositivos são desconectados e você escolhe uma nova senha.',
 			confirm: 'Desfazer a troca',
 			failed: 'Não foi possível desfazer a troca. Tente de novo.',
-			why: `Um link funciona uma vez, por ${UNDO_EMAIL_DAYS} dias depois da troca.`,
+			why: `Um link funciona uma única vez, por ${UNDO_EMAIL_DAYS} dias depois da troca.`,
 			newPassword: 'Escolher uma nova senha',
 			whyNewPassword: 'A troca foi desfeita. Quem a fez pode saber sua senha; escolha uma nova agora.',
 		},
@@ -4255,7 +4256,7 @@ export const MESSAGES = {
 				'A conta criada com este link é a proprietária do servidor: ela gerencia usuários, servidores de reprodução e backups.',
 			unusable: 'Link inválido',
 			whyUnusable: (minutes) =>
-				`Um link de proprietário funciona uma vez, por ${minutes} minutos depois que o servidor inicia, e só enquanto não há proprietário. Reinicie o servidor para ter um novo link ou entre como proprietário.`,
+				`Um link de proprietário funciona uma única vez, por ${minutes} minutos depois que o servidor inicia, e só enquanto não há proprietário. Reinicie o servidor para ter um novo link ou entre como proprietário.`,
 			checking: 'Verificando o link…',
 			signedIn: (username) => `Você entrou como ${username}`,
 			makeThisOwner: 'O link é para uma nova conta. Saia para usá-lo ou torne esta conta a proprietária:',
@@ -4420,8 +4421,8 @@ export const MESSAGES = {
 			toWatch: (name) => `Vocês assistem a ${name} juntos.`,
 			toChoose: 'Vocês escolhem juntos o que assistir.',
 			name: 'Seu nome',
-			join: 'Entrar',
-			signIn: 'Fazer login',
+			join: 'Entrar na sala',
+			signIn: 'Entrar',
 			accountsOnly: 'Esta sala é para pessoas com conta.',
 			connecting: 'Entrando…',
 			waiting: 'A conexão caiu. Tentando de novo…',

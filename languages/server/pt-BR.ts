@@ -32,6 +32,12 @@ import type { ServerTranslation } from './translation.ts';
 const KINDS = { film: 'O filme', show: 'A série' } as const;
 
 const toTime = (at: string) => toUtcTime(at, 'pt-BR');
+/** `O Wikimedia Commons`; a name that is not known has no article. */
+function withArticle(host: string): string {
+	if (host === 'Internet Archive' || host === 'Wikimedia Commons') return `O ${host}`;
+	return host === 'Library of Congress' || host === 'Blender Foundation' ? `A ${host}` : host;
+}
+
 const NOT_YOU = 'Se não foi você, altere sua senha e encerre nas configurações as sessões que não conhece.';
 const NOT_ASKED = 'Se você não pediu isto, não precisa fazer nada.';
 
@@ -70,7 +76,10 @@ export const SERVER_MESSAGES = {
 					label: 'Escolha uma nova senha',
 					url,
 				},
-				notes: [`O link vale uma vez, por ${RESET_LINK_MINUTES} minutos.`, `${NOT_ASKED} A senha continua como está.`],
+				notes: [
+					`O link vale uma única vez, por ${RESET_LINK_MINUTES} minutos.`,
+					`${NOT_ASKED} A senha continua como está.`,
+				],
 			}),
 			emailVerification: ({ username, url }) => ({
 				subject: 'Confirme seu e-mail',
@@ -81,7 +90,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`O link vale uma vez, por ${VERIFY_LINK_DAYS} dias.`,
+					`O link vale uma única vez, por ${VERIFY_LINK_DAYS} dias.`,
 					'Se você não tem essa conta, ignore este e-mail: sem a confirmação, o endereço não serve para quase nada.',
 				],
 			}),
@@ -96,7 +105,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`O link vale uma vez, por ${VERIFY_LINK_DAYS} dias.`,
+					`O link vale uma única vez, por ${VERIFY_LINK_DAYS} dias.`,
 					'Se você não tem essa conta, ignore este e-mail.',
 				],
 			}),
@@ -126,7 +135,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`O link vale uma vez, por ${UNDO_EMAIL_DAYS} dias. Ele restaura este endereço, encerra todas as sessões e cada chave de acesso, app e token adicionados desde então, e permite escolher uma nova senha. Até lá, ninguém mais pode se cadastrar com este endereço.`,
+					`O link vale uma única vez, por ${UNDO_EMAIL_DAYS} dias. Ele restaura este endereço, encerra todas as sessões e cada chave de acesso, app e token adicionados desde então, e permite escolher uma nova senha. Até lá, ninguém mais pode se cadastrar com este endereço.`,
 				],
 			}),
 			secondFactorChanged: ({ username, at, sentence, name }) => ({
@@ -639,7 +648,7 @@ export const SERVER_MESSAGES = {
 	},
 	'server/player/player-pages': {
 		PLAYER_PAGE_MESSAGES: {
-			episode: (season, episode) => `Temporada ${season}, episódio ${episode}`,
+			episode: (season, episode) => `Temporada\u00a0${season}, episódio ${episode}`,
 			openCinemaTitle: (title) => `${title} · Open Cinema`,
 			trailerTitle: (title) => `Trailer de ${title}`,
 			unavailableTitle: 'Nada para reproduzir',
@@ -653,7 +662,7 @@ export const SERVER_MESSAGES = {
 			subtitles: 'Legendas',
 			settings: 'Cópia e configurações',
 			statistics: 'Estatísticas',
-			publishedAt: (host) => `${host} a publica em`,
+			publishedAt: (host) => `${withArticle(host)} a publica em`,
 			publicDomain: 'Domínio público',
 			clipLicence: 'Feito para o Matinee, com a mesma licença do Matinee.',
 			clip: 'Nenhum player tem este título agora, então aqui vai um clipe curto do Matinee.',
@@ -783,7 +792,7 @@ export const SERVER_MESSAGES = {
 			ended: 'Encerrado',
 			roomEnded: 'O anfitrião encerrou a sala',
 			signInAgain: 'Entre de novo na sua conta para participar',
-			noGuests: 'O anfitrião só deixa entrar pessoas com conta. Faça login primeiro.',
+			noGuests: 'O anfitrião só deixa entrar pessoas com conta. Entre na sua primeiro.',
 			needsName: 'Informe seu nome para entrar',
 			full: `Já há ${ROOM_MEMBERS_MAX} pessoas na sala`,
 			replaced: 'Você entrou em outra aba',
