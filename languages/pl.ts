@@ -8,7 +8,7 @@
  * list: lista. row: rząd. queue: kolejka. overview: opis (of a title), Przegląd (of the admins). collection: seria filmowa.
  * profile: profil. backup: kopia zapasowa. owner: właściciel. admin: administrator. user: użytkownik. passkey: klucz dostępu.
  * recovery code: kod odzyskiwania. two-factor sign-in: logowanie dwuetapowe. sign in: zaloguj się. sign up: zarejestruj się.
- * email: e-mail. trending: na czasie. watch history: historia oglądania. rating: ocena. guide: przewodnik. site: witryna.
+ * email: e-mail. trending: na czasie. watch history: historia oglądania. rating: ocena. guide: program. site: witryna.
  * audit log: dziennik działań. settings: ustawienia. preferences: preferencje. poster: plakat. backdrop: tło. request (of a title):
  * prośba. room: pokój. deck: talia. choose a password: ustaw hasło. revoke: unieważnij. limits: „Limit …:”. In mails, „Ty” is capital.
  */
@@ -47,7 +47,7 @@ const formOf = (count: number | string, one: string, few: string, many: string) 
 const counted = (count: number | string, one: string, few: string, many: string) =>
 	`${typeof count === 'number' ? formatCount(count) : count} ${formOf(count, one, few, many)}`;
 
-const daysOf = (count: number) => counted(count, 'dzień', 'dni', 'dni');
+const daysOf = (count: number) => `${formatCount(count)}\u00a0${count === 1 ? 'dzień' : 'dni'}`;
 /** After `od`, `z`, `starsze niż`. */
 const daysOfGenitive = (count: number) => counted(count, 'dnia', 'dni', 'dni');
 /** After `po`. */
@@ -59,7 +59,7 @@ const usersOf = (count: number | string) => counted(count, 'użytkownik', 'użyt
 const episodeCode = (season: number, episode: number) => `S${season}:O${episode}`;
 /** Within a sentence. */
 const inSeason = (season: number, episode: number) => `sezon ${season}, odcinek ${episode}`;
-const episodeWords = (season: number, episode: number) => `Sezon ${season}, odcinek ${episode}`;
+const episodeWords = (season: number, episode: number) => `Sezon\u00a0${season}, odcinek ${episode}`;
 const ratedOutOfTen = (rating: string) => `Ocena: ${rating} na 10`;
 /** After `o`, `za`. */
 const secondsOf = (seconds: number) => counted(seconds, 'sekundę', 'sekundy', 'sekund');
@@ -333,7 +333,7 @@ export const MESSAGES = {
 			time: 'Czas odtwarzania',
 			loading: 'Wczytywanie',
 			notLoaded: 'Wideo nie jest wczytane',
-			speed: 'Szybkość',
+			speed: 'Prędkość',
 			fullscreen: 'Pełny ekran',
 			exitFullscreen: 'Zamknij pełny ekran',
 			pictureInPicture: 'Obraz w obrazie',
@@ -351,12 +351,12 @@ export const MESSAGES = {
 		PANEL_MESSAGES: {
 			close: 'Zamknij',
 			subtitles: 'Napisy',
-			off: 'Wyłączone',
+			off: 'Wył.',
 			none: 'Brak',
 			language: 'Język',
 			secondLanguage: 'Drugi język',
 			noSubtitles: 'Ta kopia nie ma własnych napisów.',
-			ownFile: 'Otwórz własny plik',
+			ownFile: 'Otwórz plik',
 			find: 'Znajdź napisy…',
 			ownFileHint: 'Plik .srt, .vtt lub .ass. Zostaje na tym urządzeniu.',
 			ownFileFailed: {
@@ -515,8 +515,8 @@ export const MESSAGES = {
 			isAdult: 'Według własnych danych zawiera treści dla dorosłych.',
 			checkedAt: (time) => `Odczytano: ${time}`,
 			changedAt: (time) => `Zmieniono: ${time}`,
-			enabled: 'Włączony',
-			off: 'Wyłączony',
+			enabled: 'Wł.',
+			off: 'Wył.',
 			enable: (name) => `Dodatek ${name} jest włączony`,
 			moveUp: (name) => `Przesuń w górę: ${name}`,
 			moveDown: (name) => `Przesuń w dół: ${name}`,
@@ -553,12 +553,12 @@ export const MESSAGES = {
 	'web/features/admin/analytics/analytics': {
 		ANALYTICS_TEXT: {
 			growth: 'Nowi użytkownicy',
-			growthHint: 'Nowe rejestracje, według dni UTC.',
+			growthHint: 'Nowe rejestracje, dziennie (UTC).',
 			today: 'Dzisiaj',
 			thisWeek: 'W tym tygodniu',
 			thisMonth: 'W tym miesiącu',
-			weekHint: 'Ostatnie 7 dni',
-			monthHint: 'Ostatnie 30 dni',
+			weekHint: 'Ostatnie 7\u00a0dni',
+			monthHint: 'Ostatnie 30\u00a0dni',
 			signUps: 'Rejestracje dziennie',
 			watches: 'Odtworzenia dziennie',
 			hitRate: 'Trafienia w pamięć podręczną',
@@ -584,7 +584,7 @@ export const MESSAGES = {
 		MEDIA_SERVERS_TEXT: {
 			list: 'Serwery multimediów',
 			listHint:
-				'Tytuły z tych serwerów są oznaczone jako „w domu” i odtwarzane przez Matinee: ich bajty przechodzą przez ten serwer.',
+				'Tytuły z tych serwerów są oznaczone jako „w domu” i odtwarzane przez Matinee: ich dane przechodzą przez ten serwer.',
 			none: 'Nie ma jeszcze serwera multimediów.',
 			add: 'Dodaj serwer multimediów',
 			addHint:
@@ -614,8 +614,8 @@ export const MESSAGES = {
 			leftOut: (count) => `Pominięto: ${count}. Jest ich więcej, niż Matinee przechowuje.`,
 			seen: 'Ostatni odczyt',
 			notYet: 'Jeszcze nie',
-			enabled: 'Włączony',
-			off: 'Wyłączony',
+			enabled: 'Wł.',
+			off: 'Wył.',
 			enable: (name) => `${name}: włączony`,
 			audienceFor: (name) => `Kto może odtwarzać z ${name}`,
 			audienceOf: {
@@ -649,14 +649,14 @@ export const MESSAGES = {
 	'web/features/admin/overview/overview': {
 		OVERVIEW_TEXT: {
 			watched: 'Najczęściej oglądane',
-			watchedHint: (days) => `Przez zalogowanych użytkowników, w okresie: ${days}.`,
+			watchedHint: (days) => `Przez zalogowanych użytkowników, ${days}.`,
 			nothingWatched: 'Nikt niczego nie oglądał.',
 			kindOf: { movie: 'Film', tv: 'Serial' },
 			untitled: (kind, id) => `${kind} ${id}`,
 			notInCatalogue: 'Brak szczegółów',
 			viewers: usersOf,
 			failed: 'Awarie serwerów odtwarzania',
-			failedHint: (days) => `Zgłoszone przez przeglądarki, w okresie: ${days}.`,
+			failedHint: (days) => `Zgłoszone przez przeglądarki, ${days}.`,
 			allServers: 'Serwery odtwarzania',
 			noneFailed: 'Nie zgłoszono żadnych awarii.',
 			failures: (count) => counted(count, 'awaria', 'awarie', 'awarii'),
@@ -690,10 +690,10 @@ export const MESSAGES = {
 			},
 			labelOf: { done: 'Gotowe', open: 'Opcjonalne', problem: 'Wymaga uwagi' },
 			changes: 'Co się zmienia',
-			test: 'Przetestuj klucz',
-			testing: 'Testowanie…',
-			tested: ({ state }) => (state === 'done' ? 'Twój klucz działa' : 'Test wykazał problem'),
-			testFailed: 'Nie udało się przeprowadzić testu. Spróbuj ponownie.',
+			test: 'Sprawdź klucz',
+			testing: 'Sprawdzanie…',
+			tested: ({ state }) => (state === 'done' ? 'Twój klucz działa' : 'Klucz ma problem'),
+			testFailed: 'Nie udało się sprawdzić klucza. Spróbuj ponownie.',
 			testMail: 'Wyślij wiadomość testową',
 			sendingMail: 'Wysyłanie…',
 			mailTested: ({ isSent, recipient, answer }) =>
@@ -710,9 +710,9 @@ export const MESSAGES = {
 			saidFailed: 'Nie udało się skopiować polecenia. Zaznacz je i skopiuj ręcznie.',
 		},
 		SETUP_LABELS: {
-			'key-untested': 'Nie przetestowano',
+			'key-untested': 'Nie sprawdzono',
 			'backup-due': 'Oczekuje',
-			'mail-untested': 'Nie przetestowano',
+			'mail-untested': 'Nie sprawdzono',
 			'version-due': 'Oczekuje',
 			'version-unknown': 'Nie wiadomo',
 			'version-new': 'Nowa wersja',
@@ -744,7 +744,7 @@ export const MESSAGES = {
 					};
 				case 'catalogue-unreachable':
 					return {
-						sentence: 'Ten serwer nie może się połączyć z TMDB. Sprawdź jego sieć i przetestuj ponownie.',
+						sentence: 'Ten serwer nie może się połączyć z TMDB. Sprawdź jego sieć, a potem jeszcze raz klucz.',
 					};
 				case 'players-address':
 					return { sentence: 'Twoje serwery odtwarzania pochodzą z PLAYER_CONFIG_URL.' };
@@ -823,7 +823,7 @@ export const MESSAGES = {
 					return { sentence: `Serwer przyjął ostatnią wiadomość: ${time()}.` };
 				case 'mail-fails':
 					return {
-						sentence: `Nie udało się wysłać ostatniej wiadomości. Odpowiedź: „${value}”. To, co czeka, jest na karcie System.`,
+						sentence: `Nie udało się wysłać ostatniej wiadomości. Odpowiedź: „${value}”. To, co czeka, jest na karcie „System”.`,
 					};
 				case 'version-unchecked':
 					return {
@@ -863,7 +863,7 @@ export const MESSAGES = {
 			},
 			address: 'Adres',
 			file: 'Plik',
-			savedTo: 'Zapis w',
+			savedTo: 'Miejsce zapisu',
 			remoteNote:
 				'Tylko do odczytu: przeglądarki widzów wczytują listę spod tego adresu, więc zmień ją tam. Lista poniżej działa, gdy to się nie uda.',
 			ownersNote: 'Tylko do odczytu: listę zmienia właściciel.',
@@ -874,11 +874,11 @@ export const MESSAGES = {
 			order: 'Widzowie widzą je w tej kolejności. Gdy jeden zawiedzie, próbowany jest następny.',
 			noServers: 'Nie ma jeszcze serwerów.',
 			unnamed: (number) => `Serwer ${number}`,
-			id: (id) => `Id ${id}`,
+			id: (id) => `ID ${id}`,
 			default: 'Domyślny',
-			disabled: 'Wyłączony',
+			disabled: 'Wył.',
 			enable: (name) => `Włącz: ${name}`,
-			enabled: 'Włączony',
+			enabled: 'Wł.',
 			drag: 'Przeciągnij, aby przesunąć',
 			moveUp: (name) => `Przesuń w górę: ${name}`,
 			moveDown: (name) => `Przesuń w dół: ${name}`,
@@ -896,7 +896,7 @@ export const MESSAGES = {
 				'Bez symboli zastępczych: identyfikator TMDB jest dopisywany, jak w https://player.example.org/movie/10331',
 			tvUrl: 'Adres seriali',
 			tvUrlHint: 'Identyfikator, sezon i odcinek są dopisywane, jak w https://player.example.org/tv/253/1/2',
-			idLabel: 'Id',
+			idLabel: 'ID',
 			idHint: 'Liczba, której nie ma żaden inny serwer.',
 			messageOrigin: 'Źródło komunikatów (opcjonalnie)',
 			messageOriginHint: 'Skąd przychodzą komunikaty odtwarzacza, jeśli nie spod jego adresu.',
@@ -907,11 +907,11 @@ export const MESSAGES = {
 			apply: 'Zastosuj',
 			settings: 'Ustawienia',
 			defaultServer: 'Serwer domyślny',
-			noSuchServer: (id) => `Id ${id} (nie ma na liście)`,
+			noSuchServer: (id) => `ID ${id} (nie ma na liście)`,
 			defaultHint: 'Używany, dopóki widz nie wybierze innego.',
 			defaultIsOff: 'Tego serwera nie ma lub jest wyłączony, więc domyślny jest pierwszy włączony na liście.',
 			autoFallback: 'Gdy serwer zawiedzie, próbuj następnego',
-			maxRetries: 'Najwięcej prób',
+			maxRetries: 'Maksymalna liczba prób',
 			loadTimeout: 'Limit czasu wczytywania (ms)',
 			json: 'Edytuj jako JSON',
 			jsonTitle: 'Lista jako JSON',
@@ -939,7 +939,7 @@ export const MESSAGES = {
 			resetDone: 'Znów działa własna lista Matinee',
 			resetFailed: 'Nie udało się wrócić do własnej listy Matinee',
 			inUse: 'Teraz w użyciu',
-			inUseHint: 'Tak, jak wczytuje ją ta przeglądarka. Formularz serwera testuje jego adresy przed zapisaniem.',
+			inUseHint: 'Tak, jak wczytuje ją ta przeglądarka. Formularz serwera sprawdza jego adresy przed zapisaniem.',
 		},
 	},
 	'web/features/admin/requests/request-service': {
@@ -965,8 +965,8 @@ export const MESSAGES = {
 			approval: 'Zatwierdzanie',
 			approvesItself: 'Prośby są zatwierdzane od razu',
 			waits: 'Prośby czekają tam na zatwierdzenie',
-			enabled: 'Włączone',
-			off: 'Wyłączone',
+			enabled: 'Wł.',
+			off: 'Wył.',
 			enable: 'Prośby są włączone',
 			remove: 'Usuń usługę',
 			removeTitle: 'Usunąć usługę przyjmującą prośby?',
@@ -1200,7 +1200,7 @@ export const MESSAGES = {
 		MAIL_TEXT: {
 			heading: 'Poczta',
 			hint: `To, co czeka, jest wysyłane ponownie w coraz dłuższych odstępach. To, czego nie udało się wysłać, jest na liście przez ${daysOf(MAIL_FAILED_DAYS)}.`,
-			off: 'Nie ustawiono serwera SMTP, więc poczta nie jest wysyłana. Jak to zmienić, mówi sekcja Konfiguracja na karcie Przegląd.',
+			off: 'Nie ustawiono serwera SMTP, więc poczta nie jest wysyłana. Jak to zmienić, mówi sekcja „Konfiguracja” na karcie „Przegląd”.',
 			summary: ({ sent, waiting, failed }) =>
 				`wysłane w ciągu doby: ${formatCount(sent)} · oczekujące: ${formatCount(waiting)} · nieudane: ${formatCount(failed)}`,
 			server: (from, server, perMinute) =>
@@ -1545,7 +1545,7 @@ export const MESSAGES = {
 				'user.signed_up': 'Ktoś się rejestruje',
 				'system.health': 'Zadanie lub źródło przestaje działać albo działa znowu',
 			},
-			enabled: 'Włączony',
+			enabled: 'Wł.',
 			enable: (name) => `Włącz: ${name}`,
 			test: (name) => `Wyślij test: ${name}`,
 			log: (name) => `Ostatnie dostawy: ${name}`,
@@ -1743,7 +1743,7 @@ export const MESSAGES = {
 			chooseSeasons: 'Wybierz sezony',
 			seasonsTitle: (name) => `Które sezony: ${name}?`,
 			seasonsText: 'O to, co już jest lub o co już poproszono, nie prosi się ponownie.',
-			season: (season) => `Sezon ${season}`,
+			season: (season) => `Sezon\u00a0${season}`,
 			chooseOne: 'Wybierz co najmniej jeden sezon',
 			noneLeft: 'Wykorzystano wszystkie prośby na 7 dni',
 			sent: 'Poproszono',
@@ -1783,10 +1783,10 @@ export const MESSAGES = {
 		HOUSE_TEXT: {
 			heading: 'W domu',
 			hint: 'To, co mają serwery multimediów w tym domu.',
-			type: 'Co',
+			type: 'Rodzaj',
 			typeOf: { all: 'Filmy i seriale', movie: 'Filmy', tv: 'Seriale' },
 			order: 'Kolejność',
-			orderOf: { newest: 'Najpierw najnowsze w domu', oldest: 'Najpierw najstarsze w domu', name: 'Według nazwy' },
+			orderOf: { newest: 'Ostatnio dodane', oldest: 'Najdawniej dodane', name: 'Według nazwy' },
 			genre: 'Gatunek',
 			decade: 'Dekada',
 			decadeOf: (year) => capitalised(decadeOf(year)),
@@ -1881,7 +1881,7 @@ export const MESSAGES = {
 	'web/features/card-actions/watch-together': {
 		WATCH_TOGETHER_TEXT: {
 			watch: 'Oglądaj razem',
-			decide: 'Wybierz razem',
+			decide: 'Wybierzcie razem',
 			failed: 'Nie udało się otworzyć pokoju. Spróbuj ponownie.',
 		},
 	},
@@ -1984,7 +1984,7 @@ export const MESSAGES = {
 	'web/features/catalogue/episodes/episode-marks': {
 		MARKS_TEXT: {
 			episode: (season, episode) => `Obejrzane: ${inSeason(season, episode)}`,
-			season: (season) => (season === 0 ? 'Odcinki specjalne obejrzane' : `Sezon ${season} obejrzany`),
+			season: (season) => (season === 0 ? 'Odcinki specjalne obejrzane' : `Sezon\u00a0${season} obejrzany`),
 			show: 'Oznacz wszystkie sezony jako obejrzane',
 			mark: 'Oznacz jako obejrzane',
 			unmark: 'Oznacz jako nieobejrzane',
@@ -2000,7 +2000,7 @@ export const MESSAGES = {
 			episodes: 'Odcinki',
 			season: 'Sezon',
 			specials: 'Odcinki specjalne',
-			seasonNumber: (season) => `Sezon ${season}`,
+			seasonNumber: (season) => `Sezon\u00a0${season}`,
 			episodeNumber: (episode) => `Odcinek ${episode}`,
 			watchEpisode: (season, episode, name) => `Obejrzyj: ${inSeason(season, episode)}, ${name}`,
 			ratedOutOfTen,
@@ -2031,10 +2031,10 @@ export const MESSAGES = {
 			trendingShows: 'Seriale na czasie',
 			popularShows: 'Popularne seriale',
 			providers: {
-				netflix: 'Filmy w Netflix',
-				disneyPlus: 'Seriale w Disney Plus',
-				hboMax: 'Filmy w HBO Max',
-				primeVideo: 'Filmy w Prime Video',
+				netflix: 'Filmy: Netflix',
+				disneyPlus: 'Seriale: Disney Plus',
+				hboMax: 'Filmy: HBO Max',
+				primeVideo: 'Filmy: Prime Video',
 			},
 			resume: 'Wznów',
 			moreInfo: 'Więcej informacji',
@@ -2093,7 +2093,7 @@ export const MESSAGES = {
 			titleOf: (text) => `Szukaj: ${text}`,
 			description: 'Znajdź filmy, seriale i osoby po nazwie.',
 			label: 'Szukaj filmów, seriali i osób',
-			placeholder: 'Filmy, seriale i osoby',
+			placeholder: 'Szukaj…',
 			types: 'Rodzaj wyników',
 			typeOf: { multi: 'Wszystko', movie: 'Filmy', tv: 'Seriale', person: 'Osoby' },
 			nothingFound: (text) => `Nic nie pasuje do „${text}”. Sprawdź pisownię lub użyj mniejszej liczby słów.`,
@@ -2195,25 +2195,25 @@ export const MESSAGES = {
 			fullTitle: 'Pełny tytuł',
 			releaseDate: 'Data premiery',
 			firstAirDate: 'Pierwsza emisja',
-			ageRating: 'Wiek',
 			fromAge: (age) => (age === 0 ? 'Dla wszystkich' : `Od ${age} lat`),
+			ageRating: 'Wiek',
 			runtime: 'Czas trwania',
 			rating: 'Ocena',
 			editorsScore: 'Ocena redakcji',
 			votes: 'Głosy',
 			status: 'Status',
-			released: 'Wydany',
+			released: 'Po premierze',
 			director: () => 'Reżyseria',
 			writer: () => 'Scenariusz',
 			music: 'Muzyka',
 			seasonsLabel: 'Sezony',
 			episodesLabel: 'Odcinki',
 			network: 'Stacja',
-			createdBy: 'Twórcy',
+			createdBy: 'Pomysł',
 			directedBy: 'Reżyseria:',
 			writtenBy: 'Scenariusz:',
 			writtenAndDirectedBy: 'Scenariusz i reżyseria:',
-			createdByLine: 'Twórcy:',
+			createdByLine: 'Pomysł:',
 			companies: (count) => (count === 1 ? 'Wytwórnia' : 'Wytwórnie'),
 			country: 'Kraj',
 			language: 'Język',
@@ -2275,11 +2275,11 @@ export const MESSAGES = {
 	},
 	'web/features/catalogue/titles/tmdb-names': {
 		STATUS_NAMES: {
-			Rumored: 'Plotka',
+			Rumored: 'Niepotwierdzony',
 			Planned: 'Planowany',
 			'In Production': 'W produkcji',
 			'Post Production': 'W postprodukcji',
-			Released: 'Wydany',
+			Released: 'Po premierze',
 			Canceled: 'Anulowany',
 			'Returning Series': 'Kontynuowany',
 			Ended: 'Zakończony',
@@ -2325,10 +2325,10 @@ export const MESSAGES = {
 		CHANNELS_TEXT: {
 			title: 'Kanały',
 			description: (count) =>
-				`Darmowe filmy przez całą dobę (${counted(count, 'kanał', 'kanały', 'kanałów')}): co jest teraz i przewodnik na dwa dni.`,
+				`Darmowe filmy przez całą dobę (${counted(count, 'kanał', 'kanały', 'kanałów')}): co jest teraz i program na dwa dni.`,
 			lead: 'Filmy przez całą dobę. Wszyscy, którzy oglądają dany kanał, widzą tę samą sekundę filmu.',
-			guide: 'Przewodnik',
-			hours: 'Godziny przewodnika',
+			guide: 'Program',
+			hours: 'Godziny programu',
 			earlier: 'Wcześniej',
 			now: 'Teraz',
 			later: 'Później',
@@ -2343,9 +2343,9 @@ export const MESSAGES = {
 			fromTheStart: 'Od początku',
 			channelUp: 'Następny kanał',
 			channelDown: 'Poprzedni kanał',
-			zapHint: 'Kanał zmieniają strzałki w górę i w dół oraz jego numer.',
+			zapHint: 'Kanał zmienisz strzałkami w górę i w dół albo wpisując jego numer.',
 			allChannels: 'Wszystkie kanały',
-			allOnNow: 'Zobacz przewodnik',
+			allOnNow: 'Zobacz program',
 			tuning: 'Sprawdzanie, co jest teraz…',
 			offAir: 'Przerwa w nadawaniu',
 			offAirText: (time) => `Żadna kopia tego filmu nie odpowiada. Ciąg dalszy o ${time}.`,
@@ -2354,8 +2354,8 @@ export const MESSAGES = {
 			frame: (title) => `Open Cinema: ${title}`,
 			needsScript: 'Do odtwarzania kanału potrzebny jest JavaScript.',
 			failed: 'Nie udało się sprawdzić, co jest teraz.',
-			feed: 'Feed tego kanału',
-			xmltv: 'Przewodnik jako XMLTV',
+			feed: 'Kanał RSS',
+			xmltv: 'Program jako XMLTV',
 			channelDescription: (name, title, next) => `Teraz na kanale ${name}: ${title}. Następnie: ${next}.`,
 		},
 	},
@@ -2538,7 +2538,7 @@ export const MESSAGES = {
 	},
 	'web/features/my-list/my-list': {
 		MY_LIST_TEXT: {
-			decide: 'Wybierz razem',
+			decide: 'Wybierzcie razem',
 			remote: 'Pilot',
 			title: 'Moja lista',
 			description: 'Co oglądasz i w którym miejscu jesteś.',
@@ -2635,7 +2635,7 @@ export const MESSAGES = {
 			previousChapter: 'Poprzedni rozdział',
 			nextChapter: 'Następny rozdział',
 			sleepTimer: 'Wyłącznik czasowy',
-			noSleepTimer: 'Wyłączony',
+			noSleepTimer: 'Wył.',
 			sleepTimers: {
 				15: '15 minut',
 				30: '30 minut',
@@ -2744,8 +2744,8 @@ export const MESSAGES = {
 			episodeInfo: 'O tym odcinku',
 			noEpisodeOverview: 'Ten odcinek nie ma jeszcze opisu.',
 			seasons: 'Sezony',
-			season: (season) => (season === 0 ? 'Odcinki specjalne' : `Sezon ${season}`),
-			episodesOf: (season) => (season === 0 ? 'Odcinki specjalne' : `Odcinki sezonu ${season}`),
+			season: (season) => (season === 0 ? 'Odcinki specjalne' : `Sezon\u00a0${season}`),
+			episodesOf: (season) => (season === 0 ? 'Odcinki specjalne' : `Odcinki sezonu\u00a0${season}`),
 			firstOf: (shown, count) => `Pierwsze ${shown} z ${count}`,
 			episodeCount: episodesOf,
 			allEpisodes: (count) => `Wszystkie odcinki (${count})`,
@@ -2817,37 +2817,37 @@ export const MESSAGES = {
 			noId: (id) => `Nr ${id}`,
 			refresh: 'Odśwież',
 			servers: 'Serwery',
-			enabled: 'Włączony',
-			disabled: 'Wyłączony',
+			enabled: 'Wł.',
+			disabled: 'Wył.',
 			priority: (priority) => `Priorytet ${priority}`,
 			refused: 'Odrzucone',
 			refusedHint: 'Ich adresu nie można tu osadzić albo ich identyfikator jest już zajęty.',
-			test: 'Testuj',
+			test: 'Sprawdź',
 			testOf: (name) => `: ${name}`,
-			testing: 'Testowanie…',
+			testing: 'Sprawdzanie…',
 			loaded: (time) => `Otwarto w twojej przeglądarce po ${time}. Aby mieć pewność, że odtwarza, odtwórz jakiś tytuł.`,
-			probing: 'Serwer Matinee testuje adres…',
+			probing: 'Serwer Matinee sprawdza adres…',
 			probed: {
 				answers: (status, time) => `Adres odpowiada (${status}) po ${time} i pozwala na osadzanie.`,
 				refuses_frame: (status) => `Adres odpowiada (${status}), ale witryna nie pozwala się tu osadzić.`,
 				error_status: (status) => `Adres odpowiada błędem: ${status}.`,
 				redirects: () => 'Adres przekierowuje zbyt wiele razy albo na stronę, której nie można tu osadzić.',
-				not_public: () => 'Adres jest w sieci prywatnej, gdzie może go przetestować tylko twoja przeglądarka.',
+				not_public: () => 'Adres jest w sieci prywatnej, gdzie może go sprawdzić tylko twoja przeglądarka.',
 				unreachable: () => 'Serwer Matinee nie może się połączyć z tym adresem.',
 				timeout: () => 'Adres nie dał serwerowi Matinee odpowiedzi na czas.',
 			},
-			notProbed: 'Serwer Matinee nie mógł przetestować adresu.',
+			notProbed: 'Serwer Matinee nie mógł sprawdzić adresu.',
 			ready: 'Odtwarzacz działa. Nie zgłasza jeszcze, czy potrafi odtworzyć ten tytuł.',
 			playing: 'Odtwarza ten tytuł.',
 			timedOut: (time) => `Przekroczono czas: w ciągu ${time} nic się nie wczytało.`,
 			howToChange:
-				'Listę zmieniają właściciele: w panelu administratora, w sekcji Serwery odtwarzania, albo pod adresem PLAYER_CONFIG_URL, jeśli jest ustawiony.',
+				'Listę zmieniają właściciele: w panelu administratora, w sekcji „Serwery odtwarzania”, albo pod adresem PLAYER_CONFIG_URL, jeśli jest ustawiony.',
 			draft: 'Te adresy, jako film',
-			testWith: 'Testuj na',
+			testWith: 'Sprawdź na',
 			testTitleOf: {
 				movie: 'Noc żywych trupów (film)',
-				open: 'Sherlock Holmes, S1E1',
-				tmdb: 'Star Trek, S1E1',
+				open: 'Sherlock Holmes, S1:O1',
+				tmdb: 'Star Trek, S1:O1',
 			},
 		},
 	},
@@ -3047,7 +3047,7 @@ export const MESSAGES = {
 	},
 	'web/features/policy/policy': {
 		POLICY_TEXT: {
-			lastUpdated: 'Ostatnia aktualizacja',
+			lastUpdated: 'Ostatnia aktualizacja:',
 			contents: 'Na tej stronie',
 			inShort: 'W skrócie',
 			days: daysOf,
@@ -3491,7 +3491,7 @@ export const MESSAGES = {
 			heading: 'Profile',
 			hint: `Z tego konta może korzystać do ${PROFILES_MAX} osób, każda z własną historią, listami, ocenami, ukrytymi tytułami i preferencjami.`,
 			loadFailed: 'Nie można teraz wczytać twoich profili.',
-			current: 'Teraz w użyciu',
+			current: 'Bieżący profil',
 			first: 'Pierwszy profil',
 			hasPin: 'PIN',
 			add: 'Dodaj profil',
@@ -3620,8 +3620,8 @@ export const MESSAGES = {
 	},
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
-			ofChild: 'Konto, profile i dane należą do dorosłych: najpierw przechodzą do własnego profilu.',
-			skipping: { ask: 'Pytaj', skip: 'Pomijaj automatycznie', off: 'Wyłączone' },
+			ofChild: 'Konto, profile i dane należą do dorosłych: najpierw muszą przejść do własnego profilu.',
+			skipping: { ask: 'Pytaj', skip: 'Pomijaj automatycznie', off: 'Wył.' },
 			title: 'Ustawienia',
 			description: 'Twoje konto, preferencje i dane.',
 			tabs: 'Sekcje ustawień',
@@ -3684,7 +3684,7 @@ export const MESSAGES = {
 				rowTitles: { label: 'Tytuły w rzędach', hint: 'Tytuł i rok pod każdym plakatem.' },
 				hideWatched: {
 					label: 'Ukryj obejrzane tytuły',
-					hint: 'Pomija w rzędach i listach to, co już obejrzane. W „Moja lista” i „Oglądaj dalej” nadal to widać.',
+					hint: 'Pomija w rzędach i na listach to, co już obejrzane. Na Mojej liście i w „Oglądaj dalej” nadal to widać.',
 				},
 				hideSpoilers: {
 					label: 'Ukrywaj spoilery',
@@ -3749,7 +3749,7 @@ export const MESSAGES = {
 			taste: {
 				hidden: {
 					heading: 'Nie interesuje mnie',
-					hint: 'Te tytuły są pomijane w rzędach, listach, wyszukiwaniu i rekomendacjach.',
+					hint: 'Te tytuły są pomijane w rzędach, na listach, w wyszukiwaniu i rekomendacjach.',
 					none: 'Nie masz ukrytych tytułów. Ukryjesz je w menu karty lub na stronie tytułu.',
 					failed: 'Nie udało się wczytać ukrytych tytułów. Spróbuj ponownie.',
 				},
@@ -3796,7 +3796,7 @@ export const MESSAGES = {
 		TRACKERS_TEXT: {
 			heading: 'Dzienniki seansów',
 			hint: 'To, co oglądasz, oceniasz i zostawiasz na później, jest takie samo tutaj i na twoich kontach w innych usługach. Usunięcie tam niczego tu nie usuwa.',
-			none: 'Operator nie skonfigurował żadnej usługi.',
+			none: 'Osoby, które prowadzą tę witrynę, nie skonfigurowały żadnej usługi.',
 			loadFailed: 'Nie udało się wczytać twoich kont.',
 			failed: 'To się nie udało. Spróbuj ponownie.',
 			kindOf: {
@@ -4088,7 +4088,7 @@ export const MESSAGES = {
 			child: 'Dziecko',
 			title: 'Kto ogląda?',
 			hasPin: 'Wymaga kodu PIN',
-			current: 'Teraz w użyciu',
+			current: 'Bieżący profil',
 			pinTitle: (name) => `PIN profilu ${name}`,
 			pin: 'PIN',
 			pinHint: 'PIN ma od 4 do 8 cyfr',
@@ -4104,9 +4104,9 @@ export const MESSAGES = {
 	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Odsłoń odcinek ${episode}` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
-			justNow: 'Przed chwilą',
+			justNow: 'przed chwilą',
 			hoursAgo: (hours) => `${hours} godz. temu`,
-			yesterday: 'Wczoraj',
+			yesterday: 'wczoraj',
 			under: (amount) => `Poniżej ${amount}`,
 			lessThanAMinuteAgo: 'mniej niż minutę temu',
 			years: (first, last) => `${first}–${last}`,
@@ -4132,7 +4132,7 @@ export const MESSAGES = {
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'Język',
-			hint: 'Menu, przycisków i komunikatów. Tytuły i opisy pozostają takie, jakie ma ich źródło.',
+			hint: 'Menu, przycisków i komunikatów.',
 			automatic: 'Automatycznie',
 			open: (language) => `Język: ${language}`,
 			blocked:
@@ -4346,10 +4346,10 @@ export const MESSAGES = {
 		TASTE_TEXT: {
 			notInterested: 'Nie interesuje mnie',
 			showAgain: 'Pokazuj ponownie',
-			hidden: (name) => `${name} nie pojawia się już w rzędach i listach`,
+			hidden: (name) => `${name} nie pojawia się już w rzędach i na listach`,
 			hiddenHere: (name) =>
 				`${name} nie pojawia się już w tej przeglądarce. Zaloguj się, aby mieć ten tytuł w Ustawieniach.`,
-			shown: (name) => `${name} pojawia się znów w rzędach i listach`,
+			shown: (name) => `${name} pojawia się znów w rzędach i na listach`,
 			undo: 'Cofnij',
 			allHidden: 'Wszystkie tytuły z tej listy są ukryte.',
 			hideFailed: 'Nie udało się zmienić ukrytych tytułów. Spróbuj ponownie.',
@@ -4433,7 +4433,7 @@ export const MESSAGES = {
 			ready: 'gotowe',
 			notReady: 'niegotowe',
 			iAmReady: 'U mnie gotowe',
-			startTogether: 'Zacznij razem',
+			startTogether: 'Zacznijcie razem',
 			startsIn: (seconds) => `Start za ${seconds}`,
 			pressPlay: 'Przeglądarka czeka: naciśnij „Odtwórz” w odtwarzaczu.',
 			silent: 'Tym odtwarzaczem nie można stąd sterować: uruchom go, gdy odliczanie się skończy.',
@@ -4482,10 +4482,10 @@ export const MESSAGES = {
 			like: 'Tak',
 			pass: 'Nie',
 			keys: 'Strzałki: lewo to nie, prawo to tak.',
-			left: (count) => `Zostało ${count}`,
+			left: (count) => `Pozostało: ${count}`,
 			kept: 'Jest w „Do obejrzenia”',
 			limits: 'Co może być w talii',
-			type: 'Co',
+			type: 'Rodzaj',
 			typeOf: { all: 'Filmy i seriale', movie: 'Filmy', tv: 'Seriale' },
 			length: 'Długość',
 			anyLength: 'Dowolna długość',
@@ -4503,7 +4503,7 @@ export const MESSAGES = {
 			watch: 'Oglądaj razem',
 			watchFailed: 'Nie udało się otworzyć pokoju. Spróbuj ponownie.',
 			waitForWatch: 'Gdy ktoś z kontem otworzy pokój, też tam przejdziesz.',
-			decide: 'Wybierz razem',
+			decide: 'Wybierzcie razem',
 			decideFailed: 'Nie udało się przygotować wyboru. Spróbuj ponownie.',
 			remoteTitle: 'Pilot',
 			remoteDescription: 'Steruj odtwarzaniem na innym urządzeniu.',

@@ -317,9 +317,9 @@ export const SERVER_MESSAGES = {
 			none: 'Ta witryna nie ma logowania przez dostawcę',
 			of: (provider) => ({
 				away: `Usługa ${provider} jest niedostępna. Spróbuj za chwilę albo zaloguj się inaczej.`,
-				clock: `Zegary usługi ${provider} i tego serwera różnią się o ponad pięć minut. Powiadom operatora.`,
+				clock: `Zegary usługi ${provider} i tego serwera różnią się o ponad pięć minut. Powiadom osoby, które prowadzą tę witrynę.`,
 				cancelled: `Nie udało się zalogować przez ${provider}. Spróbuj ponownie.`,
-				refused: `Odpowiedź usługi ${provider} nie została przyjęta. Spróbuj ponownie; jeśli to nie pomoże, powiadom operatora.`,
+				refused: `Odpowiedź usługi ${provider} nie została przyjęta. Spróbuj ponownie; jeśli to nie pomoże, powiadom osoby, które prowadzą tę witrynę.`,
 				logoutRefused: 'Token wylogowania nie został przyjęty',
 				over: 'To logowanie wygasło albo zaczęło się w innej przeglądarce. Zacznij tutaj od nowa.',
 				notHere: `Logowanie przez ${provider} nie działa pod tym adresem witryny`,
@@ -328,7 +328,7 @@ export const SERVER_MESSAGES = {
 				unverified: (email) =>
 					`${provider} nie potwierdza jeszcze adresu ${email}. Potwierdź go tam i spróbuj ponownie.`,
 				otherDomain: (email) => `${email} nie należy do dopuszczonej tu domeny. Użyj innego konta: ${provider}.`,
-				invalidEmail: `${provider} podaje adres e-mail, którego nie można tu użyć. Powiadom operatora.`,
+				invalidEmail: `${provider} podaje adres e-mail, którego nie można tu użyć. Powiadom osoby, które prowadzą tę witrynę.`,
 				emailTaken: (email) =>
 					`Konto z adresem ${email} już tu istnieje. Zaloguj się na nie jak dotąd i połącz je z ${provider}.`,
 				noAccount: `Żadne konto nie jest tu połączone z twoim kontem w ${provider}. Zaloguj się jak dotąd i połącz swoje albo zapytaj administratora.`,
@@ -348,7 +348,8 @@ export const SERVER_MESSAGES = {
 			none: 'Ta witryna nie ma logowania przez swoje proxy',
 			notFromProxy:
 				'To żądanie nie przyszło przez proxy, które loguje. Otwórz witrynę pod zwykłym adresem albo zaloguj się inaczej.',
-			refused: (name) => `Dane, które podaje o tobie ${name}, nie zostały przyjęte. Powiadom operatora.`,
+			refused: (name) =>
+				`Dane, które podaje o tobie ${name}, nie zostały przyjęte. Powiadom osoby, które prowadzą tę witrynę.`,
 			nobody: (name) => `${name} nie podaje, kim jesteś. Otwórz witrynę pod zwykłym adresem albo zaloguj się inaczej.`,
 		},
 	},
@@ -467,7 +468,7 @@ export const SERVER_MESSAGES = {
 			entry: (time, title, detail) => `${time} UTC · ${title} (${detail})`,
 			noChannels: 'Ten katalog nie ma kanałów.',
 			noSuchChannel: 'Nie ma takiego kanału.',
-			noSuchHour: 'Przewodnik obejmuje dziś i jutro.',
+			noSuchHour: 'Program obejmuje dziś i jutro.',
 		},
 	},
 	'server/children/children': {
@@ -690,7 +691,7 @@ export const SERVER_MESSAGES = {
 			changed: 'Lista w międzyczasie się zmieniła. Wczytaj ją i wprowadź zmianę ponownie.',
 			noEarlier: 'Nie ma wcześniejszej listy',
 			notTestable: 'Sprawdzany jest tylko adres, który można osadzić, a nie wbudowany odtwarzacz',
-			tooManyTests: 'Trwają inne testy. Spróbuj za chwilę.',
+			tooManyTests: 'Trwa sprawdzanie innych adresów. Spróbuj za chwilę.',
 			tooLarge: 'Lista jest za duża',
 			notWritten: (code) =>
 				`Nie zapisano listy: do folderu config w katalogu danych nie można pisać albo jego dysk jest pełny (${code})`,
@@ -814,7 +815,7 @@ export const SERVER_MESSAGES = {
 	},
 	'server/trackers/trackers': {
 		TRACKER_MESSAGES: {
-			notOffered: 'Ta usługa nie jest tu skonfigurowana. Może to zrobić operator.',
+			notOffered: 'Ta usługa nie jest tu skonfigurowana. Mogą to zrobić osoby, które prowadzą tę witrynę.',
 			notConnected: 'Ta usługa nie jest połączona.',
 			alreadyConnected: 'Ta usługa jest już połączona.',
 			needsKey: 'Wpisz swój klucz tej usługi.',
