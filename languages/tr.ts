@@ -1,15 +1,16 @@
 /**
  * Texts of the interface in Turkish.
  *
- * Glossary: the reader is «siz», or a sentence has none. Names stay without suffixes: “X” kaldırıldı, Kaldır: X.
- * Watch Later: Daha Sonra İzle. My List: Listem. Continue Watching: İzlemeye Devam Et. movie: film. show: dizi. title: yapım.
- * season: sezon. episode: bölüm. specials: özel bölümler. programme: program. short: kısa film. feature: uzun film. copy: kopya.
- * host: barındırıcı. player server: oynatıcı sunucusu. add-on: eklenti. stream: yayın. list: liste. queue: sıra. overview: özet (of a
- * title), genel bakış (of the admins). collection: koleksiyon. profile: profil. backup: yedek. owner: sahip. admin: yönetici. user:
- * kullanıcı. passkey: geçiş anahtarı. recovery code: kurtarma kodu. two-factor sign-in: iki adımlı doğrulama. sign in: oturum açmak.
- * sign out: oturumu kapatmak. sign up: kaydolmak. email, mail: e-posta. token: belirteç. rating: puan. provider of offers: platform.
- * try again: tekrar dene. choose a password: parola belirle. revoke: iptal et. proxy: proxy. request (of a title): istek. room: oda.
- * deck: deste. host of a room: ev sahibi. double bill: iki film birden. Texts to a child say «sen».
+ * Glossary: the reader is «siz», or a sentence has none. Names stay without suffixes: “X” kaldırıldı, Kaldır: X. Watch Later:
+ * Daha sonra izle. My List: Listem. Continue Watching: İzlemeye devam et. movie: film. show: dizi. title: yapım. season: sezon.
+ * episode: bölüm. specials: özel bölümler. programme: program. short: kısa film. feature: uzun film. copy: kopya. host:
+ * barındırıcı. player server: oynatıcı sunucusu. add-on: eklenti. stream: yayın. list: liste. queue: oynatma sırası. trending:
+ * gündemde. overview: özet (of a title), genel bakış (of the admins). collection: koleksiyon. profile: profil. backup: yedek.
+ * owner: sahip. admin: yönetici. user: kullanıcı. passkey: geçiş anahtarı. recovery code: kurtarma kodu. two-factor sign-in: iki
+ * adımlı doğrulama. sign in: oturum açmak. sign out: oturumu kapatmak. sign up: kaydolmak. email, mail: e-posta. token: belirteç.
+ * rating: puan. provider of offers: platform. try again: tekrar dene. choose a password: parola belirle. revoke: iptal et. proxy:
+ * proxy. request (of a title): istek. room: oda. deck: deste. host of a room: ev sahibi. double bill: iki film birden. Texts to a
+ * child say «sen».
  */
 import {
 	ACCOUNT_DELETION_DAYS,
@@ -93,7 +94,7 @@ const SORTS = {
 };
 
 const quickFilterOf = (filter: Exclude<BrowseState['filter'], 'all'>) =>
-	filter === 'trending' ? 'Trend' : SORTS[filter];
+	filter === 'trending' ? 'Gündemde' : SORTS[filter];
 
 /** `Filmler · Komedi · En iyi puanlı`. */
 function browseTitle(
@@ -219,7 +220,7 @@ const SETTINGS = {
 	rowTitles: { label: 'Satırlarda adlar', hint: 'Her afişin altında ad ve yıl.' },
 	hideWatched: {
 		label: 'İzlenenleri gizle',
-		hint: 'İzledikleriniz satırlarda ve listelerde gösterilmez. Listem ve İzlemeye Devam Et’te kalırlar.',
+		hint: 'İzledikleriniz satırlarda ve listelerde gösterilmez. Listem’de ve “İzlemeye devam et” satırında kalırlar.',
 	},
 	hideSpoilers: {
 		label: 'Sürprizbozanları gizle',
@@ -253,14 +254,14 @@ export const MESSAGES = {
 			servers: `1 ile ${MAX_SERVERS} arasında sunucu gerekli`,
 			server: 'sunucu bir nesnedir',
 			id: '3 gibi bir tam sayı olmalı',
-			duplicateId: 'başka bir sunucu bu id’yi kullanıyor',
+			duplicateId: 'başka bir sunucu bu ID’yi kullanıyor',
 			name: 'ad gerekli',
 			movieUrl: 'https://player.example.org/movie gibi bir adres gerekli',
 			tvUrl: 'https://player.example.org/tv gibi bir adres gerekli',
 			unsafeUrl: 'https://player.example.org/movie gibi bir adres olmalı: https ile, kullanıcı adı ve # olmadan',
 			unsafeHttpUrl: 'http://player.example.org/movie gibi bir adres olmalı, kullanıcı adı ve # olmadan',
 			placeholder: (text) =>
-				`${text} içeremez: yer tutucu yoktur; id (dizilerde sezon ve bölüm de) …/movie/10331 örneğindeki gibi sona eklenir`,
+				`${text} içeremez: yer tutucu yoktur; ID (dizilerde sezon ve bölüm de) …/movie/10331 örneğindeki gibi sona eklenir`,
 			ownUrl: 'yerleşik bir oynatıcının yolu dışında bu sitenin bir adresi olamaz',
 			enabled: 'true veya false olmalı',
 			priority: 'sayı olmalı',
@@ -269,7 +270,7 @@ export const MESSAGES = {
 			ownOrigin: 'bu sitenin bir adresi olamaz',
 			sandbox: 'strict veya relaxed olmalı',
 			settings: 'settings gerekli',
-			defaultServer: 'sayı olmalı: bir sunucunun id’si',
+			defaultServer: 'sayı olmalı: bir sunucunun ID’si',
 			autoFallback: 'true veya false olmalı',
 			maxRetries: `${MAX_RETRIES.min} ile ${MAX_RETRIES.max} arasında bir sayı olmalı`,
 			loadTimeout: `${LOAD_TIMEOUT_MS.min} ile ${LOAD_TIMEOUT_MS.max} arasında milisaniye olmalı`,
@@ -283,14 +284,14 @@ export const MESSAGES = {
 	},
 	'web/bookmarks/bookmark-button': {
 		BOOKMARK_BUTTON_TEXT: {
-			watchLater: 'Daha Sonra İzle',
+			watchLater: 'Daha sonra izle',
 			addToList: 'Listeye ekle',
 		},
 	},
 	'web/bookmarks/bookmarks': {
 		BOOKMARKS_TEXT: {
-			watchLater: 'Daha Sonra İzle',
-			removeBookmark: 'Daha Sonra İzle listesinden kaldır',
+			watchLater: 'Daha sonra izle',
+			removeBookmark: '“Daha sonra izle” listesinden kaldır',
 			more: (name) => `${name}: diğer seçenekler`,
 			listsOf: (name) => `Listeler: ${name}`,
 			listsNeedAccount: 'Liste oluşturmak için hesap gerekir. Oturum açın.',
@@ -301,15 +302,15 @@ export const MESSAGES = {
 			createList: 'Oluştur ve ekle',
 			logIn: 'Oturum aç',
 			close: 'Kapat',
-			add: (name) => `Daha Sonra İzle listesine ekle: ${name}`,
-			remove: (name) => `Daha Sonra İzle listesinden kaldır: ${name}`,
-			added: (name) => `“${name}” Daha Sonra İzle listesine eklendi`,
+			add: (name) => `“Daha sonra izle” listesine ekle: ${name}`,
+			remove: (name) => `“Daha sonra izle” listesinden kaldır: ${name}`,
+			added: (name) => `“${name}”, “Daha sonra izle” listesine eklendi`,
 			addedHere: (name) => `“${name}” bu tarayıcıya kaydedildi. Listem’de bulmak için oturum açın.`,
-			removed: (name) => `“${name}” artık Daha Sonra İzle listesinde değil`,
-			failed: 'Daha Sonra İzle listesi değiştirilemedi. Lütfen tekrar deneyin.',
-			full: 'Daha Sonra İzle listesi dolu. Önce bir yapımı kaldırın.',
-			migrated: (count) => `Bu tarayıcıdaki ${count} yapım artık Daha Sonra İzle listenizde`,
-			noRoom: (count) => `Daha Sonra İzle listesi dolu: siz yer açana kadar ${count} yapım bu tarayıcıda kalır.`,
+			removed: (name) => `“${name}” artık “Daha sonra izle” listesinde değil`,
+			failed: '“Daha sonra izle” listesi değiştirilemedi. Lütfen tekrar deneyin.',
+			full: '“Daha sonra izle” listesi dolu. Önce bir yapımı kaldırın.',
+			migrated: (count) => `Bu tarayıcıdaki ${count} yapım artık “Daha sonra izle” listenizde`,
+			noRoom: (count) => `“Daha sonra izle” listesi dolu: siz yer açana kadar ${count} yapım bu tarayıcıda kalır.`,
 		},
 	},
 	'web/config/product': {
@@ -344,8 +345,8 @@ export const MESSAGES = {
 			exitFullscreen: 'Tam ekrandan çık',
 			pictureInPicture: 'Resim içinde resim',
 			exitPictureInPicture: 'Resim içinde resimden çık',
-			back: '{seekOffset} saniye geri',
-			forward: '{seekOffset} saniye ileri',
+			back: '{seekOffset}\u00a0sn. geri',
+			forward: '{seekOffset}\u00a0sn. ileri',
 			of: '{currentTime} / {totalTime}',
 			remaining: '{time} kaldı',
 			hours: 'sa.',
@@ -362,7 +363,7 @@ export const MESSAGES = {
 			language: 'Dil',
 			secondLanguage: 'İkinci dil',
 			noSubtitles: 'Bu kopyanın kendi altyazısı yok.',
-			ownFile: 'Kendi dosyanızı açın',
+			ownFile: 'Dosya aç',
 			find: 'Altyazı bul…',
 			ownFileHint: '.srt, .vtt veya .ass dosyası. Bu cihazda kalır.',
 			ownFileFailed: {
@@ -377,7 +378,7 @@ export const MESSAGES = {
 			later: 'Daha geç',
 			noDelay: 'Gecikme yok',
 			/** Seconds, with a sign. */
-			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${formatDecimal(Math.abs(ms) / 1000, 2)} sn`,
+			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${formatDecimal(Math.abs(ms) / 1000, 2)}\u00a0sn.`,
 			look: 'Görünüm',
 			size: 'Boyut',
 			sizes: { 75: 'Küçük', 100: 'Orta', 125: 'Büyük', 150: 'Daha büyük', 200: 'En büyük' },
@@ -409,7 +410,7 @@ export const MESSAGES = {
 			sound: 'Ses',
 			night: 'Gece modu',
 			dialogue: 'Daha net diyalog',
-			louder: 'Daha yüksek',
+			louder: 'Sesi yükselt',
 			mono: 'Mono',
 			on: 'Açık',
 			decibels: (value) => `+${value} dB`,
@@ -445,7 +446,7 @@ export const MESSAGES = {
 			winding: 'İleri ve geri sarma',
 			seek: 'Düğmeler ve tuşlar',
 			rewind: 'Devam ederken geri sar',
-			seconds: (seconds) => `${seconds} saniye`,
+			seconds: (seconds) => `${seconds}\u00a0sn.`,
 			thanks: 'Teşekkürler. Yukarıdan başka bir kopya seçebilirsiniz.',
 		},
 	},
@@ -475,7 +476,7 @@ export const MESSAGES = {
 			unsupported: 'Bu tarayıcı bu yapımın hiçbir kopyasını oynatamıyor.',
 			clipUnreachable: 'Klip yüklenemedi.',
 			/** `direction` is 1 forward, -1 back. */
-			wound: (direction, seconds) => `${seconds} saniye ${direction === 1 ? 'ileri' : 'geri'}`,
+			wound: (direction, seconds) => `${seconds}\u00a0sn. ${direction === 1 ? 'ileri' : 'geri'}`,
 			speed: (rate) => `Hız ${rate.toLocaleString('tr')}×`,
 			statistics: {
 				label: 'İstatistikler',
@@ -489,7 +490,7 @@ export const MESSAGES = {
 				unknown: 'Bilinmiyor',
 				megabits: (value) => `${formatDecimal(value, 1)} Mbit/sn`,
 				factor: (rate) => `${rate.toLocaleString('tr')}×`,
-				seconds: (value) => `${Math.round(value)} sn`,
+				seconds: (value) => `${Math.round(value)}\u00a0sn.`,
 				frames: (dropped, total) => `${dropped} / ${total}`,
 			},
 			/** A panel, a menu. */
@@ -563,8 +564,7 @@ export const MESSAGES = {
 				sealed: 'Adresi başka bir SECRETS_KEY ile kaydedilmiş: kaldırıp yeniden ekleyin.',
 			},
 			lists: 'Listeler',
-			listsHint:
-				'Her listenin kendi sayfası vardır. Listede, bu kataloğun IMDb kimlikleriyle tanıdığı yapımlar yer alır.',
+			listsHint: 'Her listenin kendi sayfası vardır. Listede, bu kataloğun IMDb ID’leriyle tanıdığı yapımlar yer alır.',
 			isList: (name) => `Liste olarak göster: ${name}`,
 			isOnHome: (name) => `Ana sayfada satır olarak göster: ${name}`,
 			onHome: 'Ana sayfada',
@@ -574,19 +574,19 @@ export const MESSAGES = {
 	'web/features/admin/analytics/analytics': {
 		ANALYTICS_TEXT: {
 			growth: 'Kullanıcı artışı',
-			growthHint: 'UTC günlerine göre yeni kayıtlar.',
+			growthHint: 'Yeni kayıtlar, günlük (UTC).',
 			today: 'Bugün',
 			thisWeek: 'Bu hafta',
 			thisMonth: 'Bu ay',
-			weekHint: 'Son 7 gün',
-			monthHint: 'Son 30 gün',
+			weekHint: 'Son 7\u00a0gün',
+			monthHint: 'Son 30\u00a0gün',
 			signUps: 'Günlük kayıt',
 			watches: 'Günlük oynatma',
 			hitRate: 'Önbellek isabet oranı',
-			firstWeek: 'Henüz bir haftadan az veri var: grafikler son 7 günü gösteriyor.',
-			daysSummary: (total, days, most, day) => `${days} günde ${total}; en çok ${day}: ${most}.`,
+			firstWeek: 'Henüz bir haftadan az veri var: grafikler son 7\u00a0günü gösteriyor.',
+			daysSummary: (total, days, most, day) => `${days}\u00a0günde ${total}; en yüksek: ${most} (${day}).`,
 			daysEmpty: (days) => `Son ${days} günde yok.`,
-			since: (moment) => `Bu sunucunun başlatılmasından beri saat saat: ${moment}.`,
+			since: (moment) => `Bu sunucu başlatıldığından beri, saatlik: ${moment}.`,
 			hitRateEmpty: 'Önbelleğe henüz istek yok.',
 			day: 'Gün',
 			hour: 'Saat',
@@ -604,19 +604,19 @@ export const MESSAGES = {
 		MEDIA_SERVERS_TEXT: {
 			list: 'Medya sunucuları',
 			listHint:
-				'Bu sunucuların yapımları “evde” olarak işaretlenir ve Matinee üzerinden oynatılır: baytları bu sunucudan geçer.',
+				'Bu sunucuların yapımları “evde” olarak işaretlenir ve Matinee üzerinden oynatılır: verileri bu sunucudan geçer.',
 			none: 'Henüz medya sunucusu yok.',
 			add: 'Medya sunucusu ekle',
 			addHint:
-				'Bu sunucunun medya sunucusuna ulaştığı adresi girin. Anahtar bu sunucuda kalır: hiçbir tarayıcıya gitmez. Yapımlar TMDB ve IMDb kimlikleriyle eşleştirilir.',
+				'Bu sunucunun medya sunucusuna ulaştığı adresi girin. Anahtar bu sunucuda kalır: hiçbir tarayıcıya gitmez. Yapımlar TMDB ve IMDb ID’leriyle eşleştirilir.',
 			kind: 'Tür',
 			kindOf: { jellyfin: 'Jellyfin', emby: 'Emby', plex: 'Plex' },
 			address: 'Adres',
 			addressHint: 'Örneğin http://192.168.1.5:8096',
 			key: 'Anahtar',
 			keyHintOf: {
-				jellyfin: 'Panosundan bir API anahtarı: Gelişmiş, API Anahtarları',
-				emby: 'Panosundan bir API anahtarı: Gelişmiş, API Anahtarları',
+				jellyfin: 'Sunucunun panelinden bir API anahtarı: Gelişmiş, API Anahtarları',
+				emby: 'Sunucunun panelinden bir API anahtarı: Gelişmiş, API Anahtarları',
 				plex: 'Sahibinin belirteci (X-Plex-Token)',
 			},
 			test: 'Sına',
@@ -889,7 +889,7 @@ export const MESSAGES = {
 			order: 'İzleyiciler onları bu sırayla görür. Biri çalışmazsa sıradaki denenir.',
 			noServers: 'Henüz sunucu yok.',
 			unnamed: (number) => `Sunucu ${number}`,
-			id: (id) => `Id ${id}`,
+			id: (id) => `ID ${id}`,
 			default: 'Varsayılan',
 			disabled: 'Devre dışı',
 			enable: (name) => `Etkinleştir: ${name}`,
@@ -908,10 +908,10 @@ export const MESSAGES = {
 			formText: 'Listeyi kaydedene kadar izleyiciler için hiçbir şey değişmez.',
 			name: 'Ad',
 			movieUrl: 'Film adresi',
-			movieUrlHint: 'Yer tutucusuz: TMDB id’si https://player.example.org/movie/10331 örneğindeki gibi eklenir',
+			movieUrlHint: 'Yer tutucusuz: TMDB ID’si https://player.example.org/movie/10331 örneğindeki gibi eklenir',
 			tvUrl: 'Dizi adresi',
-			tvUrlHint: 'Id, sezon ve bölüm https://player.example.org/tv/253/1/2 örneğindeki gibi eklenir',
-			idLabel: 'Id',
+			tvUrlHint: 'ID, sezon ve bölüm https://player.example.org/tv/253/1/2 örneğindeki gibi eklenir',
+			idLabel: 'ID',
 			idHint: 'Başka hiçbir sunucunun kullanmadığı bir sayı.',
 			messageOrigin: 'İleti kaynağı (isteğe bağlı)',
 			messageOriginHint: 'Kendi adresinden gelmiyorsa oynatıcı iletilerinin geldiği yer.',
@@ -923,7 +923,7 @@ export const MESSAGES = {
 
 			settings: 'Ayarlar',
 			defaultServer: 'Varsayılan sunucu',
-			noSuchServer: (id) => `Id ${id} (listede yok)`,
+			noSuchServer: (id) => `ID ${id} (listede yok)`,
 			defaultHint: 'İzleyici başkasını seçene kadar kullanılır.',
 			defaultIsOff: 'Bu sunucu listede yok veya devre dışı; bu yüzden varsayılan, listedeki ilk etkin sunucudur.',
 			autoFallback: 'Bir sunucu çalışmazsa sıradakini dene',
@@ -965,7 +965,7 @@ export const MESSAGES = {
 		REQUEST_SERVICE_TEXT: {
 			heading: 'İstekler',
 			hint: 'İzleyiciler evde olmayan yapımları ister; bu istekleri Seerr, Overseerr veya Jellyseerr alır.',
-			needsTmdb: 'İstekler TMDB kataloğunu gerektirir: bu hizmet açık kataloğun kimliklerini bilmez.',
+			needsTmdb: 'İstekler TMDB kataloğunu gerektirir: bu hizmet açık kataloğun ID’lerini bilmez.',
 			none: 'Ayarlanmış hizmet yok. Sahipler ayarlar, değiştirir ve kaldırır.',
 			connectHint:
 				'Bu sunucunun hizmete ulaştığı adresi ve hizmetin ayarlarındaki API anahtarını girin. Anahtar bu sunucuda kalır: hiçbir tarayıcıya gitmez.',
@@ -1019,7 +1019,7 @@ export const MESSAGES = {
 				'player-servers': 'Oynatıcı sunucuları',
 				addons: 'Eklentiler',
 				'media-servers': 'Medya sunucuları',
-				webhooks: 'Webhook’lar',
+				webhooks: 'Webhooklar',
 			},
 			/** The name of a tab, and how many wait there. */
 			tabWithCount: (name, count) => `${name} (${count})`,
@@ -1035,7 +1035,7 @@ export const MESSAGES = {
 			totalUsers: 'Toplam kullanıcı',
 			newUsersToday: 'Bugünkü yeni kullanıcılar',
 			premiumUsers: 'Premium kullanıcılar',
-			adminUsers: 'Yönetici kullanıcılar',
+			adminUsers: 'Yöneticiler',
 			watchHistory: 'İzleme geçmişi',
 			historyTotal: 'Toplam kayıt',
 			historyToday: 'Bugünkü oynatmalar',
@@ -1139,12 +1139,12 @@ export const MESSAGES = {
 				media_server_added: 'Bir medya sunucusu ekledi',
 				media_server_changed: 'Bir medya sunucusunu değiştirdi',
 				media_server_removed: 'Bir medya sunucusunu kaldırdı',
-				media_server_webhook_made: 'Bir medya sunucusunun webhook’u için adres oluşturdu',
+				media_server_webhook_made: 'Bir medya sunucusunun webhooku için adres oluşturdu',
 				calendar_address_made: 'Takvim adresi oluşturdu',
 				calendar_address_ended: 'Takvim adresini iptal etti',
 				webhook_added: 'Webhook ekledi',
-				webhook_changed: 'Webhook’u değiştirdi',
-				webhook_removed: 'Webhook’u kaldırdı',
+				webhook_changed: 'Webhooku değiştirdi',
+				webhook_removed: 'Webhooku kaldırdı',
 				player_servers_saved: 'Oynatıcı sunucularını kaydetti',
 				player_servers_reset: 'Hazır oynatıcı sunucularına döndü',
 				player_servers_restored: 'Önceki oynatıcı sunucularını geri getirdi',
@@ -1175,7 +1175,7 @@ export const MESSAGES = {
 	},
 	'web/features/admin/sign-ups/sign-ups': {
 		SIGN_UPS_TEXT: {
-			waiting: 'Onay bekliyor',
+			waiting: 'Onay bekleyenler',
 			waitingHint: 'Siz onaylayınca oturum açabilirler. Reddedince hesap silinir.',
 			nobodyWaits: 'Bekleyen yok.',
 			waitingMore: (shown, total) => `En eski ${shown} kayıt (toplam ${total}).`,
@@ -1224,7 +1224,7 @@ export const MESSAGES = {
 		MAIL_TEXT: {
 			heading: 'E-posta',
 			hint: `Bekleyenler giderek artan aralıklarla yeniden denenir. Gönderilemeyenler ${MAIL_FAILED_DAYS} gün boyunca listelenir.`,
-			off: 'SMTP sunucusu ayarlı olmadığından e-posta gönderilmiyor. Nasıl ayarlanacağı Genel bakış’taki Kurulum’da yazıyor.',
+			off: 'SMTP sunucusu ayarlı olmadığından e-posta gönderilmiyor. Nasıl ayarlanacağı, “Genel bakış” sekmesindeki “Kurulum” bölümünde yazıyor.',
 			summary: ({ sent, waiting, failed }) =>
 				`son bir günde ${formatCount(sent)} gönderildi · ${formatCount(waiting)} bekliyor · ${formatCount(failed)} başarısız`,
 			server: (from, server, perMinute) =>
@@ -1307,7 +1307,7 @@ export const MESSAGES = {
 			mail: 'E-posta',
 			waitingSince: 'Bekleme başlangıcı',
 			mailStuck: 'Bir saattir hiç e-posta gitmedi. SMTP sunucusunun yanıtı aşağıda.',
-			trackers: 'İzleme hizmetleri',
+			trackers: 'İzleme takibi hizmetleri',
 			notReached: 'Ulaşılamayan',
 			trackersStuck:
 				'Oradaki hiçbir hesap, her zamankinden bir saat daha uzun süredir karşılaştırılmadı. Kendiliğinden yeniden denenir.',
@@ -1426,7 +1426,7 @@ export const MESSAGES = {
 			role: 'Rol',
 			roleFilterOf: { all: 'Tüm roller', user: 'Kullanıcılar', admin: 'Yöneticiler', owner: 'Sahipler' },
 			sort: 'Sırala',
-			columnOf: { username: 'Kullanıcı', role: 'Rol', isPremium: 'Durum', created_at: 'Katılma' },
+			columnOf: { username: 'Kullanıcı', role: 'Rol', isPremium: 'Durum', created_at: 'Katılım' },
 			ascending: 'Artan',
 			descending: 'Azalan',
 			actions: 'İşlemler',
@@ -1569,7 +1569,7 @@ export const MESSAGES = {
 	},
 	'web/features/admin/webhooks/webhooks': {
 		WEBHOOKS_TEXT: {
-			list: 'Webhook’lar',
+			list: 'Webhooklar',
 			listHint: 'Burada olanlar bu adreslere imzalı ve kişi adları olmadan gönderilir.',
 			none: 'Henüz webhook yok.',
 			eventOf: {
@@ -1817,10 +1817,10 @@ export const MESSAGES = {
 		HOUSE_TEXT: {
 			heading: 'Evde',
 			hint: 'Bu evin medya sunucularında olanlar.',
-			type: 'Ne',
+			type: 'İçerik',
 			typeOf: { all: 'Filmler ve diziler', movie: 'Filmler', tv: 'Diziler' },
 			order: 'Sıralama',
-			orderOf: { newest: 'Önce eve en son gelenler', oldest: 'Önce eve en eski gelenler', name: 'Ada göre' },
+			orderOf: { newest: 'Son eklenenler', oldest: 'İlk eklenenler', name: 'Ada göre' },
 			genre: 'Tür',
 			decade: 'Dönem',
 			decadeOf: (year) => decadeOf(year),
@@ -2050,7 +2050,7 @@ export const MESSAGES = {
 			upNext: 'Sıradaki',
 			watched: 'İzlendi',
 			share: (percent) => `%${percent} izlendi`,
-			minutes: (minutes) => `${minutes} dk`,
+			minutes: (minutes) => `${minutes}\u00a0dk.`,
 			noCopy: 'Bilinen ücretsiz kopyası yok',
 			showEarlier: 'Önceki bölümleri göster',
 			showMore: 'Daha fazla bölüm göster',
@@ -2063,14 +2063,14 @@ export const MESSAGES = {
 	},
 	'web/features/catalogue/home/home': {
 		HOME_TEXT: {
-			description: 'Trend olan ve popüler filmler ve diziler, nereden izlenecekleriyle birlikte.',
+			description: 'Gündemdeki ve popüler filmler ve diziler, nereden izlenecekleriyle birlikte.',
 			product: 'Matinee',
 			nowShowing: 'Şimdi gösterimde',
 			/** As on My List. */
-			continueWatching: 'İzlemeye Devam Et',
+			continueWatching: 'İzlemeye devam et',
 			recommended: 'Size önerilenler',
 			popularMovies: 'Popüler filmler',
-			trendingShows: 'Trend olan diziler',
+			trendingShows: 'Gündemdeki diziler',
 			popularShows: 'Popüler diziler',
 			/** Headings of `PROVIDER_ROWS`, by their name. */
 			providers: {
@@ -2079,7 +2079,7 @@ export const MESSAGES = {
 				hboMax: 'HBO Max filmleri',
 				primeVideo: 'Prime Video filmleri',
 			},
-			resume: 'Devam et',
+			resume: 'Devam\u00a0et',
 			moreInfo: 'Daha fazla bilgi',
 			/** After More Info, for those who hear links without what is around them. */
 			aboutTitle: (title) => `: ${title}`,
@@ -2130,7 +2130,7 @@ export const MESSAGES = {
 			programme: 'Program',
 			short: 'Kısa film',
 			feature: 'Uzun film',
-			minutes: (minutes) => `${minutes} dk`,
+			minutes: (minutes) => `${minutes}\u00a0dk.`,
 			inAll: (short, feature, length) => `${short} + ${feature} dk · toplam ${length}`,
 			start: 'Kısa filmle başla',
 			about: 'Program hakkında',
@@ -2145,7 +2145,7 @@ export const MESSAGES = {
 			titleOf: (text) => `Arama: ${text}`,
 			description: 'Filmleri, dizileri ve kişileri adıyla bulun.',
 			label: 'Film, dizi ve kişi ara',
-			placeholder: 'Film, dizi ve kişi',
+			placeholder: 'Ara…',
 			types: 'Sonuç türü',
 			typeOf: { multi: 'Tümü', movie: 'Filmler', tv: 'Diziler', person: 'Kişiler' },
 			nothingFound: (text) => `“${text}” ile eşleşen yok. Yazımı denetleyin veya daha az sözcük deneyin.`,
@@ -2204,7 +2204,7 @@ export const MESSAGES = {
 	},
 	'web/features/catalogue/title-page/resume-action': {
 		RESUME_ACTION_TEXT: {
-			resume: 'Devam et',
+			resume: 'Devam\u00a0et',
 			resumeAt: (time) => `Devam et: ${time}`,
 			resumeEpisode: (season, episode) => `Devam et: ${RESUME_ACTION_TEXT.episode(season, episode)}`,
 			resumeEpisodeAt: (season, episode, time) => `Devam et: ${RESUME_ACTION_TEXT.episode(season, episode)}, ${time}`,
@@ -2257,7 +2257,7 @@ export const MESSAGES = {
 			editorsScore: 'Editör puanı',
 			votes: 'Oylar',
 			status: 'Durum',
-			released: 'Yayımlandı',
+			released: 'Gösterime girdi',
 			director: (count) => (count === 1 ? 'Yönetmen' : 'Yönetmenler'),
 			writer: (count) => (count === 1 ? 'Senarist' : 'Senaristler'),
 			music: 'Müzik',
@@ -2312,7 +2312,7 @@ export const MESSAGES = {
 	},
 	'web/features/catalogue/titles/titles': {
 		TITLES_TEXT: {
-			trendingNow: 'Şimdi trend',
+			trendingNow: 'Gündemdekiler',
 			/** Followed, for screen readers, by the row's heading. */
 			seeAll: 'Tümünü gör',
 			justWatchCredit: 'İzleme seçenekleri verisi: JustWatch',
@@ -2334,7 +2334,7 @@ export const MESSAGES = {
 			Planned: 'Planlandı',
 			'In Production': 'Yapım aşamasında',
 			'Post Production': 'Kurgu aşamasında',
-			Released: 'Yayımlandı',
+			Released: 'Gösterime girdi',
 			Canceled: 'İptal edildi',
 			'Returning Series': 'Devam ediyor',
 			Ended: 'Sona erdi',
@@ -2399,7 +2399,7 @@ export const MESSAGES = {
 			fromTheStart: 'Baştan izle',
 			channelUp: 'Sonraki kanal',
 			channelDown: 'Önceki kanal',
-			zapHint: 'Kanal, yukarı ve aşağı oklarla veya numarasıyla değişir.',
+			zapHint: 'Kanal, yukarı ve aşağı oklarla veya numarası yazılarak değişir.',
 			allChannels: 'Tüm kanallar',
 			allOnNow: 'Yayın akışını gör',
 			/** Until it is known what is on. */
@@ -2411,7 +2411,7 @@ export const MESSAGES = {
 			frame: (title) => `Open Cinema: ${title}`,
 			needsScript: 'Kanal oynatmak için JavaScript gerekir.',
 			failed: 'Yayındaki program yüklenemedi.',
-			feed: 'Bu kanalın akışı',
+			feed: 'Bu kanalın RSS beslemesi',
 			xmltv: 'XMLTV olarak yayın akışı',
 			channelDescription: (name, title, next) => `${name} kanalında şimdi: ${title}. Sıradaki: ${next}.`,
 		},
@@ -2473,8 +2473,8 @@ export const MESSAGES = {
 			playName: (name) => `Oynat: ${name}`,
 			pause: 'Duraklat',
 			pauseName: (name) => `İndirmeyi duraklat: ${name}`,
-			resume: 'Devam et',
-			resumeName: (name) => `İndirmeye devam et: ${name}`,
+			resume: 'Devam\u00a0et',
+			resumeName: (name) => `İndirmeye devam\u00a0et: ${name}`,
 			cancelName: (name) => `İndirmekten vazgeç: ${name}`,
 			remove: 'Kaldır',
 			removeName: (name) => `Kaldır: ${name}`,
@@ -2529,11 +2529,11 @@ export const MESSAGES = {
 	'web/features/my-list/lists/lists': {
 		LISTS_TEXT: {
 			list: 'Liste',
-			watchLater: 'Daha Sonra İzle',
+			watchLater: 'Daha sonra izle',
 			sort: 'Sırala',
 			sorts: {
-				added: 'Son eklenen',
-				oldest: 'İlk eklenen',
+				added: 'Son eklenenler',
+				oldest: 'İlk eklenenler',
 				name: 'A’dan Z’ye',
 				year: 'En yeni',
 				manual: 'Kendi sıram',
@@ -2604,10 +2604,10 @@ export const MESSAGES = {
 			description: 'İzledikleriniz ve kaldığınız yerler.',
 			signInPurpose: 'Listenizi görmek ve her cihazda devam etmek için oturum açın.',
 			/** Over titles of the catalogue, where somebody without an account has no list. */
-			preview: 'Şimdi trend',
+			preview: 'Gündemdekiler',
 			tabs: 'Listeler',
-			continueWatching: 'İzlemeye Devam Et',
-			watchLater: 'Daha Sonra İzle',
+			continueWatching: 'İzlemeye devam et',
+			watchLater: 'Daha sonra izle',
 			comingSoon: 'Yakında',
 			loading: 'Listeniz yükleniyor',
 			loadFailed: 'İzleme geçmişi yüklenemedi. Lütfen sayfayı yenilemeyi deneyin.',
@@ -2627,14 +2627,16 @@ export const MESSAGES = {
 			missing: 'Artık katalogda değil',
 			unreachable: 'Ayrıntılar şu anda yüklenemiyor',
 			episodeCode,
-			resume: 'Devam et',
+			resume: 'Devam\u00a0et',
 			playNext: 'Oynat',
 			watchAgain: 'Yeniden izle',
 			upNext: 'Sıradaki',
 			newEpisode: 'Yeni bölüm',
 			watched: 'İzlendi',
 			timeLeft: (minutes) =>
-				minutes < 60 ? `${minutes} dk kaldı` : `${Math.floor(minutes / 60)} sa ${minutes % 60} dk kaldı`,
+				minutes < 60
+					? `${minutes}\u00a0dk. kaldı`
+					: `${Math.floor(minutes / 60)}\u00a0sa. ${minutes % 60}\u00a0dk. kaldı`,
 			episodeWords: TITLE_TEXT.episodeWords,
 			rated: TITLE_TEXT.ratedOutOfTen,
 			lastWatched: 'Son izleme:',
@@ -2805,7 +2807,7 @@ export const MESSAGES = {
 			fullScreen: 'Tam ekran',
 			markPart: 'Atlanacak kısım işaretle',
 
-			navigation: 'Bölüm gezintisi',
+			navigation: 'Bölümler arası geçiş',
 			previous: 'Önceki bölüm',
 			next: 'Sonraki bölüm',
 			/** Before the name of the movie that follows a short. */
@@ -2880,7 +2882,7 @@ export const MESSAGES = {
 				return retries === 1 ? 'Evet, bir kez' : `Evet, en fazla ${retries} kez`;
 			},
 			loadTimeout: 'Yükleme zaman aşımı',
-			seconds: (ms) => `${formatDecimal(Math.max(0.1, ms / 1000), 1)} sn`,
+			seconds: (ms) => `${formatDecimal(Math.max(0.1, ms / 1000), 1)}\u00a0sn.`,
 			noId: (id) => `No. ${id}`,
 			refresh: 'Yenile',
 			servers: 'Sunucular',
@@ -2888,7 +2890,7 @@ export const MESSAGES = {
 			disabled: 'Devre dışı',
 			priority: (priority) => `Öncelik ${priority}`,
 			refused: 'Reddedilenler',
-			refusedHint: 'Adresleri buraya yerleştirilemiyor veya id’leri zaten kullanılıyor.',
+			refusedHint: 'Adresleri buraya yerleştirilemiyor veya ID’leri zaten kullanılıyor.',
 			test: 'Sına',
 			testOf: (name) => `: ${name}`,
 			testing: 'Sınanıyor…',
@@ -2908,7 +2910,7 @@ export const MESSAGES = {
 			playing: 'Bu yapımı oynatıyor.',
 			timedOut: (time) => `Zaman aşımı: ${time} içinde hiçbir şey yüklenmedi.`,
 			howToChange:
-				'Listeyi sahipler, yönetim panelindeki Oynatıcı sunucuları bölümünden veya ayarlıysa PLAYER_CONFIG_URL adresinde değiştirir.',
+				'Listeyi sahipler, yönetim panelindeki “Oynatıcı sunucuları” bölümünden veya ayarlıysa PLAYER_CONFIG_URL adresinde değiştirir.',
 			draft: 'Bu adresler, film olarak',
 			testWith: 'Sınama yapımı',
 			testTitleOf: {
@@ -3071,7 +3073,7 @@ export const MESSAGES = {
 				community: ['Topluluk sohbeti', 'Sorular, öneriler ve haberler'],
 				privacy: ['Gizlilik politikası', 'Neleri, ne kadar süre sakladığımız'],
 				dmca: ['DMCA', 'Telif hakkı başvuruları ve iletişim'],
-				home: ['Ana sayfa', 'Trend olan ve popüler yapımlar'],
+				home: ['Ana sayfa', 'Gündemdeki ve popüler yapımlar'],
 				posters: ['Afiş duvarı', 'Çizilmiş tüm afişler, dönemlere göre'],
 			},
 
@@ -3090,7 +3092,7 @@ export const MESSAGES = {
 
 			features: 'Platform özellikleri',
 			featurePoints: [
-				'Trend olan ve popüler filmler ve diziler',
+				'Gündemdeki ve popüler filmler ve diziler',
 				'Arama; tür, dönem, süre ve daha fazlasına göre listeler',
 				'Her yapım için oyuncular, fragmanlar, sezonlar ve bölümlerle bir sayfa',
 				'Otomatik geçişle birden çok oynatıcı sunucusu',
@@ -3121,7 +3123,7 @@ export const MESSAGES = {
 	},
 	'web/features/policy/policy': {
 		POLICY_TEXT: {
-			lastUpdated: 'Son güncelleme',
+			lastUpdated: 'Son güncelleme:',
 			contents: 'Bu sayfada',
 			inShort: 'Kısaca',
 			days: (count) => (count === 1 ? '1 gün' : `${formatCount(count)} gün`),
@@ -3171,7 +3173,7 @@ export const MESSAGES = {
 								],
 								[
 									'Kayıtlı kullanıcıların listeleri',
-									'Daha Sonra İzle ve diğer listelerinizdeki yapımlar ve onları ne zaman ekleyip kaldırdığınız. Paylaştığınız bir listeyi, siz paylaşımı durdurana kadar bağlantısı olan herkes okuyabilir; kullanıcı adınız yalnızca siz isterseniz gösterilir.',
+									'“Daha sonra izle” ve diğer listelerinizdeki yapımlar ve onları ne zaman ekleyip kaldırdığınız. Paylaştığınız bir listeyi, siz paylaşımı durdurana kadar bağlantısı olan herkes okuyabilir; kullanıcı adınız yalnızca siz isterseniz gösterilir.',
 								],
 								[
 									'Kayıtlı kullanıcıların puanları ve gizlediği yapımlar',
@@ -3193,7 +3195,7 @@ export const MESSAGES = {
 							points: [
 								'Oturumunuzu açmak ve hesabınızı korumak için.',
 								'İzleme geçmişinizi cihazlarınız ve bu sitenin resmî alan adları arasında eşzamanlı tutmak için.',
-								'Size “İzlemeye Devam Et” ve “Size önerilenler” satırlarını sunmak için. Bu sunucu ikisini de yalnızca kendi geçmişinizden, puanlarınızdan ve gizlediklerinizden çıkarır.',
+								'Size “İzlemeye devam et” ve “Size önerilenler” satırlarını sunmak için. Bu sunucu ikisini de yalnızca kendi geçmişinizden, puanlarınızdan ve gizlediklerinizden çıkarır.',
 								'Sitenin nasıl kullanıldığını bilmek üzere kayıtları, izlenen yapımları ve çalışmayan oynatıcıları adsız toplamlar olarak saymak için.',
 								'Hataları bulup düzeltmek ve kötüye kullanımı önlemek için.',
 							],
@@ -3524,8 +3526,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/screen-time/screen-time': {
 		SCREEN_TIME_TEXT: {
-			left: (minutes) => `Bugün için ${minutes} dk kaldı`,
-			untilBedtime: (minutes) => `Uyku saatine ${minutes} dk kaldı`,
+			left: (minutes) => `Bugün için ${minutes}\u00a0dk. kaldı`,
+			untilBedtime: (minutes) => `Uyku saatine ${minutes}\u00a0dk. kaldı`,
 			dayTitle: 'Bugünlük bu kadar',
 			dayText: 'Ne film günüydü! Filmler seni bekler.',
 			bedtimeTitle: 'Uyku vakti',
@@ -3553,7 +3555,7 @@ export const MESSAGES = {
 			noDayLimit: 'İstedikleri kadar',
 			hours(minutes) {
 				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-				return [hours > 0 && `${hours} sa`, rest > 0 && `${rest} dk`].filter(Boolean).join(' ');
+				return [hours > 0 && `${hours}\u00a0sa.`, rest > 0 && `${rest}\u00a0dk.`].filter(Boolean).join(' ');
 			},
 			bedtime: 'Hiçbir şeyin oynatılmadığı bir uyku saati',
 			bedtimeFrom: 'Başlangıç',
@@ -3834,7 +3836,7 @@ export const MESSAGES = {
 			migrationFailed: 'Taşıma başarısız oldu. Lütfen tekrar deneyin.',
 			migrationNeedsLogin: 'Verileri taşımak için oturum açmalısınız',
 			clearHint: (days) =>
-				`İzlemeye Devam Et’teki her şeyi tüm cihazlardan kaldırır. Yapımlar ${days} gün sonra zaten silinir.`,
+				`“İzlemeye devam et” satırındaki her şeyi tüm cihazlardan kaldırır. Yapımlar ${days} gün sonra zaten silinir.`,
 			clear: 'Geçmişi temizle',
 			clearTitle: 'İzleme geçmişini temizle',
 			clearQuestion: 'İzleme geçmişinizin tümü hesabınızdan ve bu tarayıcıdan kaldırılır. Bu işlem geri alınamaz.',
@@ -3845,15 +3847,15 @@ export const MESSAGES = {
 	},
 	'web/features/settings/trackers/trackers': {
 		TRACKERS_TEXT: {
-			heading: 'İzleme hizmetleri',
+			heading: 'İzleme takibi hizmetleri',
 			hint: 'İzledikleriniz, puanlarınız ve sonraya bıraktıklarınız burada ve diğer hizmetlerdeki hesaplarınızda aynıdır. Orada kaldırdıklarınız burada kalır.',
-			none: 'İşletmeci hiçbirini ayarlamamış.',
+			none: 'Bu siteyi işletenler hiçbirini ayarlamamış.',
 			loadFailed: 'Hesaplarınız yüklenemedi.',
 			failed: 'İşlem başarısız oldu. Tekrar deneyin.',
 			kindOf: {
 				watched: 'geçmiş',
 				rating: 'puanlar',
-				watchlist: 'Daha Sonra İzle',
+				watchlist: 'Daha sonra izle',
 			},
 			houseHeading: 'Evdeki medya sunucuları',
 			houseHint:
@@ -3957,7 +3959,7 @@ export const MESSAGES = {
 			kindOf: {
 				watched: 'İzlendi',
 				rating: 'Puanlar',
-				watchlist: 'Daha Sonra İzle',
+				watchlist: 'Daha sonra izle',
 				list: 'Listeler',
 				hidden: 'Gizlenen yapımlar',
 			},
@@ -4075,7 +4077,7 @@ export const MESSAGES = {
 			myList: 'Listem',
 			settings: 'Ayarlar',
 			titles: 'Kartta veya yapım sayfasında',
-			bookmark: 'Daha Sonra İzle',
+			bookmark: 'Daha sonra izle',
 			cardMenu: 'Kartın diğer seçenekleri',
 			watching: 'İzlerken',
 			playPause: 'Oynat veya duraklat',
@@ -4164,9 +4166,9 @@ export const MESSAGES = {
 	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `${episode}. bölümü göster` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
-			justNow: 'Az önce',
+			justNow: 'az önce',
 			hoursAgo: (hours) => `${hours} saat önce`,
-			yesterday: 'Dün',
+			yesterday: 'dün',
 			/** Less than an amount of money. */
 			under: (amount) => `${amount} altında`,
 			lessThanAMinuteAgo: 'bir dakikadan kısa süre önce',
@@ -4198,7 +4200,7 @@ export const MESSAGES = {
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'Dil',
-			hint: 'Menülerin, düğmelerin ve iletilerin dili. Yapım adları ve özetler kaynağındaki gibi kalır.',
+			hint: 'Menülerin, düğmelerin ve iletilerin dili.',
 			automatic: 'Otomatik',
 			/** Of the button that opens the choice, with the language of the page. */
 			open: (language) => `Dil: ${language}`,
@@ -4216,28 +4218,28 @@ export const MESSAGES = {
 	},
 	'web/queue/queue': {
 		QUEUE_TEXT: {
-			queue: 'Sıra',
+			queue: 'Oynatma sırası',
 			playNext: 'Sıradaki olarak oynat',
-			addToQueue: 'Sıraya ekle',
+			addToQueue: 'Oynatma sırasına ekle',
 			playEpisodes: 'İlk izlenmemişten başlayıp tümünü oynat',
 			shuffleEpisodes: 'Tüm bölümleri karıştır',
 			/** The button of a title's page that opens a menu. */
-			more: 'Sıra ve bölümler',
+			more: 'Oynatma sırası ve bölümler',
 			count: (count) => `${count} yapım`,
 			episode: (show, season, episode) => `${show} ${TITLE_TEXT.episodeCode(season, episode)}`,
 			upNext: 'Sıradaki',
 			playsNext: (name) => `Sıradaki: ${name}`,
-			added: (name) => `“${name}” sıraya eklendi`,
-			full: `Sıra dolu: en fazla ${QUEUE_MAX_TITLES} yapım alır. Önce birini kaldırın.`,
-			remove: (name) => `Sıradan kaldır: ${name}`,
-			removed: (name) => `“${name}” sıradan kaldırıldı`,
+			added: (name) => `“${name}” oynatma sırasına eklendi`,
+			full: `Oynatma sırası dolu: en fazla ${QUEUE_MAX_TITLES} yapım alır. Önce birini kaldırın.`,
+			remove: (name) => `Oynatma sırasından kaldır: ${name}`,
+			removed: (name) => `“${name}” oynatma sırasından kaldırıldı`,
 			moveUp: (name) => `Yukarı taşı: ${name}`,
 			moveDown: (name) => `Aşağı taşı: ${name}`,
 			moved: (name, place) => `“${name}” artık ${place}. sırada`,
 			drag: 'Taşımak için sürükleyin',
 			clear: 'Temizle',
-			cleared: 'Sıra boş',
-			replaced: 'Bu, sıranızın yerini aldı',
+			cleared: 'Oynatma sırası boş',
+			replaced: 'Oynatma sıranızın yerini aldı',
 			undo: 'Geri al',
 			skipped: (name) => `“${name}” atlandı: burada onu oynatabilecek bir şey yok.`,
 			skippedMany: (count) => `${count} yapım atlandı: burada onları oynatabilecek bir şey yok.`,
@@ -4446,7 +4448,7 @@ export const MESSAGES = {
 		},
 	},
 	'web/ui/english-mark': {
-		ENGLISH_MARK_TEXT: { inEnglish: 'İngilizce' },
+		ENGLISH_MARK_TEXT: { inEnglish: 'Özet İngilizce' },
 	},
 	'web/ui/link-to-copy': {
 		LINK_TO_COPY_TEXT: {
@@ -4548,20 +4550,20 @@ export const MESSAGES = {
 			pass: 'Hayır',
 			keys: 'Ok tuşları: sol hayır, sağ evet.',
 			left: (count) => `${count} kaldı`,
-			kept: 'Daha Sonra İzle’de',
+			kept: '“Daha sonra izle” listesinde',
 			limits: 'Destede neler olabilir',
-			type: 'Ne',
+			type: 'İçerik',
 			typeOf: { all: 'Filmler ve diziler', movie: 'Filmler', tv: 'Diziler' },
 			length: 'Süre',
 			anyLength: 'Her süre',
 			upTo: (minutes) => `En fazla ${minutes} dakika`,
-			keptOnly: 'Yalnızca Daha Sonra İzle’dekiler',
+			keptOnly: 'Yalnızca “Daha sonra izle” listelerindekiler',
 			servicesOnly: 'Yalnızca belirli platformlarda olanlar',
 			services: 'Platformlar',
 			servicesFailed: 'Platformlar şu anda yüklenemiyor.',
 			servicesNote: (country) => `Platformlar: ${country}. Veriler: JustWatch.`,
 			noServices: (country) => `Bilinen platform yok: ${country}.`,
-			emptyDeck: 'Destede henüz bir şey yok. Diğerleri, Daha Sonra İzle’deki yapımlarını da getirir.',
+			emptyDeck: 'Destede henüz bir şey yok. Diğerleri, “Daha sonra izle” listelerindeki yapımları da getirir.',
 			allSeen: 'Hepsini gördünüz. Diğerleri hâlâ seçiyor.',
 			match: 'Eşleşti!',
 			matchText: (name) => `“${name}” hepinizin hoşuna gitti.`,
@@ -4585,8 +4587,8 @@ export const MESSAGES = {
 			nothingPlays: 'Oynatılan bir şey yok',
 			play: 'Oynat',
 			pause: 'Duraklat',
-			back: '10 saniye geri',
-			forward: '10 saniye ileri',
+			back: '10\u00a0sn. geri',
+			forward: '10\u00a0sn. ileri',
 			volume: 'Ses düzeyi',
 			search: 'Ara',
 			searchHint: 'Siz yazarken cihaz arar.',

@@ -39,7 +39,7 @@ export const PROGRAMME_HEADINGS = {
 	'soviet-avant-garde': 'Sovyet avangardı',
 	animation: 'Animasyon',
 	'weimar-cinema': 'Weimar sineması',
-	westerns: 'Western',
+	westerns: 'Vahşi Batı',
 	'science-fiction': 'Bilim kurgu',
 	'talking-comedy': '1930’lar ve 1940’ların komedileri',
 	fantasy: 'Fantastik ve büyülü',
