@@ -560,7 +560,7 @@ export const MESSAGES = {
 		MEDIA_SERVERS_TEXT: {
 			list: 'Servidores de mídia',
 			listHint:
-				'Os títulos desses servidores são marcados como “em casa” e são reproduzidos pelo Matinee: seus bytes passam por este servidor.',
+				'Os títulos desses servidores são marcados como “em casa” e são reproduzidos pelo Matinee: seus dados passam por este servidor.',
 			none: 'Ainda não há servidores de mídia.',
 			add: 'Adicionar um servidor de mídia',
 			addHint:
