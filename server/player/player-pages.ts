@@ -186,10 +186,15 @@ function aboutTheCopy({ sources, licence, isKept }: OpenCinemaPage): Markup {
 	const copies = sources.map(
 		(
 			source,
-		) => html`<div class="copy" hidden><p class="place">${MESSAGES.publishedAt(source.host)} <span class="address">${source.reference}</span></p>
+		) => html`<div class="copy" hidden><p class="place">${MESSAGES.publishedAt(source.host)} <span class="address">${breakable(source.reference)}</span></p>
 <p class="licence">${source.licence === undefined ? html`<bdi>${licence}</bdi>` : html`<bdi lang="en">${source.licence}</bdi>`}</p></div>`,
 	);
 	return html`<details class="about"><summary>${MESSAGES.about}</summary><div class="card">${kept ?? null}${copies}<button type="button" id="statistics">${MESSAGES.statistics}</button></div></details>`;
+}
+
+/** An address whose lines end after its signs; none of them is copied with it. */
+function breakable(address: string): Markup[] {
+	return address.split(/(?<=[/_])(?=[^/_])/).map((part) => html`${part}<wbr>`);
 }
 
 function preconnect(source: PlayableSource | undefined): Markup | null {

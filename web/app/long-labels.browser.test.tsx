@@ -26,7 +26,7 @@ it('a card has year, kind and rating on one line, and leaves out the kind where 
 				<TitleCard title={CARD} note={note} />
 			</div>,
 		);
-		const facts = document.querySelector('.title-card-facts') as HTMLElement;
+		const facts = [...document.querySelectorAll('.title-card-facts')].at(-1) as HTMLElement;
 		const kind = facts.querySelector(':first-child > span') as HTMLElement;
 		const rating = facts.querySelector('[data-rating]') as HTMLElement;
 		const isShown = () => kind.getBoundingClientRect().bottom <= facts.getBoundingClientRect().bottom;

@@ -5,6 +5,7 @@ import { fadeOut } from './fade.ts';
 import { actionButton, createPanel } from './panel.ts';
 import type { NumberedSource, PlayingSources } from './play-sources.ts';
 import { createSettingsPanel } from './settings-panel.ts';
+import { createSubtitlePanel } from './subtitle-panel.ts';
 import { createSubtitles } from './subtitles.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -181,4 +182,31 @@ describe('the fade of the sleep timer', { tags: ['sleep-timer'] }, () => {
 		endNext();
 		expect(video.volume).toBe(0.5);
 	});
+});
+
+it('less, value and more of the delay stay in one row, and the example keeps off its frame', {
+	tags: ['language-screens'],
+}, async () => {
+	await page.viewport(320, 800);
+	const { overlay, button, video } = buildPage();
+	createSubtitlePanel({
+		overlay,
+		button,
+		choices: buildChoices(),
+		subtitles: createSubtitles({ video, overlay, choices: buildChoices(), onFailure: () => {} }),
+		say: () => {},
+		onFind: null,
+	}).toggle();
+	const steps = [...document.querySelectorAll<HTMLElement>('.panel-steps > *')];
+	for (const step of steps) if (step.matches('button')) step.textContent = 'Noch etwas später';
+	const middles = steps.map((step) => {
+		const { top, bottom, right } = step.getBoundingClientRect();
+		expect(right).toBeLessThanOrEqual(304);
+		return Math.round((top + bottom) / 2);
+	});
+	expect(middles).toHaveLength(3);
+	expect(new Set(middles).size).toBe(1);
+	const ground = document.querySelector('.panel-preview') as HTMLElement;
+	const words = ground.firstElementChild?.getBoundingClientRect();
+	expect((words?.top ?? 0) - ground.getBoundingClientRect().top).toBeGreaterThanOrEqual(12);
 });

@@ -103,12 +103,13 @@ function delay(choices: Choices): HTMLElement {
 	};
 	const buttons = element('div', { className: 'panel-buttons' });
 	const value = element('span', { textContent: TEXT.delayed(choices.delay), className: 'panel-value' });
-	buttons.append(
+	const steps = element('div', { className: 'panel-steps' });
+	steps.append(
 		actionButton(TEXT.sooner, by(-SUBTITLE_DELAY_STEP_MS)),
 		value,
 		actionButton(TEXT.later, by(SUBTITLE_DELAY_STEP_MS)),
-		...(choices.delay === 0 ? [] : [actionButton(TEXT.noDelay, () => choices.changeDelay(0))]),
 	);
+	buttons.append(steps, ...(choices.delay === 0 ? [] : [actionButton(TEXT.noDelay, () => choices.changeDelay(0))]));
 	return group(TEXT.delay, [buttons]);
 }
 

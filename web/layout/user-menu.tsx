@@ -10,7 +10,7 @@ import { SwitchProfileButton } from './switch-profile-button.tsx';
 import { useOnNavigation } from './use-on-navigation.ts';
 import { UserCard } from './user-card.tsx';
 
-const ENTRY = 'flex min-h-11 w-full items-center gap-3.5 rounded-poster px-3 font-medium hover:bg-lifted';
+const ENTRY = 'flex min-h-11 w-full items-center gap-3.5 rounded-poster px-3 py-2 font-medium hover:bg-lifted';
 
 /** The account menu. Escape, a press outside, a navigation and the focus leaving it close it. */
 export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
@@ -43,7 +43,7 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 	return (
 		<div
 			ref={menu}
-			className="user-menu absolute end-1 top-[calc(100%+0.5rem)] max-h-[calc(100dvh-var(--bar)-2rem)] w-68 overflow-y-auto rounded-card border border-line bg-raised p-2 text-text shadow-(--shadow-lift)"
+			className="user-menu absolute end-1 top-[calc(100%+0.5rem)] max-h-[calc(100dvh-var(--bar)-2rem)] overflow-y-auto rounded-card border border-line bg-raised p-2 text-text shadow-(--shadow-lift)"
 			hidden={!isOpen}
 		>
 			{isOpen && (

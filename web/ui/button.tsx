@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const BASE =
-	'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-[min(1.25rem,6.25vw)] py-2.5 text-base font-semibold transition disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60';
+	'inline-flex min-h-11 items-center justify-center gap-2 text-center rounded-full px-[min(1.25rem,6.25vw)] py-2.5 text-base font-semibold transition disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 const KINDS: Record<ButtonKind, string> = {
 	// Amber in either theme.

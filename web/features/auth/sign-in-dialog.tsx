@@ -179,7 +179,7 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
 					</>
 				)}
 				{canSignUp && !isCode && !isWaiting && instead === null && (
-					<p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+					<p className="flex flex-wrap items-center justify-center gap-x-2 text-center text-muted">
 						{isLogin ? AUTH_TEXT.newHere : AUTH_TEXT.haveAccount}
 						<button
 							type="button"

@@ -140,7 +140,7 @@ function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
 
 function When({ at }: { at: string }) {
 	return (
-		<time dateTime={at} title={formatDateTime(at)} className="tabular">
+		<time dateTime={at} title={formatDateTime(at)} className="tabular whitespace-nowrap">
 			{formatRelativeTime(at, Date.now())}
 		</time>
 	);

@@ -213,3 +213,26 @@ describe('the tab of player servers', { tags: ['admin-player-servers'] }, () => 
 		await expect.element(button('Add server')).not.toBeInTheDocument();
 	});
 });
+
+it('on a narrow phone a handle stands beside its server, the four buttons in one row, and a path breaks after a slash', {
+	tags: ['language-screens'],
+}, async () => {
+	await open(buildState());
+	await page.viewport(320, 844);
+	const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+	const row = page.getByRole('listitem').filter({ hasText: 'Palace' }).element();
+	expect(boxOf(row.querySelector('bdi')).left).toBeGreaterThan(boxOf(row.firstElementChild).right);
+	expect(boxOf(row.querySelector('bdi')).top).toBeLessThan(boxOf(row.firstElementChild).bottom);
+	const buttons = [...row.querySelectorAll('.icon-button')];
+	expect(buttons).toHaveLength(4);
+	expect(new Set(buttons.map((button) => boxOf(button).top)).size).toBe(1);
+	const path = page.getByText('/var/lib/matinee/config/servers.json').element();
+	expect([...path.childNodes].filter((node) => node.nodeName === '#text').map((node) => node.textContent)).toEqual([
+		'/',
+		'var/',
+		'lib/',
+		'matinee/',
+		'config/',
+		'servers.json',
+	]);
+});

@@ -4,6 +4,7 @@ import type { PlayerServerListState } from '#contract/admin.ts';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
+import { BreakableText } from '../shared/breakable-text.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { PLAYER_SERVERS_TEXT as TEXT } from './player-servers.messages.ts';
 import type { ServerTestPart } from './server-dialog.tsx';
@@ -57,7 +58,9 @@ function Origin({ state, isOwner }: { state: PlayerServerListState; isOwner: boo
 					<div>
 						<dt>{label}</dt>
 						<dd>
-							<code>{address}</code>
+							<code>
+								<BreakableText text={address} />
+							</code>
 						</dd>
 					</div>
 				)}

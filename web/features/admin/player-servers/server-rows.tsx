@@ -81,7 +81,7 @@ export function ServerRows({ rows, defaultServer, isReadOnly, onMove, ...on }: S
 								<GripVertical className="size-5" />
 							</span>
 						)}
-						<div className="min-w-0 flex-1" style={{ flexBasis: '15rem' }}>
+						<div className="min-w-0 flex-1" style={{ flexBasis: 'min(15rem, 100% - 1.75rem)' }}>
 							<p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
 								<bdi>{name}</bdi>
 								{String(server.id) === String(defaultServer) && (
@@ -105,22 +105,24 @@ export function ServerRows({ rows, defaultServer, isReadOnly, onMove, ...on }: S
 								>
 									{TEXT.enabled}
 								</CheckboxField>
-								<IconButton
-									icon={ArrowUp}
-									label={TEXT.moveUp(name)}
-									aria-disabled={index === 0 || undefined}
-									onClick={move(index - 1)}
-									className="aria-disabled:opacity-60"
-								/>
-								<IconButton
-									icon={ArrowDown}
-									label={TEXT.moveDown(name)}
-									aria-disabled={index === rows.length - 1 || undefined}
-									onClick={move(index + 1)}
-									className="aria-disabled:opacity-60"
-								/>
-								<IconButton icon={Pencil} label={TEXT.edit(name)} onClick={() => on.onEdit(key)} />
-								<IconButton icon={Trash2} label={TEXT.remove(name)} onClick={() => on.onRemove(key)} />
+								<span className="flex flex-none gap-1">
+									<IconButton
+										icon={ArrowUp}
+										label={TEXT.moveUp(name)}
+										aria-disabled={index === 0 || undefined}
+										onClick={move(index - 1)}
+										className="aria-disabled:opacity-60"
+									/>
+									<IconButton
+										icon={ArrowDown}
+										label={TEXT.moveDown(name)}
+										aria-disabled={index === rows.length - 1 || undefined}
+										onClick={move(index + 1)}
+										className="aria-disabled:opacity-60"
+									/>
+									<IconButton icon={Pencil} label={TEXT.edit(name)} onClick={() => on.onEdit(key)} />
+									<IconButton icon={Trash2} label={TEXT.remove(name)} onClick={() => on.onRemove(key)} />
+								</span>
 							</div>
 						)}
 					</li>

@@ -11,6 +11,9 @@ const STATUS_STYLE = {
 	error: { icon: CircleAlert, tone: 'danger' },
 } as const;
 
+/** Beside its status where its longest word has room there. */
+const NAME = { flexBasis: 'min-content', overflowWrap: 'break-word' } as const;
+
 interface HealthCardProps {
 	name: string;
 	/** Below the name. */
@@ -30,7 +33,7 @@ export function HealthCard({ name, hint, icon: Icon, status, children, footer, c
 	return (
 		<section aria-label={name} className={`card ${className}`}>
 			<div className="flex flex-wrap items-center justify-between gap-2">
-				<h3 className="flex items-center gap-2 font-semibold">
+				<h3 className="flex min-w-0 flex-auto items-center gap-2 font-semibold" style={NAME}>
 					<Icon aria-hidden className="size-5 text-muted" />
 					{name}
 				</h3>

@@ -2,6 +2,7 @@ import { Crown, ShieldCheck, Sparkles, UserRound } from 'lucide-react';
 import type { Role, User } from '#contract/user.ts';
 import { attempt } from '../../../lib/browser-features.ts';
 import { ROLE_NAME } from '../shared/admin.messages.ts';
+import { BreakableText } from '../shared/breakable-text.tsx';
 import { USERS_TEXT } from './users.messages.ts';
 
 export const ROLE_STYLE = {
@@ -55,7 +56,9 @@ export function UserName({ user, isViewer }: { user: User; isViewer: boolean }) 
 					{isViewer && <span className="hint">{USERS_TEXT.you}</span>}
 				</p>
 				<p className="hint">
-					<bdi>{user.email}</bdi>
+					<bdi>
+						<BreakableText text={user.email} />
+					</bdi>
 				</p>
 			</div>
 		</div>

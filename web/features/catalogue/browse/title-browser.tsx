@@ -84,7 +84,7 @@ export function TitleBrowser({ mediaType }: { mediaType: MediaType }) {
 				isPreloading={state.q === ''}
 				aside={
 					!isDefaultState(selected) && (
-						<div className="-me-4 flex flex-wrap justify-end">
+						<div className="-me-4 ms-auto flex">
 							{tools && !selected.q && <tools.SaveRowButton mediaType={mediaType} state={selected} />}
 							<Button kind="quiet" onClick={() => select(DEFAULT_BROWSE_STATE)} className="px-3 text-sm">
 								<X aria-hidden className="size-4" />

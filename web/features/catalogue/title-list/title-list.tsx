@@ -82,7 +82,7 @@ export function TitleList({ list, labels, isPreloading = false, aside, emptyStat
 	const isPaginated = hasMore || visible.length > pageSize;
 	return (
 		<section ref={section} aria-busy={isLoading} className="title-list">
-			<div className="mb-2 flex min-h-11 items-center justify-between gap-4 text-muted">
+			<div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-muted">
 				<p role="status" className="tabular flex-none">
 					{total && TITLE_LIST_TEXT.total(total, labels)}
 				</p>
