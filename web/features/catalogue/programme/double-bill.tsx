@@ -108,7 +108,7 @@ function BilledPoster({ film, kind }: { film: BilledFilm; kind: string }) {
 					sizes="max(176px, 13vw)"
 					className="rounded-poster"
 				/>
-				<span {...inTitleLanguage(film.lang, film.title)} className="line-clamp-2 pt-2 font-semibold">
+				<span {...inTitleLanguage(film.lang, film.title)} className="block pt-2 font-semibold">
 					{film.title}
 				</span>
 				<span className="tabular block text-sm text-muted">{facts.join(' · ')}</span>
