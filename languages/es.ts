@@ -44,7 +44,12 @@ const rowsOf = (count: number) => counted(count, 'fila', 'filas');
 const titlesOf = (count: number) => counted(count, 'título', 'títulos');
 const episodesOf = (count: number) => counted(count, 'episodio', 'episodios');
 const episodeCode = (season: number, episode: number) => `T${season}:E${episode}`;
-const episodeWords = (season: number, episode: number) => `Temporada ${season}, episodio ${episode}`;
+const episodeWords = (season: number, episode: number) => `Temporada\u00a0${season}, episodio ${episode}`;
+/** `Años veinte` for 1920; what no name says well keeps its number. */
+const decadeOf = (year: number | string) => {
+	const name = ['diez', 'veinte', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
+	return `Años ${name[Number(year) / 10 - 191] ?? year}`;
+};
 const ratedOutOfTen = (rating: string) => `Puntuación: ${rating} de 10`;
 const secondsOf = (seconds: number) => counted(seconds, 'segundo', 'segundos');
 const starsOf = (stars: number) => counted(stars, 'estrella', 'estrellas');
@@ -126,13 +131,13 @@ const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	free: { 1: FREE },
 };
 
-/** What a chosen facet is called: `Años 1920`, `Menos de 20 minutos`, `7 o más`, `Alemania`. */
+/** What a chosen facet is called: `Años veinte`, `Menos de 20 minutos`, `7 o más`, `Alemania`. */
 function facetLabel(name: FacetName, value: string): string {
 	const known = FACETS[name]?.[value];
 	if (known) return known;
 	if (name === 'country') return displayName('region', value);
 	if (name === 'language') return displayName('language', value);
-	if (name === 'decade') return `Años ${value}`;
+	if (name === 'decade') return decadeOf(value);
 	if (name === 'free') return `${FREE} (${displayName('region', value)})`;
 	if (name === 'rating') return `${value} o más`;
 	const region = value.split('-')[1];
@@ -143,14 +148,14 @@ function facetLabelsOf({ facets }: BrowseState): string[] {
 	return FACET_NAMES.flatMap((name) => (facets[name] ? facetLabel(name, facets[name]) : []));
 }
 
-/** `Muda · Comedia · Años 1920`; values as in the addresses of lists. */
+/** `Muda · Comedia · Años veinte`; values as in the addresses of lists. */
 function moodOf(facets: Readonly<Record<string, string>>, genre?: string): string {
 	const { filter = '', sound, decade, country, length = '', free } = facets;
 	return [
 		filter === 'top_rated' ? SORTS.top_rated : filter === 'latest' && SORTS.latest,
 		sound && 'Muda',
 		genre,
-		decade && `Años ${decade}`,
+		decade && decadeOf(decade),
 		country && (country === 'SU' ? 'Unión Soviética' : displayName('region', country)),
 		length !== '60-120' && FACETS.length?.[length],
 		free && FREE,
@@ -650,7 +655,7 @@ export const MESSAGES = {
 			heading: 'Configuración',
 			hint: 'Los comandos son para un servidor iniciado en un terminal; para systemd y contenedores, consulta docs/operating.md.',
 			progress: (done, needed, optional) =>
-				`${done} de ${needed} hechos${optional > 0 ? ` · ${optional} ${optional === 1 ? 'opcional' : 'opcionales'}` : ''}`,
+				`${done} de ${needed} listos${optional > 0 ? ` · ${optional} ${optional === 1 ? 'opcional' : 'opcionales'}` : ''}`,
 			nameOf: {
 				owner: 'Propietario',
 				catalogue: 'Catálogo',
@@ -661,7 +666,7 @@ export const MESSAGES = {
 				mail: 'Correo',
 				version: 'Versión',
 			},
-			labelOf: { done: 'Hecho', open: 'Opcional', problem: 'Requiere atención' },
+			labelOf: { done: 'Listo', open: 'Opcional', problem: 'Requiere atención' },
 			changes: 'Qué cambia',
 			test: 'Probar la clave',
 			testing: 'Probando…',
@@ -986,7 +991,7 @@ export const MESSAGES = {
 			totalUsers: 'Usuarios en total',
 			newUsersToday: 'Usuarios nuevos hoy',
 			premiumUsers: 'Usuarios premium',
-			adminUsers: 'Administradores',
+			adminUsers: 'Admins',
 			watchHistory: 'Historial',
 			historyTotal: 'Entradas en total',
 			historyToday: 'Reproducciones hoy',
@@ -1077,7 +1082,7 @@ export const MESSAGES = {
 				segment_unmarked: 'Quitó la marca de una parte para omitir',
 				backup_downloaded: 'Descargó una copia de seguridad',
 				clock_accepted: 'Aceptó la hora del servidor',
-				copy_reports_dismissed: 'Descartó los avisos de una copia',
+				copy_reports_dismissed: 'Descartó las denuncias de una copia',
 				copy_excluded: 'Excluyó una copia',
 				copy_included: 'Volvió a permitir una copia excluida',
 				addon_added: 'Añadió un complemento',
@@ -1207,9 +1212,9 @@ export const MESSAGES = {
 	},
 	'web/features/admin/system/reported-copies': {
 		REPORTED_COPIES_TEXT: {
-			heading: 'Copias con avisos',
-			hint: 'Lo que la gente dice que falla en las copias. Varios avisos ponen una copia detrás de las demás; una excluida no se reproduce más.',
-			none: 'Nadie ha avisado de ninguna copia.',
+			heading: 'Copias denunciadas',
+			hint: 'Lo que la gente dice que falla en las copias. Varias denuncias ponen una copia detrás de las demás; una excluida no se reproduce más.',
+			none: 'Nadie ha denunciado ninguna copia.',
 			problemOf: {
 				bad_picture: (count) => `mala imagen: ${count}`,
 				bad_sound: (count) => `mal sonido: ${count}`,
@@ -1225,7 +1230,7 @@ export const MESSAGES = {
 			include: 'Volver a permitir',
 			of: (title, host) => `: ${title}, ${host}`,
 			done: {
-				dismiss: 'Avisos descartados',
+				dismiss: 'Denuncias descartadas',
 				exclude: 'Copia excluida',
 				include: 'La copia puede volver a reproducirse',
 			},
@@ -1275,7 +1280,7 @@ export const MESSAGES = {
 				unreachable: 'Este servidor no llega a TMDB.',
 			},
 			sourceOf: { tmdb: 'TMDB', open: 'Catálogo abierto (integrado)' },
-			copies: 'Copias',
+			copies: 'Copias de los títulos',
 			copiesFound: 'Títulos con copia',
 			copiesDead: 'Desaparecidas',
 			copiesUnreachable: 'Inaccesibles',
@@ -1445,7 +1450,8 @@ export const MESSAGES = {
 			resetLinkMake: 'Crear enlace',
 			resetLinkMade: 'Enlace creado',
 			resetLinkFailed: 'No se ha podido crear el enlace',
-			resetLinkEnds: (username, when) => `No se volverá a mostrar. ${username} puede usarlo una vez, hasta ${when}.`,
+			resetLinkEnds: (username, when) =>
+				`No se volverá a mostrar. ${username} puede usarlo una sola vez, hasta ${when}.`,
 			resetSecondFactor: 'Restablecer la verificación en dos pasos',
 			resetSecondFactorTitle: '¿Restablecer la verificación en dos pasos?',
 			resetSecondFactorText: (username) =>
@@ -1630,7 +1636,7 @@ export const MESSAGES = {
 			sending: 'Enviando…',
 			sent: 'Si una cuenta tiene esta dirección y está confirmada, un correo con un enlace va en camino. Mira también en la carpeta de spam.',
 			failed: 'No se ha podido pedir el enlace. Inténtalo de nuevo.',
-			sentNote: `El enlace funciona una vez, durante ${RESET_LINK_MINUTES} minutos.`,
+			sentNote: `El enlace sirve una sola vez, durante ${RESET_LINK_MINUTES} minutos.`,
 			noMail:
 				'Este sitio no envía correos. Pregunta a un administrador: puede darte un enlace para elegir una contraseña nueva.',
 			community: 'Chat de la comunidad',
@@ -1687,7 +1693,7 @@ export const MESSAGES = {
 			chooseSeasons: 'Elegir temporadas',
 			seasonsTitle: (name) => `¿Qué temporadas de ${name}?`,
 			seasonsText: 'Lo que ya está o ya se ha pedido no se vuelve a pedir.',
-			season: (season) => `Temporada ${season}`,
+			season: (season) => `Temporada\u00a0${season}`,
 			chooseOne: 'Elige al menos una temporada',
 			noneLeft: 'Has agotado tus peticiones de 7 días',
 			sent: 'Pedido',
@@ -1707,7 +1713,7 @@ export const MESSAGES = {
 			description: 'Una lista de un complemento de este sitio.',
 			from: (addon) => `Del complemento ${addon}`,
 			genre: 'Género',
-			allGenres: 'Todos los géneros',
+			allGenres: 'Géneros',
 			search: 'Buscar en esta lista',
 			submit: 'Buscar',
 			more: 'Cargar más',
@@ -1738,7 +1744,7 @@ export const MESSAGES = {
 				filter === 'all' ? (mediaType === 'movie' ? 'Todas las películas' : 'Todas las series') : quickFilterOf(filter),
 			searchLabel: { movie: 'Buscar películas', tv: 'Buscar series' },
 			genre: 'Género',
-			allGenres: 'Todos los géneros',
+			allGenres: 'Géneros',
 			unknownGenre: 'Otro género',
 			genresFailed: 'No se han podido cargar los géneros',
 			sort: 'Ordenar por',
@@ -1758,7 +1764,7 @@ export const MESSAGES = {
 			title: 'Filtros',
 			close: 'Cerrar filtros',
 			showResults: 'Ver resultados',
-			clear: 'Borrar',
+			clear: 'Borrar filtros',
 			any: 'Cualquiera',
 			label: facetLabel,
 			chosen: 'Filtros activos',
@@ -1801,7 +1807,7 @@ export const MESSAGES = {
 	'web/features/catalogue/episodes/episode-marks': {
 		MARKS_TEXT: {
 			episode: (season, episode) => `${episodeWords(season, episode)}: visto`,
-			season: (season) => (season === 0 ? 'Especiales vistos' : `Temporada ${season} vista`),
+			season: (season) => (season === 0 ? 'Especiales vistos' : `Temporada\u00a0${season} vista`),
 			show: 'Marcar todas las temporadas como vistas',
 			mark: 'Marcar como visto',
 			unmark: 'Marcar como no visto',
@@ -1820,8 +1826,8 @@ export const MESSAGES = {
 			season: 'Temporada',
 			specials: 'Especiales',
 			seasonNumber: (season) => `Temporada ${season}`,
-			episodeNumber: (episode) => `Episodio ${episode}`,
-			watchEpisode: (season, episode, name) => `Ver temporada ${season}, episodio ${episode}: ${name}`,
+			episodeNumber: (episode) => `Episodio\u00a0${episode}`,
+			watchEpisode: (season, episode, name) => `Ver temporada\u00a0${season}, episodio ${episode}: ${name}`,
 			ratedOutOfTen,
 			selected: 'Seleccionado',
 			watching: 'Viendo',
@@ -1847,7 +1853,7 @@ export const MESSAGES = {
 			continueWatching: 'Seguir viendo',
 			recommended: 'Recomendado para ti',
 			popularMovies: 'Películas populares',
-			trendingShows: 'Series en tendencia',
+			trendingShows: 'Series del momento',
 			popularShows: 'Series populares',
 			providers: {
 				netflix: 'Películas en Netflix',
@@ -1868,18 +1874,18 @@ export const MESSAGES = {
 			typeOf: { all: 'Películas y series', movie: 'Películas', tv: 'Series' },
 			order: 'Orden',
 			orderOf: {
-				newest: 'Lo más reciente en casa primero',
-				oldest: 'Lo más antiguo en casa primero',
+				newest: 'Últimos en llegar',
+				oldest: 'Primeros en llegar',
 				name: 'Por nombre',
 			},
 			genre: 'Género',
 			decade: 'Década',
-			decadeOf: (year) => `Años ${year}`,
-			any: { genre: 'Todos los géneros', decade: 'Todas las décadas' },
+			decadeOf,
+			any: { genre: 'Todos', decade: 'Todas' },
 			more: 'Cargar más',
 			shown: titlesOf,
 			empty: 'Aún no hay nada en casa',
-			emptyText: 'Aquí está lo que tienen los servidores multimedia y este catálogo conoce.',
+			emptyText: 'Aquí aparecerá lo que tienen los servidores multimedia y que este catálogo conoce.',
 			noneFits: 'Nada en casa coincide',
 			noneFitsText: 'Lo que llegó hace poco puede faltar aquí durante una hora.',
 			signIn: 'Inicia sesión para ver lo que tienen los servidores multimedia de esta casa.',
@@ -1938,7 +1944,7 @@ export const MESSAGES = {
 			titleOf: (text) => `Búsqueda: ${text}`,
 			description: 'Encuentra películas, series y personas por su nombre.',
 			label: 'Buscar películas, series y personas',
-			placeholder: 'Películas, series y personas',
+			placeholder: 'Buscar…',
 			types: 'Tipo de resultado',
 			typeOf: { multi: 'Todo', movie: 'Películas', tv: 'Series', person: 'Personas' },
 			nothingFound: (text) => `Nada coincide con «${text}». Revisa la ortografía o prueba con menos palabras.`,
@@ -2055,7 +2061,7 @@ export const MESSAGES = {
 			companies: (count) => (count === 1 ? 'Productora' : 'Productoras'),
 			country: 'País',
 			language: 'Idioma',
-			silent: 'Muda',
+			silent: 'Sin diálogos',
 			budget: 'Presupuesto',
 			revenue: 'Recaudación',
 			keywords: 'Palabras clave',
@@ -2161,7 +2167,7 @@ export const MESSAGES = {
 			title: 'Canales',
 			description: (count) =>
 				`${counted(count, 'canal', 'canales')} de películas gratuitas a todas horas: qué ponen ahora y la guía de dos días.`,
-			lead: 'Películas a todas horas. Todos los que ven un canal ven el mismo segundo.',
+			lead: 'Películas a todas horas. Todos los que ven un canal ven lo mismo a la vez.',
 			guide: 'Guía',
 			hours: 'Horas de la guía',
 			earlier: 'Antes',
@@ -2178,7 +2184,7 @@ export const MESSAGES = {
 			fromTheStart: 'Desde el principio',
 			channelUp: 'Canal siguiente',
 			channelDown: 'Canal anterior',
-			zapHint: 'Las flechas arriba y abajo cambian de canal, y también su número.',
+			zapHint: 'Cambia de canal con las flechas o con su número.',
 			allChannels: 'Todos los canales',
 			allOnNow: 'Ver la guía',
 			tuning: 'Mirando qué ponen…',
@@ -2189,7 +2195,7 @@ export const MESSAGES = {
 			frame: (title) => `Open Cinema: ${title}`,
 			needsScript: 'Un canal necesita JavaScript para reproducirse.',
 			failed: 'No se ha podido cargar lo que ponen ahora.',
-			feed: 'Feed de este canal',
+			feed: 'Canal RSS',
 			xmltv: 'Guía en XMLTV',
 			channelDescription: (name, title, next) => `Ahora en ${name}: ${title}. Después: ${next}.`,
 		},
@@ -2330,7 +2336,7 @@ export const MESSAGES = {
 			unreachable: 'Ahora no se pueden cargar los detalles',
 			added: 'Añadido:',
 			next: (season, episode) => `Siguiente: ${episodeCode(season, episode)}`,
-			nextWords: (season, episode) => `Siguiente: temporada ${season}, episodio ${episode}`,
+			nextWords: (season, episode) => `Siguiente: temporada\u00a0${season}, episodio ${episode}`,
 			seasons: (count) => counted(count, 'temporada', 'temporadas'),
 			episodes: episodesOf,
 			remove: (name) => `Quitar ${name} de la lista`,
@@ -2586,7 +2592,7 @@ export const MESSAGES = {
 			stop: 'Detener',
 			tryAgain: 'Reintentar',
 			reportFailed:
-				'No se ha podido enviar tu aviso. Inténtalo de nuevo, o recarga la página y avisa de la copia otra vez.',
+				'No se ha podido enviar tu denuncia. Inténtalo de nuevo, o recarga la página y denuncia la copia otra vez.',
 			servers: 'Servidores de reproducción',
 			server: 'Servidor:',
 			refresh: 'Actualizar servidores',
@@ -2609,8 +2615,8 @@ export const MESSAGES = {
 			episodeInfo: 'Sobre este episodio',
 			noEpisodeOverview: 'Este episodio aún no tiene sinopsis.',
 			seasons: 'Temporadas',
-			season: (season) => (season === 0 ? 'Especiales' : `Temporada ${season}`),
-			episodesOf: (season) => (season === 0 ? 'Especiales' : `Episodios de la temporada ${season}`),
+			season: (season) => (season === 0 ? 'Especiales' : `Temporada\u00a0${season}`),
+			episodesOf: (season) => (season === 0 ? 'Especiales' : `Episodios de la temporada\u00a0${season}`),
 			firstOf: (shown, count) => `Los primeros ${shown} de ${count}`,
 			episodeCount: episodesOf,
 			allEpisodes: (count) => `Los ${count} episodios`,
@@ -2859,7 +2865,7 @@ export const MESSAGES = {
 				community: ['Chat de la comunidad', 'Preguntas, sugerencias y novedades'],
 				privacy: ['Política de privacidad', 'Qué guardamos y durante cuánto tiempo'],
 				dmca: ['DMCA', 'Derechos de autor y contactos'],
-				home: ['Inicio', 'Títulos populares y en tendencia'],
+				home: ['Inicio', 'Títulos populares y del momento'],
 				posters: ['Muro de carteles', 'Todos los carteles dibujados, por década'],
 			},
 			help: 'Ayuda',
@@ -2875,7 +2881,7 @@ export const MESSAGES = {
 			legalRetention: (days) => `El historial se elimina tras ${daysOf(days)} de inactividad.`,
 			features: 'Funciones',
 			featurePoints: [
-				'Películas y series populares y en tendencia',
+				'Películas y series populares y del momento',
 				'Búsqueda, y listas por género, década, duración y más',
 				'Una página por título con reparto, tráileres, temporadas y episodios',
 				'Varios servidores de reproducción, con cambio automático',
@@ -2904,7 +2910,7 @@ export const MESSAGES = {
 	},
 	'web/features/policy/policy': {
 		POLICY_TEXT: {
-			lastUpdated: 'Última actualización',
+			lastUpdated: 'Última actualización:',
 			contents: 'En esta página',
 			inShort: 'En resumen',
 			days: daysOf,
@@ -3145,7 +3151,7 @@ export const MESSAGES = {
 			howTo: 'Acerca y aleja con + y −, o con Ctrl y la rueda. Arrastra o usa las flechas para moverte.',
 			howToTouch: 'Pellizca para acercar o alejar, o pulsa + y −.',
 			decades: 'Décadas',
-			decade: (year) => `Años ${year}`,
+			decade: decadeOf,
 			posterOf: (title, year) => `${title}, ${year}`,
 			zoomIn: 'Carteles más grandes',
 			zoomOut: 'Carteles más pequeños',
@@ -3471,23 +3477,23 @@ export const MESSAGES = {
 					label: 'Mostrar puntuaciones',
 					hint: 'Puntuaciones en los carteles y en las páginas de títulos.',
 				},
-				recentSearches: { label: 'Búsquedas recientes', hint: 'Sugerir lo que has buscado en este navegador.' },
-				notifications: { label: 'Avisos', hint: 'Mostrar avisos como el de bienvenida.' },
+				recentSearches: { label: 'Búsquedas recientes', hint: 'Sugiere lo que has buscado en este navegador.' },
+				notifications: { label: 'Avisos', hint: 'Muestra avisos como el de bienvenida.' },
 				defaultServer: {
 					label: 'Servidor predeterminado',
 					hint: 'Todos los títulos empiezan con este servidor de reproducción.',
 				},
-				autoPlay: { label: 'Reproducción automática', hint: 'Empezar a reproducir cuanto antes.' },
+				autoPlay: { label: 'Reproducción automática', hint: 'Empieza a reproducir cuanto antes.' },
 				volume: { label: 'Volumen', hint: 'Volumen al empezar la reproducción.' },
 				quality: { label: 'Calidad', hint: 'Resolución preferida, si está disponible.' },
-				subtitles: { label: 'Subtítulos', hint: 'Activar los subtítulos si los hay.' },
+				subtitles: { label: 'Subtítulos', hint: 'Activa los subtítulos si los hay.' },
 				autoNext: {
 					label: 'Reproducir lo siguiente',
 					hint: 'Al terminar: ofrece valorar y empieza la cola, el siguiente episodio o parte, o algo similar.',
 				},
-				rememberPosition: { label: 'Recordar por dónde ibas', hint: 'Reanudar donde lo dejaste en este dispositivo.' },
+				rememberPosition: { label: 'Recordar por dónde ibas', hint: 'Reanuda donde lo dejaste en este dispositivo.' },
 				skipIntro: { label: 'Intros y resúmenes', hint: 'Cuando se sabe dónde empiezan y terminan.' },
-				autoFullscreen: { label: 'Llenar la pantalla', hint: 'Pasar a pantalla completa al empezar la reproducción.' },
+				autoFullscreen: { label: 'Llenar la pantalla', hint: 'Pasa a pantalla completa al empezar la reproducción.' },
 			},
 			themes: { dark: 'Oscuro', light: 'Claro', system: 'Sistema' },
 			qualities: {
@@ -3506,8 +3512,8 @@ export const MESSAGES = {
 			notStored: 'Este navegador no guarda datos de este sitio. El cambio dura hasta que cierres la página.',
 			preferences: 'Preferencias',
 			storedInBrowser:
-				'Las preferencias se quedan en este navegador. El servidor conoce los idiomas, para que las páginas lleguen en ellos, y guarda con tu perfil el idioma de los títulos, el país y si ocultas los spoilers.',
-			exportHint: 'Descargar todas las preferencias en un archivo JSON.',
+				'Las preferencias se quedan en este navegador. El servidor conoce los idiomas, para mostrarte las páginas en ellos, y guarda con tu perfil el idioma de los títulos, el país y si ocultas los spoilers.',
+			exportHint: 'Descarga todas las preferencias en un archivo JSON.',
 			exportPreferences: 'Exportar preferencias',
 			exported: 'Preferencias exportadas',
 			resetHint: 'Restablece todo lo de la pestaña Preferencias.',
@@ -3655,7 +3661,7 @@ export const MESSAGES = {
 			panelNavigation: 'Menú',
 			closeMenu: 'Cerrar menú',
 			posters: 'Carteles',
-			about: 'Acerca de',
+			about: 'Acerca de Matinee',
 			account: 'Cuenta',
 			accountStarting: 'Iniciando sesión…',
 			accountUnreachable: 'Sin conexión con el servidor',
@@ -3674,9 +3680,9 @@ export const MESSAGES = {
 	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Revelar el episodio ${episode}` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
-			justNow: 'Ahora mismo',
+			justNow: 'ahora mismo',
 			hoursAgo: (hours) => `hace ${hours} h`,
-			yesterday: 'Ayer',
+			yesterday: 'ayer',
 			under: (amount) => `Menos de ${amount}`,
 			lessThanAMinuteAgo: 'hace menos de un minuto',
 			years: (first, last) => `${first}–${last}`,
@@ -3752,7 +3758,7 @@ export const MESSAGES = {
 			description: 'Elige una contraseña nueva.',
 			purpose: (username) => `Para la cuenta ${username}. Se cierra la sesión en todos los dispositivos.`,
 			purposeOfUnknown: 'Se cierra la sesión en todos los dispositivos.',
-			whyUnusable: `Funciona una vez, durante ${RESET_LINK_MINUTES} minutos desde el correo o ${HANDED_RESET_LINK_HOURS} horas desde que un administrador lo creó. Pide uno nuevo con «¿Has olvidado la contraseña?» al iniciar sesión.`,
+			whyUnusable: `Sirve una sola vez, durante ${RESET_LINK_MINUTES} minutos desde el correo o ${HANDED_RESET_LINK_HOURS} horas desde que un administrador lo creó. Pide uno nuevo con «¿Has olvidado la contraseña?» al iniciar sesión.`,
 			done: 'Contraseña cambiada',
 			whatNext: 'Inicia sesión con tu contraseña nueva.',
 		},
@@ -3763,7 +3769,7 @@ export const MESSAGES = {
 			purpose: 'Pulsa el botón para confirmar que esta dirección de correo es tuya.',
 			confirm: 'Confirmar dirección',
 			failed: 'No se ha podido confirmar la dirección. Inténtalo de nuevo.',
-			why: `Un enlace funciona una vez, durante ${VERIFY_LINK_DAYS} días. Puedes pedir uno nuevo en Ajustes.`,
+			why: `Un enlace sirve una sola vez, durante ${VERIFY_LINK_DAYS} días. Puedes pedir uno nuevo en Ajustes.`,
 			done: 'Dirección confirmada',
 			whatNext: 'Gracias. Si olvidas la contraseña, podemos enviarte ahí un enlace.',
 		},
@@ -3775,7 +3781,7 @@ export const MESSAGES = {
 				'Tu cuenta recupera esta dirección de correo, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva.',
 			confirm: 'Deshacer el cambio',
 			failed: 'No se ha podido deshacer el cambio. Inténtalo de nuevo.',
-			why: `Un enlace funciona una vez, durante ${UNDO_EMAIL_DAYS} días desde el cambio.`,
+			why: `Un enlace sirve una sola vez, durante ${UNDO_EMAIL_DAYS} días desde el cambio.`,
 			newPassword: 'Elegir una contraseña nueva',
 			whyNewPassword:
 				'El cambio se ha deshecho. Quien lo hizo puede saber tu contraseña, así que elige ahora una nueva.',
@@ -3852,7 +3858,7 @@ export const MESSAGES = {
 				'La cuenta que creas con este enlace es propietaria del servidor: gestiona usuarios, servidores de reproducción y copias de seguridad.',
 			unusable: 'Enlace no válido',
 			whyUnusable: (minutes) =>
-				`Un enlace de propietario funciona una vez, durante ${minutes} minutos desde que arranca el servidor, y solo mientras no haya propietario. Reinicia el servidor para tener un enlace nuevo, o inicia sesión como propietario.`,
+				`Un enlace de propietario sirve una sola vez, durante ${minutes} minutos desde que arranca el servidor, y solo mientras no haya propietario. Reinicia el servidor para tener un enlace nuevo, o inicia sesión como propietario.`,
 			checking: 'Comprobando el enlace…',
 			signedIn: (username) => `Sesión iniciada como ${username}`,
 			makeThisOwner: 'El enlace es para una cuenta nueva. Cierra la sesión para usarlo, o haz propietaria esta cuenta:',
@@ -4030,8 +4036,8 @@ export const MESSAGES = {
 	'web/features/calendar/calendar': {
 		CALENDAR_TEXT: {
 			title: 'Calendario',
-			description: 'Estrenos de ahora y próximos: episodios y películas de lo que ves y guardas.',
-			lead: 'Estrenos de ahora y próximos: episodios y películas de lo que ves y guardas. Los días son los del país donde se emite cada cosa.',
+			description: 'Estrenos recientes y próximos: episodios y películas de lo que ves y guardas.',
+			lead: 'Estrenos recientes y próximos: episodios y películas de lo que ves y guardas. Los días son los del país donde se emite cada cosa.',
 			signInPurpose: 'Inicia sesión para ver cuándo salen tus próximos episodios y películas.',
 			previewHeading: 'Qué tiene el calendario',
 			preview: 'Los episodios de tus series y las películas de tus listas, día a día.',
@@ -4254,10 +4260,10 @@ export const MESSAGES = {
 			importHeading: 'Importar',
 			importHint:
 				'Historial, valoraciones y listas de Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB u otro Matinee. Usa el archivo tal como lo descargaste allí.',
-			fileTypes: 'ZIP, CSV o JSON',
+			fileTypes: 'ZIP, CSV o JSON.',
 			choose: 'Elegir archivo',
-			dropHere: 'o suéltalo aquí',
-			dropNow: 'Suelta el archivo para leerlo',
+			dropHere: 'También puedes soltarlo aquí.',
+			dropNow: 'Suelta el archivo para leerlo.',
 			oneFile:
 				'Elige un solo archivo cada vez. Lo que un servicio entrega en varios archivos se importa uno tras otro.',
 			retention: (days) =>
@@ -4386,7 +4392,7 @@ export const MESSAGES = {
 	'web/features/player/together/together': {
 		ROOM_TEXT: {
 			heading: 'Ver juntos',
-			intro: 'Abre una sala y envía su enlace: hasta 20 personas ven el mismo segundo.',
+			intro: 'Abre una sala y envía su enlace: hasta 20 personas ven lo mismo a la vez.',
 			guests: 'Pueden entrar personas sin cuenta',
 			hostOnly: 'Solo yo controlo la reproducción',
 			open: 'Abrir una sala',
@@ -4435,7 +4441,7 @@ export const MESSAGES = {
 			goHome: 'Ir al inicio',
 			invited: (host) => `${host} te invita`,
 			toWatch: (name) => `Para ver juntos ${name}.`,
-			toChoose: 'Para elegir juntos qué ver.',
+			toChoose: 'Elige con los demás qué ver.',
 			name: 'Tu nombre',
 			join: 'Entrar',
 			signIn: 'Iniciar sesión',

@@ -41,7 +41,7 @@ export const SERVER_MESSAGES = {
 			resetRequested:
 				'Si una cuenta tiene esta dirección y está confirmada, un correo con un enlace va en camino. Mira también en la carpeta de spam.',
 			noMail: 'Este sitio no envía correos. Pide a un administrador un enlace para elegir una contraseña nueva.',
-			resetOver: `Este enlace no es válido. Sirve una vez, durante ${RESET_LINK_MINUTES} minutos tras un correo, o ${HANDED_RESET_LINK_HOURS} horas después de que lo cree un administrador.`,
+			resetOver: `Este enlace no es válido. Sirve una sola vez, durante ${RESET_LINK_MINUTES} minutos tras un correo, o ${HANDED_RESET_LINK_HOURS} horas después de que lo cree un administrador.`,
 			passwordReset: 'Tu contraseña se ha cambiado. Inicia sesión con la nueva.',
 			verificationSent: 'Un correo con un enlace va en camino',
 			verificationLimited: 'Ya se han enviado varios correos a esta dirección. Inténtalo de nuevo dentro de una hora.',
@@ -51,9 +51,9 @@ export const SERVER_MESSAGES = {
 			notCorrectable:
 				'Esta dirección no se puede cambiar aquí. Inicia sesión para cambiarla o pregunta a un administrador.',
 			alreadyVerified: 'Esta dirección ya está confirmada',
-			verifyOver: `Este enlace no es válido. Sirve una vez, durante ${VERIFY_LINK_DAYS} días, mientras la cuenta tenga la dirección a la que se envió.`,
+			verifyOver: `Este enlace no es válido. Sirve una sola vez, durante ${VERIFY_LINK_DAYS} días, mientras la cuenta tenga la dirección a la que se envió.`,
 			verified: 'Tu correo electrónico está confirmado',
-			undoOver: `Este enlace no es válido. Sirve una vez, durante ${UNDO_EMAIL_DAYS} días tras el cambio.`,
+			undoOver: `Este enlace no es válido. Sirve una sola vez, durante ${UNDO_EMAIL_DAYS} días tras el cambio.`,
 			undoTaken: 'Otra cuenta tiene ahora esta dirección. Pide ayuda a un administrador.',
 			undone:
 				'El cambio de correo se ha deshecho. Las sesiones, tokens de API, llaves de acceso y aplicaciones de autenticación que llegaron después han terminado, y la contraseña anterior ya no sirve. Elige ahora una nueva.',
@@ -72,7 +72,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`El enlace sirve una vez, durante ${RESET_LINK_MINUTES} minutos.`,
+					`El enlace sirve una sola vez, durante ${RESET_LINK_MINUTES} minutos.`,
 					`${NOT_ASKED} La contraseña sigue como está.`,
 				],
 			}),
@@ -85,7 +85,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`El enlace sirve una vez, durante ${VERIFY_LINK_DAYS} días.`,
+					`El enlace sirve una sola vez, durante ${VERIFY_LINK_DAYS} días.`,
 					'Si no tienes esa cuenta, ignora este correo: sin la confirmación, la dirección apenas le sirve a nadie.',
 				],
 			}),
@@ -100,7 +100,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`El enlace sirve una vez, durante ${VERIFY_LINK_DAYS} días.`,
+					`El enlace sirve una sola vez, durante ${VERIFY_LINK_DAYS} días.`,
 					'Si no tienes esa cuenta, ignora este correo.',
 				],
 			}),
@@ -130,7 +130,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`El enlace sirve una vez, durante ${UNDO_EMAIL_DAYS} días. Restaura esta dirección, cierra todas las sesiones y elimina cada llave de acceso, aplicación y token que se añadieron desde entonces, y te deja elegir una contraseña nueva. Hasta entonces nadie más puede registrarse con esta dirección.`,
+					`El enlace sirve una sola vez, durante ${UNDO_EMAIL_DAYS} días. Restaura esta dirección, cierra todas las sesiones y elimina cada llave de acceso, aplicación y token que se añadieron desde entonces, y te deja elegir una contraseña nueva. Hasta entonces nadie más puede registrarse con esta dirección.`,
 				],
 			}),
 			secondFactorChanged: ({ username, at, sentence, name }) => ({
@@ -241,12 +241,12 @@ export const SERVER_MESSAGES = {
 			tooManyWaiting: 'Hay demasiados registros a la espera de aprobación. Inténtalo más tarde.',
 			suspended: (until, reason) =>
 				`Esta cuenta está suspendida${until === null ? '' : ` hasta el ${until.slice(0, 10)}`}. Motivo: ${reason}`,
-			ownerLinkInvalid: `Este enlace de propietario no es válido. Sirve una vez, durante ${OWNER_LINK_MINUTES} minutos tras arrancar el servidor, y solo mientras no haya propietario.`,
+			ownerLinkInvalid: `Este enlace de propietario no es válido. Sirve una sola vez, durante ${OWNER_LINK_MINUTES} minutos tras arrancar el servidor, y solo mientras no haya propietario.`,
 		},
 	},
 	'server/accounts/device-code': {
 		DEVICE_CODE_MESSAGES: {
-			unknown: `Este código no se conoce. Sirve una vez, durante ${DEVICE_CODE_MINUTES} minutos.`,
+			unknown: `Este código no se conoce. Sirve una sola vez, durante ${DEVICE_CODE_MINUTES} minutos.`,
 			tooMany: 'Hay demasiados dispositivos a la espera de iniciar sesión. Inténtalo más tarde.',
 			approved: 'El dispositivo está iniciando sesión',
 			refused: 'El dispositivo se ha rechazado',
@@ -456,7 +456,7 @@ export const SERVER_MESSAGES = {
 			},
 			descriptions: {
 				silents:
-					'Cine mudo las veinticuatro horas, de los primeros parpadeos a las últimas películas antes del sonido.',
+					'Cine mudo las veinticuatro horas, de los primeros balbuceos del cine a las últimas películas antes del sonido.',
 				cartoons: 'Películas y series de dibujos animados, una tras otra.',
 				serials: 'Capítulo tras capítulo, cada serie en su orden.',
 			},
@@ -571,14 +571,14 @@ export const SERVER_MESSAGES = {
 			noProgramme: 'No hay programa para este día.',
 			noPosters: 'Este catálogo no tiene carteles dibujados.',
 			noDownload: 'Este título no se puede descargar',
-			notReported: 'Nadie ha avisado de esta copia',
+			notReported: 'Nadie ha denunciado esta copia',
 			archiveUnreadable: 'El archivo de películas ha dado una respuesta ilegible',
 			archiveAway: 'El archivo de películas no puede acceder a este elemento ahora',
 			wikiRefused: 'El wiki ha rechazado la solicitud',
 			wikiUnreadable: 'El wiki ha dado una respuesta ilegible',
 			serverListUnreadable: 'No se puede leer la lista de servidores de esta instalación',
 			backupsBusy: 'Se están descargando otras copias de seguridad. Inténtalo de nuevo.',
-			reportsDismissed: 'Los avisos se han descartado',
+			reportsDismissed: 'Las denuncias se han descartado',
 			copyExcluded: 'La copia está excluida',
 			copyIncluded: 'La copia se puede volver a reproducir',
 			codeRequired: 'Escribe el código',
@@ -650,7 +650,7 @@ export const SERVER_MESSAGES = {
 	},
 	'server/player/player-pages': {
 		PLAYER_PAGE_MESSAGES: {
-			episode: (season, episode) => `Temporada ${season}, episodio ${episode}`,
+			episode: (season, episode) => `Temporada\u00a0${season}, episodio ${episode}`,
 			openCinemaTitle: (title) => `${title} · Open Cinema`,
 			trailerTitle: (title) => `Tráiler de ${title}`,
 			unavailableTitle: 'Nada que reproducir',

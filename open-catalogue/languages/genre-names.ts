@@ -79,7 +79,7 @@ export const GENRE_NAMES: Readonly<Record<OtherLanguage, Readonly<Record<MovieGe
 		'Science Fiction': 'Ciencia ficción',
 		'TV Movie': 'Película de TV',
 		Thriller: 'Suspense',
-		War: 'Bélica',
+		War: 'Bélico',
 		Western: 'Wéstern',
 		'Action & Adventure': 'Acción y aventura',
 		Kids: 'Infantil',
