@@ -3,12 +3,12 @@
  *
  * Glossary: the reader is «tu». Watch Later: Guarda più tardi. My List: La mia lista. Continue Watching: Continua a guardare. movie:
  * film. show: serie. title: titolo. season: stagione. episode: episodio. specials: speciali. programme: programma. short:
- * cortometraggio. feature: lungometraggio. copy: copia. player server: server di riproduzione. add-on: componente aggiuntivo.
+ * corto. feature: film. copy: copia. player server: server di riproduzione. add-on: componente aggiuntivo.
  * stream: flusso. list: lista. queue: coda. overview: trama (of a title), panoramica (of the admins). collection: raccolta. profile:
  * profilo. backup: backup. owner: proprietario. admin: amministratore. user: utente. passkey: passkey. recovery code: codice di
  * recupero. two-factor sign-in: accesso a due fattori. sign in: accedere. sign up: registrarsi. email, mail: email. remove: togliere
  * (from a list, the queue, the downloads), rimuovere (what is connected or set up), eliminare (for ever). revoke: revocare. request
- * (of a title): richiesta. room: stanza. deck: mazzo. failures: «Impossibile …».
+ * (of a title): richiesta. room: stanza. deck: mazzo. list of player servers: elenco. failures: «Impossibile …».
  */
 import {
 	ACCOUNT_DELETION_DAYS,
@@ -47,6 +47,8 @@ const titlesOf = (count: number) => counted(count, 'titolo', 'titoli');
 const episodesOf = (count: number) => counted(count, 'episodio', 'episodi');
 const episodeCode = (season: number, episode: number) => `S${season}:E${episode}`;
 const episodeWords = (season: number, episode: number) => `Stagione ${season}, episodio ${episode}`;
+/** `Anni ’20` for 1920, and `Anni 2020`. */
+const decadeOf = (year: number | string) => `Anni ${String(year).replace(/^19(?=[1-9])/, '’')}`;
 const ratedOutOfTen = (rating: string) => `Voto: ${rating} su 10`;
 const secondsOf = (seconds: number) => counted(seconds, 'secondo', 'secondi');
 const starsOf = (stars: number) => counted(stars, 'stella', 'stelle');
@@ -102,7 +104,7 @@ function updateText(commands: PublicConfig['commands']): string {
 const BROWSE_TITLES = { movie: 'Film', tv: 'Serie' };
 const SORTS = {
 	popular: 'Più popolari',
-	top_rated: 'Più votati',
+	top_rated: 'Con i voti più alti',
 	latest: 'Più recenti',
 	a_to_z: 'Dalla A alla Z',
 	first_air_date: 'Prima messa in onda',
@@ -112,7 +114,7 @@ const SORTS = {
 const quickFilterOf = (filter: Exclude<BrowseState['filter'], 'all'>) =>
 	filter === 'trending' ? 'Di tendenza' : SORTS[filter];
 
-/** `Film · Commedia · Più votati`. */
+/** `Film · Commedia · Con i voti più alti`. */
 function browseTitle(
 	mediaType: 'movie' | 'tv',
 	{ filter, q }: Pick<BrowseState, 'filter' | 'q'>,
@@ -136,13 +138,13 @@ const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	free: { 1: FREE },
 };
 
-/** What a chosen facet is called: `Anni 1920`, `Meno di 20 minuti`, `Da 7 in su`, `Germania`. */
+/** What a chosen facet is called: `Anni ’20`, `Meno di 20 minuti`, `Da 7 in su`, `Germania`. */
 function facetLabel(name: FacetName, value: string): string {
 	const known = FACETS[name]?.[value];
 	if (known) return known;
 	if (name === 'country') return displayName('region', value);
 	if (name === 'language') return displayName('language', value);
-	if (name === 'decade') return `Anni ${value}`;
+	if (name === 'decade') return decadeOf(value);
 	if (name === 'free') return `${FREE} (${displayName('region', value)})`;
 	if (name === 'rating') return `Da ${value} in su`;
 	const region = value.split('-')[1];
@@ -153,14 +155,14 @@ function facetLabelsOf({ facets }: BrowseState): string[] {
 	return FACET_NAMES.flatMap((name) => (facets[name] ? facetLabel(name, facets[name]) : []));
 }
 
-/** `Muto · Commedia · Anni 1920`; values as in the addresses of lists. */
+/** `Muto · Commedia · Anni ’20`; values as in the addresses of lists. */
 function moodOf(facets: Readonly<Record<string, string>>, genre?: string): string {
 	const { filter = '', sound, decade, country, length = '', free } = facets;
 	return [
 		filter === 'top_rated' ? SORTS.top_rated : filter === 'latest' && SORTS.latest,
 		sound && 'Muto',
 		genre,
-		decade && `Anni ${decade}`,
+		decade && decadeOf(decade),
 		country && (country === 'SU' ? 'Unione Sovietica' : displayName('region', country)),
 		length !== '60-120' && FACETS.length?.[length],
 		free && FREE,
@@ -185,7 +187,7 @@ function thirdParties({ source, playerConfigUrl }: PublicConfig): PolicySection[
 			? 'Titoli, voti e testi arrivano da TMDB attraverso questo server, quindi TMDB non ti vede. Locandine e sfondi sono caricati dal tuo browser dal server di immagini di TMDB, che vede il tuo indirizzo IP.'
 			: 'Locandine, sfondi e testi vengono solo da questo server.';
 	const list = playerConfigUrl
-		? 'Il tuo browser carica la lista dei server di riproduzione da un indirizzo scelto da noi. Il server di quell’indirizzo vede il tuo indirizzo IP.'
+		? 'Il tuo browser carica l’elenco dei server di riproduzione da un indirizzo scelto da noi. Il server di quell’indirizzo vede il tuo indirizzo IP.'
 		: null;
 	return [
 		{
@@ -206,7 +208,7 @@ function thirdParties({ source, playerConfigUrl }: PublicConfig): PolicySection[
 					'Mostrati con il lettore di YouTube a privacy avanzata quando ne apri uno, o quando di un titolo non c’è altro da riprodurre.',
 				],
 				['Immagini e testi', pictures],
-				...(list ? [['Lista dei server', list] as const] : []),
+				...(list ? [['Elenco dei server', list] as const] : []),
 			],
 		},
 	];
@@ -228,7 +230,7 @@ export const MESSAGES = {
 	'contract/profile-rules': { PROFILE_RULE_MESSAGES: PROFILE_RULES },
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
-			list: 'una lista è un oggetto con «servers» e «settings»',
+			list: 'un elenco è un oggetto con «servers» e «settings»',
 			servers: `servono da 1 a ${MAX_SERVERS} server`,
 			server: 'un server è un oggetto',
 			id: 'deve essere un numero intero, ad esempio 3',
@@ -292,7 +294,7 @@ export const MESSAGES = {
 		PRODUCT_TEXT: {
 			name: 'Matinee',
 			shareImage: 'Matinee: film e serie',
-			purpose: 'Matinee è un catalogo self-hosted di film e serie. Non conserva film né serie.',
+			purpose: 'Matinee è un catalogo self\u2011hosted di film e serie. Non conserva film né serie.',
 			openSource:
 				'Qui ogni titolo è di pubblico dominio o con licenza aperta. Locandine, sfondi e trame sono di Matinee.',
 			tmdbNotice:
@@ -348,8 +350,8 @@ export const MESSAGES = {
 			},
 			ownFileShown: (name) => `Sottotitoli da «${name}».`,
 			delay: 'Ritardo',
-			sooner: 'Prima',
-			later: 'Dopo',
+			sooner: 'Anticipa',
+			later: 'Ritarda',
 			noDelay: 'Nessun ritardo',
 			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${formatDecimal(Math.abs(ms) / 1000, 2)} s`,
 			look: 'Aspetto',
@@ -380,7 +382,7 @@ export const MESSAGES = {
 			sound: 'Suono',
 			night: 'Modalità notte',
 			dialogue: 'Dialoghi più chiari',
-			louder: 'Più forte',
+			louder: 'Volume potenziato',
 			mono: 'Mono',
 			on: 'Sì',
 			decibels: (value) => `+${value} dB`,
@@ -539,19 +541,19 @@ export const MESSAGES = {
 			thisMonth: 'Questo mese',
 			weekHint: 'Ultimi 7 giorni',
 			monthHint: 'Ultimi 30 giorni',
-			signUps: 'Registrazioni al giorno',
-			watches: 'Riproduzioni al giorno',
-			hitRate: 'Hit rate della cache',
+			signUps: 'Registrazioni per giorno',
+			watches: 'Riproduzioni per giorno',
+			hitRate: 'Percentuale di successi della cache',
 			firstWeek: 'I dati coprono meno di una settimana: i grafici mostrano gli ultimi 7 giorni.',
-			daysSummary: (total, days, most, day) => `${total} in ${daysOf(days)}; il massimo: ${most}, ${day}.`,
+			daysSummary: (total, days, most, day) => `${total} in ${daysOf(days)}; massimo: ${most} (${day}).`,
 			daysEmpty: (days) => (days === 1 ? 'Niente nell’ultimo giorno.' : `Niente negli ultimi ${daysOf(days)}.`),
 			since: (moment) => `Ora per ora, dall’avvio di questo server: ${moment}.`,
 			hitRateEmpty: 'Ancora nessuna richiesta alla cache.',
 			day: 'Giorno',
 			hour: 'Ora',
-			hits: 'Hit',
-			misses: 'Miss',
-			rate: 'Hit rate',
+			hits: 'Riusciti',
+			misses: 'Mancati',
+			rate: 'Percentuale di successi',
 			perCent: (rate) => `${rate.toLocaleString('it')}%`,
 			notAsked: '—',
 			showTable: 'Mostra come tabella',
@@ -628,7 +630,7 @@ export const MESSAGES = {
 	},
 	'web/features/admin/overview/overview': {
 		OVERVIEW_TEXT: {
-			watched: 'I più visti',
+			watched: 'I\u00a0più visti',
 			watchedHint: (days) => `Dagli utenti che hanno effettuato l’accesso, ${days}.`,
 			nothingWatched: 'Non è stato visto niente.',
 			kindOf: { movie: 'Film', tv: 'Serie' },
@@ -640,7 +642,7 @@ export const MESSAGES = {
 			allServers: 'Server di riproduzione',
 			noneFailed: 'Nessun errore segnalato.',
 			failures: (count) => counted(count, 'errore', 'errori'),
-			unlisted: 'Un server non più nella lista',
+			unlisted: 'Un server non più nell’elenco',
 			lastOn: (day) => `Ultimo: ${day}`,
 			reasonOf: {
 				timeout: (count) => `${count} per tempo scaduto`,
@@ -681,7 +683,7 @@ export const MESSAGES = {
 			mailTestFailed: 'Impossibile inviare l’email di prova. Riprova.',
 			openPlayers: 'Aggiungi server di riproduzione',
 			hide: 'Nascondi',
-			unfold: 'Mostra i controlli',
+			unfold: 'Mostra le verifiche',
 			fold: 'Mostra meno',
 			copy: 'Copia',
 			copied: 'Copiato',
@@ -827,20 +829,20 @@ export const MESSAGES = {
 	},
 	'web/features/admin/player-servers/player-servers': {
 		PLAYER_SERVERS_TEXT: {
-			list: 'Lista dei server di riproduzione',
+			list: 'Elenco dei server',
 			listHint: 'Gli spettatori scelgono tra questi server nella pagina di riproduzione.',
 			origin: 'Viene da',
 			originOf: {
 				remote: 'Un indirizzo: PLAYER_CONFIG_URL',
 				file: 'Un file: config/servers.json nella cartella dei dati',
-				packaged: 'La lista di Matinee',
+				packaged: 'L’elenco di Matinee',
 			},
 			address: 'Indirizzo',
 			file: 'File',
 			savedTo: 'Si salva in',
 			remoteNote:
-				'Sola lettura: i browser degli spettatori caricano la lista da questo indirizzo, quindi modificala lì. La lista qui sotto si usa quando l’indirizzo non funziona.',
-			ownersNote: 'Sola lettura: la lista la modifica un proprietario.',
+				'Sola lettura: i browser degli spettatori caricano l’elenco da questo indirizzo, quindi modificalo lì. L’elenco qui sotto si usa quando l’indirizzo non funziona.',
+			ownersNote: 'Sola lettura: l’elenco lo modifica un proprietario.',
 			unreadable:
 				'Impossibile leggere il file: il server non ha il permesso, non è un file, o supera 1 MB. Correggilo o eliminalo sul server.',
 			servers: 'Server',
@@ -863,7 +865,7 @@ export const MESSAGES = {
 			add: 'Aggiungi server',
 			addTitle: 'Aggiungi un server di riproduzione',
 			editTitle: (name) => `Modifica ${name}`,
-			formText: 'Per gli spettatori non cambia niente finché non salvi la lista.',
+			formText: 'Per gli spettatori non cambia niente finché non salvi l’elenco.',
 			name: 'Nome',
 			movieUrl: 'Indirizzo per i film',
 			movieUrlHint: 'Senza segnaposto: si aggiunge l’id di TMDB, come in https://player.example.org/movie/10331',
@@ -880,39 +882,39 @@ export const MESSAGES = {
 			apply: 'Applica',
 			settings: 'Impostazioni',
 			defaultServer: 'Server predefinito',
-			noSuchServer: (id) => `Id ${id} (non nella lista)`,
+			noSuchServer: (id) => `Id ${id} (non nell’elenco)`,
 			defaultHint: 'Si usa finché uno spettatore non ne sceglie un altro.',
-			defaultIsOff: 'Questo server manca o è disattivato, quindi il predefinito è il primo attivo della lista.',
+			defaultIsOff: 'Questo server manca o è disattivato, quindi il predefinito è il primo attivo dell’elenco.',
 			autoFallback: 'Prova il server successivo quando uno non funziona',
-			maxRetries: 'Tentativi al massimo',
+			maxRetries: 'Tentativi massimi',
 			loadTimeout: 'Tempo massimo di caricamento (ms)',
 			json: 'Modifica come JSON',
-			jsonTitle: 'La lista come JSON',
+			jsonTitle: 'L’elenco come JSON',
 			jsonText:
-				'Incolla o modifica l’intera lista. Viene controllata prima di essere usata, e salvata solo quando premi Salva.',
-			jsonLabel: 'Lista',
+				'Incolla o modifica l’intero elenco. Viene controllato prima di essere usato, e salvato solo quando premi Salva.',
+			jsonLabel: 'Elenco',
 			notJson: (reason) => `JSON non valido: ${reason}`,
-			useJson: 'Usa questa lista',
+			useJson: 'Usa questo elenco',
 			issues: (count) => (count === 1 ? 'Una cosa non va:' : `${count} cose non vanno:`),
 			issuesHint: 'Correggi prima di salvare.',
 			unsaved: 'Modifiche non salvate',
-			outdated: 'Nel frattempo qualcun altro ha modificato la lista.',
-			loadSaved: 'Scarta la mia e carica l’altra',
+			outdated: 'Nel frattempo qualcun altro ha modificato l’elenco.',
+			loadSaved: 'Scarta il mio e carica l’altro',
 			save: 'Salva',
 			discard: 'Scarta',
 			saved: 'Server di riproduzione salvati',
 			saveFailed: 'Impossibile salvare i server di riproduzione',
 			undo: 'Annulla l’ultimo salvataggio',
 			undone: 'Sono tornati i server di riproduzione precedenti',
-			undoFailed: 'Impossibile ripristinare la lista precedente',
-			reset: 'Usa la lista di Matinee',
-			resetTitle: 'Usare la lista di Matinee?',
+			undoFailed: 'Impossibile ripristinare l’elenco precedente',
+			reset: 'Usa l’elenco di Matinee',
+			resetTitle: 'Usare l’elenco di Matinee?',
 			resetText:
-				'Gli spettatori avranno solo Open Cinema e Trailer. La tua lista è conservata: «Annulla l’ultimo salvataggio» la ripristina.',
-			resetDone: 'È di nuovo in uso la lista di Matinee',
-			resetFailed: 'Impossibile tornare alla lista di Matinee',
+				'Gli spettatori avranno solo Open Cinema e Trailer. Il tuo elenco è conservato: «Annulla l’ultimo salvataggio» lo ripristina.',
+			resetDone: 'È di nuovo in uso l’elenco di Matinee',
+			resetFailed: 'Impossibile tornare all’elenco di Matinee',
 			inUse: 'In uso adesso',
-			inUseHint: 'Come la carica questo browser. Il modulo di un server ne prova gli indirizzi prima che tu salvi.',
+			inUseHint: 'Come lo carica questo browser. Il modulo di un server ne prova gli indirizzi prima che tu salvi.',
 		},
 	},
 	'web/features/admin/requests/request-service': {
@@ -985,12 +987,12 @@ export const MESSAGES = {
 			adminsOnly: 'Solo gli amministratori possono aprire l’amministrazione.',
 			unreachable: 'Il server che verifica il tuo accesso non è raggiungibile. Si riprova automaticamente.',
 			users: 'Utenti',
-			totalUsers: 'Utenti in tutto',
+			totalUsers: 'Utenti totali',
 			newUsersToday: 'Nuovi utenti oggi',
 			premiumUsers: 'Utenti premium',
-			adminUsers: 'Amministratori',
+			adminUsers: 'Admin',
 			watchHistory: 'Cronologia',
-			historyTotal: 'Voci in tutto',
+			historyTotal: 'Voci totali',
 			historyToday: 'Riproduzioni oggi',
 			lastDays: (days) => (days === 1 ? 'Ultimo giorno' : `Ultimi ${daysOf(days)}`),
 			health: 'Stato',
@@ -1014,7 +1016,7 @@ export const MESSAGES = {
 			showing: (from, to, total, what) => `Visibili: da ${from} a ${to} di ${total} ${what}`,
 			orMore: (count) => `${count}+`,
 			unknown: 'Sconosciuto',
-			statusOf: { healthy: 'regolare', warning: 'avviso', error: 'errore' },
+			statusOf: { healthy: 'OK', warning: 'avviso', error: 'errore' },
 			auditEmpty: 'Ancora nessuna azione registrata.',
 			auditNoun: 'voci',
 			when: 'Quando',
@@ -1142,7 +1144,7 @@ export const MESSAGES = {
 			invitationsHint: 'Chi ha il link può registrarsi senza attendere l’approvazione.',
 			closed: 'Su questo sito le registrazioni sono chiuse, anche con un invito.',
 			invite: 'Nuovo invito',
-			inviteText: 'Crea un link per persone che conosci. Si mostra una volta sola.',
+			inviteText: 'Crea un link per persone che conosci. Si mostra una sola volta.',
 			role: 'Ruolo',
 			uses: 'Persone che possono usarlo',
 			days: 'Scade dopo',
@@ -1248,18 +1250,18 @@ export const MESSAGES = {
 			engineOf: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
 			uptime: 'Tempo di attività',
 			eventLoopDelay: 'Ritardo dell’event loop (p99)',
-			hitRate: 'Hit rate',
+			hitRate: 'Percentuale di successi',
 			ms: (ms) => `${ms} ms`,
 			inUse: 'In uso',
 			redis: 'Redis',
 			nodes: 'Server',
 			redisAway: 'Redis non risponde. Finché non torna, ogni server usa la propria cache e i propri limiti.',
-			mail: 'Posta',
+			mail: 'Email',
 			waitingSince: 'In attesa da',
-			mailStuck: 'Da un’ora non parte nessuna e-mail. Più sotto c’è quello che ha detto il server SMTP.',
-			trackers: 'Tracker',
+			mailStuck: 'Da un’ora non parte nessuna email. Più sotto c’è quello che ha detto il server SMTP.',
+			trackers: 'Servizi di tracciamento',
 			notReached: 'Non raggiunti',
-			trackersStuck: 'Nessun account lì è stato confrontato da un’ora più del solito. Si riprova da solo.',
+			trackersStuck: 'Nessun account lì è stato sincronizzato da un’ora più del solito. Si riprova da solo.',
 			nothing: 'Nessuno',
 			proxy: 'Proxy affidabile',
 			proxySetting: 'TRUST_PROXY',
@@ -1311,8 +1313,8 @@ export const MESSAGES = {
 			downloadBackup: (when) => `Scarica il backup: ${when}`,
 			backupDownloaded: 'Backup scaricato',
 			backupFailed: 'Impossibile scaricare il backup',
-			totalKeys: 'Chiavi in tutto',
-			hitsAndMisses: (hits, misses) => `${hits} hit, ${misses} miss`,
+			totalKeys: 'Chiavi totali',
+			hitsAndMisses: (hits, misses) => `${hits} riusciti, ${misses} mancati`,
 			memory: 'Memoria in uso',
 			mb: (amount) => `${amount} MB`,
 			cacheManagement: 'Gestione della cache',
@@ -1446,7 +1448,7 @@ export const MESSAGES = {
 			resetLinkMade: 'Link creato',
 			resetLinkFailed: 'Impossibile creare il link',
 			resetLinkEnds: (username, when) =>
-				`Non sarà mostrato di nuovo. ${username} può usarlo una volta. Scade: ${when}.`,
+				`Non sarà mostrato di nuovo. ${username} può usarlo una sola volta. Scade: ${when}.`,
 			resetSecondFactor: 'Reimposta l’accesso a due fattori',
 			resetSecondFactorTitle: 'Reimpostare l’accesso a due fattori?',
 			resetSecondFactorText: (username) =>
@@ -1631,7 +1633,7 @@ export const MESSAGES = {
 			sending: 'Invio…',
 			sent: 'Se un account ha questo indirizzo ed è confermato, un messaggio con un link è in arrivo. Guarda anche nello spam.',
 			failed: 'Impossibile richiedere il link. Riprova.',
-			sentNote: `Il link funziona una volta, per ${RESET_LINK_MINUTES} minuti.`,
+			sentNote: `Il link funziona una sola volta, per ${RESET_LINK_MINUTES} minuti.`,
 			noMail:
 				'Questo sito non invia email. Chiedi a un amministratore: può darti un link per scegliere una nuova password.',
 			community: 'Chat della community',
@@ -1754,22 +1756,22 @@ export const MESSAGES = {
 		HOUSE_TEXT: {
 			heading: 'In casa',
 			hint: 'Ciò che hanno i server multimediali di questa casa.',
-			type: 'Che cosa',
+			type: 'Contenuto',
 			typeOf: { all: 'Film e serie', movie: 'Film', tv: 'Serie' },
 			order: 'Ordine',
 			orderOf: {
-				newest: 'Prima gli ultimi arrivati in casa',
-				oldest: 'Prima i primi arrivati in casa',
+				newest: 'Ultimi arrivati',
+				oldest: 'Primi arrivati',
 				name: 'Per nome',
 			},
 			genre: 'Genere',
 			decade: 'Decennio',
-			decadeOf: (year) => `Anni ${year}`,
-			any: { genre: 'Tutti i generi', decade: 'Tutti i decenni' },
-			more: 'Carica altro',
+			decadeOf,
+			any: { genre: 'Tutti', decade: 'Tutti' },
+			more: 'Carica altri',
 			shown: titlesOf,
 			empty: 'In casa non c’è ancora nulla',
-			emptyText: 'Qui c’è ciò che i server multimediali hanno e che questo catalogo conosce.',
+			emptyText: 'Qui comparirà ciò che i server multimediali hanno e che questo catalogo conosce.',
 			noneFits: 'In casa non c’è niente di adatto',
 			noneFitsText: 'Ciò che è arrivato da poco può mancare qui per un’ora.',
 			signIn: 'Accedi per vedere ciò che hanno i server multimediali di questa casa.',
@@ -1778,7 +1780,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/requests/requests': {
 		REQUESTS_TEXT: {
-			heading: 'Le mie richieste',
+			heading: 'Le\u00a0mie richieste',
 			hint: 'I titoli che hai richiesto e che cosa ne è stato.',
 			none: 'Non hai ancora richiesto nulla. Sulla pagina di un titolo che non è in casa, premi Richiedi.',
 			loadFailed: 'Impossibile caricare le tue richieste',
@@ -1803,7 +1805,7 @@ export const MESSAGES = {
 			cancelLabel: 'Annulla la richiesta',
 			cancelled: 'La richiesta è annullata',
 			cancelFailed: 'Impossibile annullare la richiesta',
-			more: 'Mostra altro',
+			more: 'Mostra altre',
 		},
 	},
 	'web/worker/push': {
@@ -1853,8 +1855,8 @@ export const MESSAGES = {
 	},
 	'web/features/card-actions/watch-together': {
 		WATCH_TOGETHER_TEXT: {
-			watch: 'Guarda insieme',
-			decide: 'Scegli insieme',
+			watch: 'Guardate insieme',
+			decide: 'Scegliete insieme',
 			failed: 'Impossibile aprire la stanza. Riprova.',
 		},
 	},
@@ -1866,7 +1868,7 @@ export const MESSAGES = {
 			allGenres: 'Tutti i generi',
 			search: 'Cerca in questa lista',
 			submit: 'Cerca',
-			more: 'Carica altro',
+			more: 'Carica altri',
 			loading: 'Caricamento dei titoli…',
 			failed: 'Il componente aggiuntivo non ha risposto',
 			empty: 'Niente in questa lista',
@@ -1879,15 +1881,15 @@ export const MESSAGES = {
 	},
 	'web/features/catalogue/browse/browse': {
 		BROWSE_LABELS: {
-			movie: { one: 'film', many: 'film', empty: 'Nessun film trovato', loadMore: 'Carica altro' },
-			tv: { one: 'serie', many: 'serie', empty: 'Nessuna serie trovata', loadMore: 'Carica altro' },
+			movie: { one: 'film', many: 'film', empty: 'Nessun film trovato', loadMore: 'Carica altri' },
+			tv: { one: 'serie', many: 'serie', empty: 'Nessuna serie trovata', loadMore: 'Carica altre' },
 		},
 		BROWSE_TEXT: {
 			title: BROWSE_TITLES,
 			titleOf: browseTitle,
 			description: {
-				movie: 'Tutti i film del catalogo: popolari, più votati e recenti, per genere o nome.',
-				tv: 'Tutte le serie del catalogo: popolari, più votate e recenti, per genere o nome.',
+				movie: 'Tutti i film del catalogo: popolari, recenti e con i voti più alti, per genere o nome.',
+				tv: 'Tutte le serie del catalogo: popolari, recenti e con i voti più alti, per genere o nome.',
 			},
 			quickFilters: 'Filtri rapidi',
 			filter: (mediaType, filter) =>
@@ -1951,7 +1953,7 @@ export const MESSAGES = {
 			one: 'film',
 			many: 'film',
 			empty: 'In questa raccolta non ci sono film da mostrare.',
-			loadMore: 'Carica altro',
+			loadMore: 'Carica altri',
 		},
 	},
 	'web/features/catalogue/episodes/episode-marks': {
@@ -2044,19 +2046,19 @@ export const MESSAGES = {
 			one: 'titolo',
 			many: 'titoli',
 			empty: 'Non ci sono titoli da mostrare per questa persona.',
-			loadMore: 'Carica altro',
+			loadMore: 'Carica altri',
 		},
 	},
 	'web/features/catalogue/programme/programme': {
 		PROGRAMME_TEXT: {
-			tonight: 'Il programma di stasera',
-			programme: 'Il programma',
-			short: 'Cortometraggio',
-			feature: 'Lungometraggio',
+			tonight: 'Il\u00a0programma di stasera',
+			programme: 'Il\u00a0programma',
+			short: 'Corto',
+			feature: 'Film',
 			minutes: (minutes) => `${minutes} min`,
 			inAll: (short, feature, length) => `${short} + ${feature} min · ${length} in tutto`,
 			start: 'Inizia dal corto',
-			about: 'Sul programma',
+			about: 'Info sul programma',
 			description: (short, feature) => `Un doppio spettacolo: ${short}, poi ${feature}. Gratis.`,
 			shareImage: (short, feature) => `Le locandine di ${short} e ${feature} sotto l’insegna di un cinema`,
 			failed: 'Impossibile caricare il programma.',
@@ -2077,7 +2079,7 @@ export const MESSAGES = {
 			genresFailed: 'Impossibile caricare i generi',
 			genresOf: { movie: 'Generi di film', tv: 'Generi di serie' },
 		},
-		PEOPLE_LABELS: { one: 'persona', many: 'persone', empty: 'Nessuna persona trovata', loadMore: 'Carica altro' },
+		PEOPLE_LABELS: { one: 'persona', many: 'persone', empty: 'Nessuna persona trovata', loadMore: 'Carica altre' },
 		SEARCH_LABELS: {
 			one: 'risultato',
 			many: 'risultati',
@@ -2293,7 +2295,7 @@ export const MESSAGES = {
 			title: 'Canali',
 			description: (count) =>
 				`${counted(count, 'canale', 'canali')} di film gratuiti a ogni ora: che cosa c’è adesso e la guida di due giorni.`,
-			lead: 'Film a ogni ora. Chi guarda un canale vede lo stesso secondo degli altri.',
+			lead: 'Film a ogni ora. Chi guarda un canale vede la stessa scena degli altri.',
 			guide: 'Guida',
 			hours: 'Ore della guida',
 			earlier: 'Prima',
@@ -2329,8 +2331,8 @@ export const MESSAGES = {
 	'web/features/downloads/downloads': {
 		DOWNLOADS_TEXT: {
 			title: 'Download',
-			description: 'Film gratuiti salvati su questo dispositivo, da guardare senza rete.',
-			lead: 'I film la cui licenza lo permette si possono salvare su questo dispositivo e guardare senza rete.',
+			description: 'Film gratuiti salvati su questo dispositivo, da guardare offline.',
+			lead: 'I film la cui licenza lo permette si possono salvare su questo dispositivo e guardare offline.',
 			signedOut: 'Non hai effettuato l’accesso: questi sono i download di chi usa questo browser senza account.',
 			unsupported:
 				'Questo browser non può salvare film: non ha spazio file per i siti, o questa pagina non è aperta via HTTPS.',
@@ -2472,7 +2474,7 @@ export const MESSAGES = {
 			moveDown: (name) => `Sposta ${name} in basso`,
 			drag: 'Trascina per spostare',
 			moved: (name, place) => `${name} è ora il numero ${place}`,
-			showMore: 'Mostra altro',
+			showMore: 'Mostra altri',
 			showingMore: 'Caricamento…',
 			showing: (shown, total) => `Visibili: ${shown} di ${total}`,
 			newList: 'Nuova lista',
@@ -2507,10 +2509,10 @@ export const MESSAGES = {
 	},
 	'web/features/my-list/my-list': {
 		MY_LIST_TEXT: {
-			decide: 'Scegli insieme',
+			decide: 'Scegliete insieme',
 			remote: 'Telecomando',
 			newEpisode: 'Nuovo episodio',
-			title: 'La mia lista',
+			title: 'La\u00a0mia lista',
 			description: 'Che cosa stai guardando e dove ti sei fermato.',
 			signInPurpose: 'Accedi per vedere la tua lista e riprendere su ogni dispositivo.',
 			preview: 'Di tendenza',
@@ -2551,7 +2553,7 @@ export const MESSAGES = {
 			removed: (name) => `Tolto: ${name}`,
 			undo: 'Annulla',
 			restored: (name) => `${name} è di nuovo nella tua lista`,
-			showMore: 'Mostra altro',
+			showMore: 'Mostra altri',
 			showingMore: 'Caricamento…',
 			showing: (shown, total) => `Visibili: ${shown} di ${total}`,
 			debug: 'Debug',
@@ -2631,7 +2633,7 @@ export const MESSAGES = {
 			afterEnd: 'Dopo la fine',
 			startsIn: {
 				episode: (seconds) => `Il prossimo episodio inizia tra ${secondsOf(seconds)}`,
-				feature: (seconds) => `Il lungometraggio inizia tra ${secondsOf(seconds)}`,
+				feature: (seconds) => `Il film inizia tra ${secondsOf(seconds)}`,
 				title: (seconds) => `Inizia tra ${secondsOf(seconds)}`,
 			},
 			nextHeld: (seconds) => `In pausa, ancora ${secondsOf(seconds)}`,
@@ -2694,7 +2696,7 @@ export const MESSAGES = {
 			server: 'Server:',
 			refresh: 'Aggiorna i server',
 			configError: 'Errore di configurazione',
-			configErrorHint: 'Una lista di server non è valida; si usa quella di riserva.',
+			configErrorHint: 'Un elenco di server non è valido; si usa quello di riserva.',
 			active: 'Attivo',
 			defaultServer: (server) => `Inizia sempre con ${server}`,
 			startsWith: (server) => `Predefinito: ${server}. Tocca la stella per cambiarlo.`,
@@ -2709,7 +2711,7 @@ export const MESSAGES = {
 			numbered: (number, name) => `${number}. ${name}`,
 			onlyEpisode: 'È l’unico episodio della stagione.',
 			seasonFailed: 'Impossibile caricare gli episodi di questa stagione. Riprova.',
-			episodeInfo: 'Su questo episodio',
+			episodeInfo: 'Informazioni sull’episodio',
 			noEpisodeOverview: 'Questo episodio non ha ancora una trama.',
 			seasons: 'Stagioni',
 			season: (season) => (season === 0 ? 'Speciali' : `Stagione ${season}`),
@@ -2718,8 +2720,8 @@ export const MESSAGES = {
 			episodeCount: episodesOf,
 			allEpisodes: (count) => `Tutti i ${count} episodi`,
 			genres: 'Generi',
-			movieDetails: 'Sul film',
-			showDetails: 'Sulla serie',
+			movieDetails: 'Informazioni sul film',
+			showDetails: 'Informazioni sulla serie',
 		},
 	},
 	'web/features/player/segments/segments': {
@@ -2765,13 +2767,13 @@ export const MESSAGES = {
 			title: 'Impostazioni dei server',
 			of: (title) => `per ${title}`,
 			close: 'Chiudi',
-			list: 'Lista in uso',
+			list: 'Elenco in uso',
 			sourceOf: {
-				remote: 'Lista remota (PLAYER_CONFIG_URL)',
-				local: 'Lista locale (/config/servers.json)',
-				'built-in': 'Lista integrata',
+				remote: 'Elenco remoto (PLAYER_CONFIG_URL)',
+				local: 'Elenco locale (/config/servers.json)',
+				'built-in': 'Elenco integrato',
 			},
-			fetched: 'Caricata',
+			fetched: 'Caricato',
 			lastUpdated: 'Ultimo aggiornamento',
 			version: 'Versione',
 			defaultServer: 'Server predefinito',
@@ -2809,7 +2811,7 @@ export const MESSAGES = {
 			playing: 'Riproduce questo titolo.',
 			timedOut: (time) => `Tempo scaduto: niente si è caricato entro ${time}.`,
 			howToChange:
-				'I proprietari modificano la lista nell’amministrazione, in «Server di riproduzione», o in PLAYER_CONFIG_URL se è impostato.',
+				'I proprietari modificano l’elenco nell’amministrazione, in «Server di riproduzione», o in PLAYER_CONFIG_URL se è impostato.',
 			draft: 'Questi indirizzi, come film',
 			testWith: 'Prova con',
 			testTitleOf: {
@@ -2946,7 +2948,7 @@ export const MESSAGES = {
 			heading: 'Informazioni su Matinee',
 			description:
 				'I domini ufficiali di questa istanza, dove trovare aiuto, che cosa fa Matinee e da dove vengono i suoi titoli.',
-			lead: 'Matinee è un catalogo self-hosted di film e serie. Qui vedi come verificare di essere all’indirizzo giusto, e dove trovare tutto il resto.',
+			lead: 'Matinee è un catalogo self\u2011hosted di film e serie. Qui vedi come verificare di essere all’indirizzo giusto, e dove trovare tutto il resto.',
 			forViewers: 'Per gli spettatori',
 			forCurious: 'Per i curiosi',
 			domains: 'Domini ufficiali',
@@ -3014,7 +3016,7 @@ export const MESSAGES = {
 	},
 	'web/features/policy/policy': {
 		POLICY_TEXT: {
-			lastUpdated: 'Ultimo aggiornamento',
+			lastUpdated: 'Ultimo aggiornamento:',
 			contents: 'In questa pagina',
 			inShort: 'In breve',
 			days: daysOf,
@@ -3033,7 +3035,7 @@ export const MESSAGES = {
 			title: 'Informativa sulla privacy',
 			description:
 				'Che cosa sa di te questa istanza di Matinee e perché, per quanto tempo lo conserva, e che cosa puoi fare. Nessun tracciamento.',
-			lead: 'Matinee è un catalogo self-hosted di film e serie. Questa pagina dice che cosa sa di te l’istanza che usi, perché, per quanto tempo, e che cosa puoi fare. «Noi» indica chi gestisce questa istanza.',
+			lead: 'Matinee è un catalogo self\u2011hosted di film e serie. Questa pagina dice che cosa sa di te l’istanza che usi, perché, per quanto tempo, e che cosa puoi fare. «Noi» indica chi gestisce questa istanza.',
 			short: (days) => [
 				'Puoi sfogliare, cercare e guardare senza account.',
 				'Qui non c’è pubblicità, e niente che ti tracci.',
@@ -3088,7 +3090,7 @@ export const MESSAGES = {
 								'Per permetterti l’accesso e proteggere il tuo account.',
 								'Per sincronizzare la tua cronologia tra i tuoi dispositivi e i domini ufficiali di questa istanza.',
 								'Per offrirti Continua a guardare e Consigliati per te. Questo server li ricava solo dalla tua cronologia, dai tuoi voti e da ciò che hai nascosto.',
-								'Per contare registrazioni, titoli visti e lettori non riusciti, come totali senza nomi, e sapere così come viene usata l’istanza.',
+								'Per contare registrazioni, titoli visti e riproduzioni non riuscite, come totali senza nomi, e sapere così come viene usata l’istanza.',
 								'Per trovare e correggere errori, e prevenire abusi.',
 							],
 						},
@@ -3161,7 +3163,7 @@ export const MESSAGES = {
 				},
 				{
 					id: 'rights',
-					heading: 'I tuoi diritti',
+					heading: 'I\u00a0tuoi diritti',
 					blocks: [
 						{
 							text: 'I tuoi dati sono tuoi. A seconda di dove vivi, lo dicono anche leggi come il GDPR in Europa. Ovunque tu viva, puoi chiederci di',
@@ -3244,7 +3246,7 @@ export const MESSAGES = {
 	},
 	'web/features/posters/posters': {
 		POSTERS_TEXT: {
-			title: 'Il muro delle locandine',
+			title: 'Il\u00a0muro delle locandine',
 			description: (count) =>
 				`Tutte le locandine disegnate per il catalogo aperto, ${formatCount(count)} film e serie per decennio, da guardare e stampare gratis.`,
 			lead: (count) =>
@@ -3252,7 +3254,7 @@ export const MESSAGES = {
 			howTo: 'Ingrandisci con + e −, o con Ctrl e la rotella. Trascina o usa le frecce per spostarti.',
 			howToTouch: 'Pizzica per ingrandire, o premi + e −.',
 			decades: 'Decenni',
-			decade: (year) => `Anni ${year}`,
+			decade: decadeOf,
 			posterOf: (title, year) => `${title}, ${year}`,
 			zoomIn: 'Locandine più grandi',
 			zoomOut: 'Locandine più piccole',
@@ -3263,7 +3265,7 @@ export const MESSAGES = {
 	'web/features/settings/api-tokens/api-tokens': {
 		API_TOKENS_TEXT: {
 			heading: 'Token API',
-			hint: 'Permetti a programmi tuoi di leggere o modificare ciò che è tuo, nei limiti che scegli. Tratta un token come una password.',
+			hint: 'Permetti ai tuoi programmi di leggere o modificare ciò che è tuo, nei limiti che scegli. Tratta un token come una password.',
 			docs: 'Come funziona l’API',
 			loadFailed: 'Al momento non si possono caricare i tuoi token API.',
 			make: 'Nuovo token API',
@@ -3340,7 +3342,7 @@ export const MESSAGES = {
 			signOutOthers: 'Esci dagli altri dispositivi',
 			signedOut: 'Disconnesso',
 			signOutFailed: 'Uscita non riuscita. Riprova.',
-			data: 'I tuoi dati',
+			data: 'I\u00a0tuoi dati',
 			exportHint: 'Tutto ciò che questo sito conserva su di te, in JSON.',
 			exportConfirmHint:
 				'Un altro profilo del tuo account ha un PIN, e i tuoi dati lo comprendono. Inserisci la password per continuare.',
@@ -3457,7 +3459,7 @@ export const MESSAGES = {
 			childSaved: 'Limiti salvati',
 			unknownTitle: (id) => `Titolo ${id}`,
 			heading: 'Profili',
-			hint: `Fino a ${PROFILES_MAX} persone condividono questo account, ognuna con cronologia, liste, voti, titoli nascosti e preferenze propri.`,
+			hint: `Fino a ${PROFILES_MAX} persone possono condividere questo account, ognuna con cronologia, liste, voti, titoli nascosti e preferenze propri.`,
 			loadFailed: 'Al momento non si possono caricare i tuoi profili.',
 			current: 'In uso',
 			first: 'Primo profilo',
@@ -3667,7 +3669,7 @@ export const MESSAGES = {
 				quality: { label: 'Qualità', hint: 'Risoluzione preferita, se disponibile.' },
 				subtitles: { label: 'Sottotitoli', hint: 'Attiva i sottotitoli, se disponibili.' },
 				autoNext: {
-					label: 'Riproduci il seguito',
+					label: 'Riproduci il successivo',
 					hint: 'Dopo la fine: propone un voto e avvia la coda, il prossimo episodio o la prossima parte, o qualcosa di simile.',
 				},
 				rememberPosition: { label: 'Ricorda il punto', hint: 'Riprendi da dove ti sei fermato su questo dispositivo.' },
@@ -3712,7 +3714,7 @@ export const MESSAGES = {
 					failed: 'Impossibile caricare i titoli nascosti. Riprova.',
 				},
 				rated: {
-					heading: 'I tuoi voti',
+					heading: 'I\u00a0tuoi voti',
 					hint: 'I consigli nascono da ciò che voti bene.',
 					none: 'Non hai votato titoli. Le stelle sono sulla pagina di un titolo.',
 					failed: 'Impossibile caricare i tuoi voti. Riprova.',
@@ -3720,7 +3722,7 @@ export const MESSAGES = {
 				unknown: { movie: 'Un film', tv: 'Una serie' },
 				remove: 'Togli',
 				ratingRemoved: (name) => `Il tuo voto a ${name} è stato tolto`,
-				more: 'Mostra altro',
+				more: 'Mostra altri',
 			},
 			history: 'Cronologia',
 			migrationHint: (waiting) =>
@@ -3753,8 +3755,8 @@ export const MESSAGES = {
 	},
 	'web/features/settings/trackers/trackers': {
 		TRACKERS_TEXT: {
-			heading: 'Tracker',
-			hint: 'Ciò che guardi, voti e tieni per dopo è uguale qui e nei tuoi account di altri servizi. Ciò che togli là non viene tolto qui.',
+			heading: 'Servizi di tracciamento',
+			hint: 'Ciò che guardi, voti e tieni per dopo resta sincronizzato qui e nei tuoi account di altri servizi. Ciò che togli là non viene tolto qui.',
 			none: 'Il gestore non ne ha configurato nessuno.',
 			loadFailed: 'Impossibile caricare i tuoi account.',
 			failed: 'Non ha funzionato. Riprova.',
@@ -3765,14 +3767,14 @@ export const MESSAGES = {
 			},
 			houseHeading: 'Server multimediali di casa',
 			houseHint:
-				'Ciò che guardi è uguale qui e nel tuo account su un server multimediale: ciò che hai visto e dove ti sei fermato. La password non viene conservata.',
+				'Ciò che guardi resta sincronizzato qui e nel tuo account su un server multimediale: ciò che hai visto e dove ti sei fermato. La password non viene conservata.',
 			mediaServer: 'Server multimediale',
 			shares: (kinds) => `Condivide: ${kinds}.`,
 			connect: (name) => `Collega ${name}`,
 			connectAgain: (name) => `Collega di nuovo ${name}`,
 			disconnect: (name) => `Scollega ${name}`,
 			cancel: 'Annulla',
-			syncNow: (name) => `Confronta con ${name} adesso`,
+			syncNow: (name) => `Sincronizza con ${name} adesso`,
 			key: 'La tua chiave API',
 			keyHint: 'Dalle preferenze del tuo account là.',
 			token: 'Il tuo token là',
@@ -3786,15 +3788,15 @@ export const MESSAGES = {
 			connectedAs: (username) => `Collegato come ${username}.`,
 			connected: 'Collegato.',
 			reading: (done) => `Lettura: ${formatCount(done)} voci finora.`,
-			writing: (done, total) => `Confronto: ${formatCount(done)} di ${formatCount(total)}.`,
-			syncedAt: (time) => `Le due parti erano uguali: ${time}.`,
-			never: 'Non ancora confrontato.',
+			writing: (done, total) => `Sincronizzazione: ${formatCount(done)} di ${formatCount(total)}.`,
+			syncedAt: (time) => `Ultima sincronizzazione: ${time}.`,
+			never: 'Non ancora sincronizzato.',
 			nextAt: (time) => `Prossimo tentativo: ${time}.`,
 			faultOf: {
 				outage: 'Il servizio non risponde.',
 				limited: 'Il servizio riceve troppe richieste.',
 				refused: 'Il servizio ha rifiutato qualcosa.',
-				too_many: 'L’account là è troppo grande da confrontare.',
+				too_many: 'L’account là è troppo grande da sincronizzare.',
 				signed_out: 'Il servizio non conosce più questo accesso. Collegalo di nuovo.',
 				sealed: 'L’accesso non è più leggibile. Collegalo di nuovo.',
 			},
@@ -3809,10 +3811,10 @@ export const MESSAGES = {
 			importHeading: 'Importa',
 			importHint:
 				'Cronologia, voti e liste da Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB o un altro Matinee. Usa il file così come l’hai scaricato.',
-			fileTypes: 'ZIP, CSV o JSON',
+			fileTypes: 'ZIP, CSV o JSON.',
 			choose: 'Scegli file',
-			dropHere: 'o trascinalo qui',
-			dropNow: 'Rilascia il file per leggerlo',
+			dropHere: 'Puoi anche trascinarlo qui.',
+			dropNow: 'Rilascia il file per leggerlo.',
 			oneFile: 'Scegli un file alla volta. Ciò che un servizio fornisce in più file si può importare uno dopo l’altro.',
 			retention: (days) =>
 				`Qui la cronologia si conserva per ${daysOf(days)}. Ciò che hai guardato prima si può segnare come visto per sempre. Voti e liste non scadono.`,
@@ -3827,7 +3829,7 @@ export const MESSAGES = {
 			},
 			dateOrders: { day: 'Prima il giorno: 31/12/2026', month: 'Prima il mese: 12/31/2026' },
 			answer: 'Leggi il file',
-			jobsHeading: 'Le tue importazioni',
+			jobsHeading: 'Le\u00a0tue importazioni',
 			jobsHint: (days) =>
 				`Un’importazione si può annullare per intero entro ${daysOf(days)} dalla sua ultima modifica.`,
 			jobsFailed: 'Al momento non si possono caricare le tue importazioni.',
@@ -3861,7 +3863,7 @@ export const MESSAGES = {
 			repeated: (number) =>
 				`${rowsOf(number)} ${number === 1 ? 'diceva' : 'dicevano'} lo stesso di ${number === 1 ? 'un’altra' : 'altre'}.`,
 			unreadable: (number) => `${rowsOf(number)} non si ${number === 1 ? 'è potuta' : 'sono potute'} leggere.`,
-			kind: 'Che cosa',
+			kind: 'Contenuto',
 			kindOf: {
 				watched: 'Visti',
 				rating: 'Voti',
@@ -3978,9 +3980,9 @@ export const MESSAGES = {
 			settings: 'Impostazioni',
 			titles: 'Su una scheda o sulla pagina di un titolo',
 			bookmark: 'Guarda più tardi',
-			cardMenu: 'Altro per la scheda',
+			cardMenu: 'Altre opzioni della scheda',
 			watching: 'Durante la visione',
-			playPause: 'Riproduci o pausa',
+			playPause: 'Riproduci o metti in pausa',
 			frames: 'Un fotogramma indietro o avanti, in pausa',
 			skip: 'Salta una sigla o un riassunto',
 			rate: 'Vota, dopo la fine',
@@ -4066,9 +4068,9 @@ export const MESSAGES = {
 	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Mostra l’episodio ${episode}` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
-			justNow: 'Poco fa',
+			justNow: 'adesso',
 			hoursAgo: (hours) => `${hours} h fa`,
-			yesterday: 'Ieri',
+			yesterday: 'ieri',
 			under: (amount) => `Meno di ${amount}`,
 			lessThanAMinuteAgo: 'meno di un minuto fa',
 			years: (first, last) => `${first}–${last}`,
@@ -4094,7 +4096,7 @@ export const MESSAGES = {
 	'web/preferences/language': {
 		LANGUAGE_TEXT: {
 			title: 'Lingua',
-			hint: 'Di menu, pulsanti e messaggi. Titoli e trame restano come li ha la loro fonte.',
+			hint: 'Di menu, pulsanti e messaggi.',
 			automatic: 'Automatica',
 			open: (language) => `Lingua: ${language}`,
 			blocked:
@@ -4160,7 +4162,7 @@ export const MESSAGES = {
 			description: 'Scegli una nuova password.',
 			purpose: (username) => `Per l’account ${username}. Ogni dispositivo viene disconnesso.`,
 			purposeOfUnknown: 'Ogni dispositivo viene disconnesso.',
-			whyUnusable: `Funziona una volta, per ${RESET_LINK_MINUTES} minuti dopo un’email o ${HANDED_RESET_LINK_HOURS} ore dopo che un amministratore l’ha creato. Chiedine uno nuovo con «Password dimenticata?» nella pagina di accesso.`,
+			whyUnusable: `Funziona una sola volta, per ${RESET_LINK_MINUTES} minuti dopo un’email o ${HANDED_RESET_LINK_HOURS} ore dopo che un amministratore l’ha creato. Chiedine uno nuovo con «Password dimenticata?» nella pagina di accesso.`,
 			done: 'Password cambiata',
 			whatNext: 'Accedi con la nuova password.',
 		},
@@ -4171,7 +4173,7 @@ export const MESSAGES = {
 			purpose: 'Premi il pulsante per confermare che questo indirizzo email è tuo.',
 			confirm: 'Conferma indirizzo',
 			failed: 'Impossibile confermare l’indirizzo. Riprova.',
-			why: `Un link funziona una volta, per ${VERIFY_LINK_DAYS} giorni. Puoi chiederne uno nuovo nelle Impostazioni.`,
+			why: `Un link funziona una sola volta, per ${VERIFY_LINK_DAYS} giorni. Puoi chiederne uno nuovo nelle Impostazioni.`,
 			done: 'Indirizzo confermato',
 			whatNext: 'Grazie. Se dimentichi la password, possiamo inviare lì un link.',
 		},
@@ -4180,10 +4182,10 @@ export const MESSAGES = {
 			title: 'Annulla la modifica',
 			description: 'Annulla la modifica di un indirizzo email.',
 			purpose:
-				'Il tuo account riprende questo indirizzo email, ogni dispositivo viene disconnesso e scegli una nuova password.',
+				'Il tuo account torna a questo indirizzo email, ogni dispositivo viene disconnesso e scegli una nuova password.',
 			confirm: 'Annulla la modifica',
 			failed: 'Impossibile annullare la modifica. Riprova.',
-			why: `Un link funziona una volta, per ${UNDO_EMAIL_DAYS} giorni dopo la modifica.`,
+			why: `Un link funziona una sola volta, per ${UNDO_EMAIL_DAYS} giorni dopo la modifica.`,
 			newPassword: 'Scegli una nuova password',
 			whyNewPassword:
 				'La modifica è stata annullata. Chi l’ha fatta potrebbe conoscere la tua password: scegline subito una nuova.',
@@ -4260,7 +4262,7 @@ export const MESSAGES = {
 				'L’account che crei con questo link è il proprietario del server: gestisce utenti, server di riproduzione e backup.',
 			unusable: 'Link non valido',
 			whyUnusable: (minutes) =>
-				`Un link da proprietario funziona una volta, per ${minutes} minuti dopo l’avvio del server, e solo finché non c’è un proprietario. Riavvia il server per avere un nuovo link, o accedi come proprietario.`,
+				`Un link da proprietario funziona una sola volta, per ${minutes} minuti dopo l’avvio del server, e solo finché non c’è un proprietario. Riavvia il server per avere un nuovo link, o accedi come proprietario.`,
 			checking: 'Controllo del link…',
 			signedIn: (username) => `Accesso effettuato come ${username}`,
 			makeThisOwner: 'Il link è per un nuovo account. Esci per usarlo, o rendi proprietario questo account:',
@@ -4374,8 +4376,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/together/together': {
 		ROOM_TEXT: {
-			heading: 'Guarda insieme',
-			intro: 'Apri una stanza e invia il link: fino a 20 persone vedono lo stesso secondo.',
+			heading: 'Guardate insieme',
+			intro: 'Apri una stanza e invia il link: fino a 20 persone vedono la stessa scena.',
 			guests: 'Può entrare anche chi non ha un account',
 			hostOnly: 'Solo io controllo la riproduzione',
 			open: 'Apri una stanza',
@@ -4389,7 +4391,7 @@ export const MESSAGES = {
 			ready: 'può iniziare',
 			notReady: 'non ancora',
 			iAmReady: 'Per me si può iniziare',
-			startTogether: 'Inizia insieme',
+			startTogether: 'Iniziate insieme',
 			startsIn: (seconds) => `Inizia tra ${seconds}`,
 			pressPlay: 'Il browser aspetta: premi Riproduci nel lettore.',
 			silent: 'Questo lettore non si controlla da qui: avvialo alla fine del conto alla rovescia.',
@@ -4416,7 +4418,7 @@ export const MESSAGES = {
 	},
 	'web/features/together/together': {
 		TOGETHER_TEXT: {
-			title: 'Guarda insieme',
+			title: 'Guardate insieme',
 			description: 'Una stanza per guardare o scegliere insieme.',
 			checking: 'Ricerca della stanza…',
 			notFound: 'Stanza inesistente',
@@ -4441,7 +4443,7 @@ export const MESSAGES = {
 			left: (count) => `Ancora ${count}`,
 			kept: 'In Guarda più tardi',
 			limits: 'Che cosa può esserci nel mazzo',
-			type: 'Che cosa',
+			type: 'Contenuto',
 			typeOf: { all: 'Film e serie', movie: 'Film', tv: 'Serie' },
 			length: 'Durata',
 			anyLength: 'Qualsiasi durata',
@@ -4456,10 +4458,10 @@ export const MESSAGES = {
 			allSeen: 'Li hai visti tutti. Gli altri stanno ancora scegliendo.',
 			match: 'Trovato!',
 			matchText: (name) => `${name} piace a tutti.`,
-			watch: 'Guarda insieme',
+			watch: 'Guardate insieme',
 			watchFailed: 'Impossibile aprire la stanza. Riprova.',
 			waitForWatch: 'Appena qualcuno con un account la apre, ci vai anche tu.',
-			decide: 'Scegli insieme',
+			decide: 'Scegliete insieme',
 			decideFailed: 'Impossibile preparare la scelta. Riprova.',
 			remoteTitle: 'Telecomando',
 			remoteDescription: 'Controlla cosa è in riproduzione su un altro dispositivo.',

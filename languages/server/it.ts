@@ -41,7 +41,7 @@ export const SERVER_MESSAGES = {
 			resetRequested:
 				'Se un account ha questo indirizzo, confermato, un’email con un link è in arrivo. Guarda anche nello spam.',
 			noMail: 'Questo sito non invia email. Chiedi a un amministratore un link per scegliere una nuova password.',
-			resetOver: `Questo link non è valido. Vale una volta sola, per ${RESET_LINK_MINUTES} minuti dopo un’email o per ${HANDED_RESET_LINK_HOURS} ore dopo che un amministratore l’ha creato.`,
+			resetOver: `Questo link non è valido. Funziona una sola volta, per ${RESET_LINK_MINUTES} minuti dopo un’email o per ${HANDED_RESET_LINK_HOURS} ore dopo che un amministratore l’ha creato.`,
 			passwordReset: 'La tua password è stata cambiata. Accedi con quella nuova.',
 			verificationSent: 'Un’email con un link è in arrivo',
 			verificationLimited: 'A questo indirizzo sono già state inviate diverse email. Riprova tra un’ora.',
@@ -50,9 +50,9 @@ export const SERVER_MESSAGES = {
 				'Un’email con un link è in arrivo, a meno che un altro account abbia questo indirizzo. Guarda anche nello spam.',
 			notCorrectable: 'Questo indirizzo non si può cambiare qui. Accedi per cambiarlo o chiedi a un amministratore.',
 			alreadyVerified: 'Questo indirizzo è già confermato',
-			verifyOver: `Questo link non è valido. Vale una volta sola, per ${VERIFY_LINK_DAYS} giorni, finché l’account ha l’indirizzo a cui è stato inviato.`,
+			verifyOver: `Questo link non è valido. Funziona una sola volta, per ${VERIFY_LINK_DAYS} giorni, finché l’account ha l’indirizzo a cui è stato inviato.`,
 			verified: 'Il tuo indirizzo email è confermato',
-			undoOver: `Questo link non è valido. Vale una volta sola, per ${UNDO_EMAIL_DAYS} giorni dopo la modifica.`,
+			undoOver: `Questo link non è valido. Funziona una sola volta, per ${UNDO_EMAIL_DAYS} giorni dopo la modifica.`,
 			undoTaken: 'Ora un altro account ha questo indirizzo. Chiedi aiuto a un amministratore.',
 			undone:
 				'La modifica dell’indirizzo email è stata annullata. Sessioni, token API, passkey e app di autenticazione aggiunti dopo sono terminati e la vecchia password non vale più. Scegline subito una nuova.',
@@ -71,7 +71,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Il link vale una volta sola, per ${RESET_LINK_MINUTES} minuti.`,
+					`Il link funziona una sola volta, per ${RESET_LINK_MINUTES} minuti.`,
 					`${NOT_ASKED} La password resta com’è.`,
 				],
 			}),
@@ -84,7 +84,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Il link vale una volta sola, per ${VERIFY_LINK_DAYS} giorni.`,
+					`Il link funziona una sola volta, per ${VERIFY_LINK_DAYS} giorni.`,
 					'Se non hai questo account, ignora l’email: senza conferma l’indirizzo serve a ben poco.',
 				],
 			}),
@@ -99,7 +99,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Il link vale una volta sola, per ${VERIFY_LINK_DAYS} giorni.`,
+					`Il link funziona una sola volta, per ${VERIFY_LINK_DAYS} giorni.`,
 					'Se non hai questo account, ignora l’email.',
 				],
 			}),
@@ -129,7 +129,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Il link vale una volta sola, per ${UNDO_EMAIL_DAYS} giorni. Ripristina questo indirizzo, termina tutte le sessioni e rimuove passkey, app e token aggiunti da allora, e ti fa scegliere una nuova password. Fino ad allora nessun altro può registrarsi con questo indirizzo.`,
+					`Il link funziona una sola volta, per ${UNDO_EMAIL_DAYS} giorni. Ripristina questo indirizzo, termina tutte le sessioni e rimuove passkey, app e token aggiunti da allora, e ti fa scegliere una nuova password. Fino ad allora nessun altro può registrarsi con questo indirizzo.`,
 				],
 			}),
 			secondFactorChanged: ({ username, at, sentence, name }) => ({
@@ -242,12 +242,12 @@ export const SERVER_MESSAGES = {
 			tooManyWaiting: 'Troppe registrazioni attendono l’approvazione. Riprova più tardi.',
 			suspended: (until, reason) =>
 				`Questo account è sospeso${until === null ? '' : ` fino al ${until.slice(0, 10)}`}. Motivo: ${reason}`,
-			ownerLinkInvalid: `Questo link del proprietario non è valido. Vale una volta sola, per ${OWNER_LINK_MINUTES} minuti dopo l’avvio del server, e solo finché non c’è un proprietario.`,
+			ownerLinkInvalid: `Questo link del proprietario non è valido. Funziona una sola volta, per ${OWNER_LINK_MINUTES} minuti dopo l’avvio del server, e solo finché non c’è un proprietario.`,
 		},
 	},
 	'server/accounts/device-code': {
 		DEVICE_CODE_MESSAGES: {
-			unknown: `Questo codice non è noto. Vale una volta sola, per ${DEVICE_CODE_MINUTES} minuti.`,
+			unknown: `Questo codice non è noto. Funziona una sola volta, per ${DEVICE_CODE_MINUTES} minuti.`,
 			tooMany: 'Troppi dispositivi attendono l’accesso. Riprova più tardi.',
 			approved: 'Il dispositivo sta effettuando l’accesso',
 			refused: 'Il dispositivo è stato rifiutato',
@@ -455,7 +455,7 @@ export const SERVER_MESSAGES = {
 				serials: 'Serial',
 			},
 			descriptions: {
-				silents: 'Film muti a tutte le ore, dai primi tremolii agli ultimi prima del sonoro.',
+				silents: 'Film muti a tutte le ore, dagli inizi agli ultimi prima del sonoro.',
 				cartoons: 'Film e serie animati, uno dopo l’altro.',
 				serials: 'Capitolo dopo capitolo, ogni serie nel suo ordine.',
 			},
@@ -575,7 +575,7 @@ export const SERVER_MESSAGES = {
 			archiveAway: 'L’archivio al momento non può raggiungere questo elemento',
 			wikiRefused: 'Il wiki ha rifiutato la richiesta',
 			wikiUnreadable: 'Il wiki ha dato una risposta illeggibile',
-			serverListUnreadable: 'La lista dei server di questa installazione non si può leggere',
+			serverListUnreadable: 'L’elenco dei server di questa installazione non si può leggere',
 			backupsBusy: 'Si stanno scaricando altri backup. Riprova.',
 			reportsDismissed: 'Segnalazioni ignorate',
 			copyExcluded: 'La copia è esclusa',
@@ -656,7 +656,7 @@ export const SERVER_MESSAGES = {
 			looking: (isArchiveOn) => `Ricerca di una copia: ${isArchiveOn ? 'Internet Archive' : 'Wikimedia Commons'}…`,
 			tooManyLooks: 'Si stanno cercando molti titoli. Questo è il prossimo, tra qualche secondo…',
 			player: 'Lettore',
-			about: 'Informazioni su questa copia',
+			about: 'Info copia',
 			speed: 'Velocità',
 			normalSpeed: '1×',
 			subtitles: 'Sottotitoli',
@@ -684,16 +684,16 @@ export const SERVER_MESSAGES = {
 	},
 	'server/player/player-server-list': {
 		PLAYER_SERVER_LIST_FILE_MESSAGES: {
-			remote: 'PLAYER_CONFIG_URL è impostato: cambia la lista a quell’indirizzo',
-			changed: 'Nel frattempo la lista è stata cambiata. Ricaricala e rifai la modifica.',
-			noEarlier: 'Non c’è una lista precedente',
+			remote: 'PLAYER_CONFIG_URL è impostato: cambia l’elenco a quell’indirizzo',
+			changed: 'Nel frattempo l’elenco è stato cambiato. Ricaricalo e rifai la modifica.',
+			noEarlier: 'Non c’è un elenco precedente',
 			notTestable: 'Si prova solo un indirizzo che si può incorporare, e nessun lettore integrato',
 			tooManyTests: 'Altre prove sono in corso. Riprova tra poco.',
-			tooLarge: 'La lista è troppo grande',
+			tooLarge: 'L’elenco è troppo grande',
 			notWritten: (code) =>
-				`La lista non è stata salvata: la cartella config nella directory dei dati non è scrivibile, o il disco è pieno (${code})`,
+				`L’elenco non è stato salvato: la cartella config nella directory dei dati non è scrivibile, o il disco è pieno (${code})`,
 			saved: 'Server di riproduzione salvati',
-			reset: 'È di nuovo in uso la lista di Matinee',
+			reset: 'È di nuovo in uso l’elenco di Matinee',
 			restored: 'Sono tornati i server di riproduzione precedenti',
 		},
 	},
@@ -785,7 +785,7 @@ export const SERVER_MESSAGES = {
 	},
 	'server/together/together': {
 		TOGETHER_MESSAGES: {
-			off: '«Guarda insieme» qui è disattivato',
+			off: '«Guardate insieme» qui è disattivato',
 			noTitle: 'Indica che cosa si guarda',
 			noSuchRoom: 'Questa stanza non esiste o è stata chiusa. Chiedi un nuovo link.',
 			tooManyRooms: `Un account ha al massimo ${ROOMS_OF_USER_MAX} stanze e ospiti. Chiudine prima uno.`,
