@@ -2196,7 +2196,7 @@ export const MESSAGES = {
 			releaseDate: 'Data premiery',
 			firstAirDate: 'Pierwsza emisja',
 			fromAge: (age) => (age === 0 ? 'Dla wszystkich' : `Od ${age} lat`),
-			ageRating: 'Wiek',
+			ageRating: 'Kategoria wiekowa',
 			runtime: 'Czas trwania',
 			rating: 'Ocena',
 			editorsScore: 'Ocena redakcji',

@@ -2150,7 +2150,7 @@ export const MESSAGES = {
 			releaseDate: 'Data de lançamento',
 			firstAirDate: 'Data de estreia',
 			fromAge: (age) => (age === 0 ? 'Livre' : `A partir de ${age} anos`),
-			ageRating: 'Classificação etária',
+			ageRating: 'Classificação indicativa',
 			runtime: 'Duração',
 			rating: 'Nota',
 			editorsScore: 'Nota dos editores',

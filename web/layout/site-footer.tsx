@@ -29,7 +29,7 @@ export function SiteFooter() {
 		<footer className="site-footer">
 			<div className="grid gap-x-16 gap-y-6 px-inset py-10 text-sm text-muted md:grid-cols-[auto_1fr]">
 				<Wordmark className="self-start text-2xl text-text" />
-				<div className="space-y-2 *:[p]:max-w-[70ch]">
+				<div className="space-y-2">
 					<p>{PRODUCT_TEXT.purpose}</p>
 					<Attribution />
 					<nav aria-label={LAYOUT_TEXT.sitePages}>

@@ -64,5 +64,10 @@ export function SeasonSelect({ show, value, onSelect }: SeasonSelectProps) {
 function seasonLabel(number: number, summary: SeasonSummaryData | undefined): string {
 	const plain = EPISODES_TEXT.seasonNumber(number);
 	const name = summary?.name?.trim();
-	return name && name.toLowerCase() !== plain.toLowerCase() ? plain + COLON + name : plain;
+	return name && toCompared(name) !== toCompared(plain) ? plain + COLON + name : plain;
+}
+
+/** Some languages keep the number on the line of its word, by a space that does not break. */
+function toCompared(name: string): string {
+	return name.replace(/\s/g, ' ').toLowerCase();
 }
