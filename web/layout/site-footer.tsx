@@ -30,8 +30,10 @@ export function SiteFooter() {
 			<div className="grid gap-x-16 gap-y-6 px-inset py-10 text-sm text-muted md:grid-cols-[auto_1fr]">
 				<Wordmark className="self-start text-2xl text-text" />
 				<div className="space-y-2">
-					<p>{PRODUCT_TEXT.purpose}</p>
-					<Attribution />
+					<div className="max-w-[70ch] space-y-2">
+						<p>{PRODUCT_TEXT.purpose}</p>
+						<Attribution />
+					</div>
 					<nav aria-label={LAYOUT_TEXT.sitePages}>
 						<ul className="-ms-2 flex flex-wrap gap-x-2">
 							{SITE_PAGES.map(({ to, label }) => (

@@ -12,6 +12,9 @@ import { UserCard } from './user-card.tsx';
 
 const ENTRY = 'flex min-h-11 w-full items-center gap-3.5 rounded-poster px-3 py-2 font-medium hover:bg-lifted';
 
+/** That of its longest entry. */
+const WIDTH = { inlineSize: 'max-content', minInlineSize: '17rem', maxInlineSize: 'min(22rem, 100vw - 1rem)' } as const;
+
 /** The account menu. Escape, a press outside, a navigation and the focus leaving it close it. */
 export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 	const session = useSession();
@@ -44,6 +47,7 @@ export function UserMenu({ isOpen, onClose }: LazyPanelProps) {
 		<div
 			ref={menu}
 			className="user-menu absolute end-1 top-[calc(100%+0.5rem)] max-h-[calc(100dvh-var(--bar)-2rem)] overflow-y-auto rounded-card border border-line bg-raised p-2 text-text shadow-(--shadow-lift)"
+			style={WIDTH}
 			hidden={!isOpen}
 		>
 			{isOpen && (

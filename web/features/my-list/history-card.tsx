@@ -13,6 +13,8 @@ import { toProgress } from './watch-progress.ts';
 
 export const HISTORY_GRID_CLASS = 'grid grid-fill-92 gap-4';
 
+const WHOLE_WORDS = { overflowWrap: 'break-word' } as const;
+
 interface HistoryCardProps {
 	item: MyListItem;
 	/** Current time, in epoch milliseconds. */
@@ -59,7 +61,10 @@ export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProp
 				{card.state !== 'known' && <span className="text-muted">{MY_LIST_TEXT[card.state]}</span>}
 				<span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
 					{card.state !== 'missing' && (
-						<span className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-amber px-4 font-semibold wrap-break-word text-night">
+						<span
+							className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-amber px-4 font-semibold text-night"
+							style={WHOLE_WORDS}
+						>
 							<Play aria-hidden className="size-4 fill-current" />
 							{label}
 						</span>

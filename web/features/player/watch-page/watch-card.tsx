@@ -12,7 +12,7 @@ export function WatchCard({ heading, aside, children, className = '', ...section
 	return (
 		<section aria-labelledby={id} className={`card px-5 pt-4 pb-5 ${className}`} {...section}>
 			<div className="card-head">
-				<h2 id={id} className="card-title">
+				<h2 id={id} className="card-title py-1.5">
 					{heading}
 				</h2>
 				{aside && <div className="flex items-center gap-1">{aside}</div>}
