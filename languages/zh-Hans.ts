@@ -31,7 +31,7 @@ import { FACET_NAMES, type FacetName } from '../web/features/catalogue/browse/br
 import type { BrowseState } from '../web/features/catalogue/browse/browse-state.ts';
 import type { TitleListLabels } from '../web/features/catalogue/title-list/title-list.messages.ts';
 import { contactBlocks, type PolicyBlock, type PolicySection } from '../web/features/policy/policy-content.ts';
-import { attempt, displayName } from '../web/lib/browser-features.ts';
+import { displayName } from '../web/lib/browser-features.ts';
 import { formatDateTime, formatUtcDate } from '../web/lib/date-format.ts';
 import { formatTime } from '../web/lib/format-time.ts';
 import { formatCount } from '../web/lib/number-format.ts';
@@ -49,7 +49,7 @@ const ratedOutOfTen = (rating: string) => `评分 ${rating}，满分 10 分`;
 const starsOf = (stars: number | string) => `${stars} 星`;
 const rowsOf = (count: number) => `${formatCount(count)} 行`;
 
-const listOf = (parts: readonly string[]) => new Intl.ListFormat('zh-Hans').format(parts);
+const listOf = (parts: readonly string[]) => parts.join('、');
 
 function placeOf({ number, total }: { number: number; total: number }): string {
 	return total === 1 ? '' : `（第 ${number} 个，共 ${total} 个）`;
@@ -101,7 +101,7 @@ function browseTitle(
 	return [BROWSE_TITLES[mediaType], genre ?? [], filter === 'all' ? [] : quickFilterOf(filter)].flat().join(' · ');
 }
 
-const FREE = '立即免费观看';
+const FREE = '可立即免费观看';
 const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	length: {
 		'1-19': '20 分钟以内',
@@ -202,7 +202,7 @@ function contactOf(instance: PublicConfig, why: string): PolicyBlock[] {
 }
 
 const LINK_TEXT = {
-	unusable: '此链接无法使用',
+	unusable: '链接无效',
 	checking: '正在检查链接…',
 	needsScript: '此链接需要 JavaScript，但此浏览器已将其关闭。',
 	login: '登录',
@@ -361,7 +361,7 @@ export const MESSAGES = {
 			edges: { outline: '描边', box: '底框' },
 			place: '位置',
 			places: { bottom: '底部', top: '顶部' },
-			preview: '字幕显示效果如下。',
+			preview: '字幕效果示例',
 			settings: '片源与设置',
 			chapters: '章节',
 			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
@@ -380,14 +380,14 @@ export const MESSAGES = {
 			sound: '声音',
 			night: '夜间模式',
 			dialogue: '对白增强',
-			louder: '增大音量',
+			louder: '音量增强',
 			mono: '单声道',
 			on: '开',
 			decibels: (value) => `+${value} dB`,
 			soundUnsupported: '此浏览器无法调整此片源的声音。',
 			soundRefused: '此片源的托管站点不允许播放器调整声音，其他片源或许可以。',
 			soundDropped: '此片源的托管站点不允许播放器调整声音，将按原声播放。',
-			elsewhere: '在其他地方播放',
+			elsewhere: '用其他方式播放',
 			otherScreen: '其他屏幕',
 			openIn: (program) => `在 ${program} 中打开`,
 			playlistFile: '其他程序的播放列表（.m3u）',
@@ -467,7 +467,7 @@ export const MESSAGES = {
 			added: (name) => `已添加“${name}”`,
 			addFailed: '无法添加插件',
 			list: '插件',
-			listHint: '观众按此顺序看到插件的内容。只有服务器会连接插件。',
+			listHint: '插件的内容按此顺序显示给观众。插件只由服务器连接。',
 			none: '还没有插件。',
 			version: (version) => `版本 ${version}`,
 			offers: '提供内容',
@@ -531,7 +531,7 @@ export const MESSAGES = {
 			watches: '每日播放数',
 			hitRate: '缓存命中率',
 			firstWeek: '目前数据不足一周：图表显示最近 7 天。',
-			daysSummary: (total, days, most, day) => `${days} 天共 ${total}，${day}最多：${most}。`,
+			daysSummary: (total, days, most, day) => `${days} 天合计 ${total}，单日最高 ${most}（${day}）。`,
 			daysEmpty: (days) => `最近 ${days} 天没有数据。`,
 			since: (moment) => `自本服务器启动（${moment}）以来，按小时统计。`,
 			hitRateEmpty: '还没有缓存请求。',
@@ -828,7 +828,7 @@ export const MESSAGES = {
 			unreadable: '无法读取文件：服务器没有权限、它不是文件，或超过 1 MB。请在服务器上更正或移除。',
 			servers: '服务器',
 			fallbackServers: '地址加载失败时使用的服务器',
-			order: '观众按此顺序看到服务器。某个失败时，会尝试下一个。',
+			order: '服务器按此顺序显示给观众。某个失败时，会尝试下一个。',
 			noServers: '还没有服务器。',
 			unnamed: (number) => `服务器 ${number}`,
 			id: (id) => `ID ${id}`,
@@ -1187,7 +1187,7 @@ export const MESSAGES = {
 	},
 	'web/features/admin/system/reported-copies': {
 		REPORTED_COPIES_TEXT: {
-			heading: '被反馈的片源',
+			heading: '收到反馈的片源',
 			hint: '用户反馈的片源问题。多次反馈后，片源会排到其他片源之后；排除后不再播放。',
 			none: '没有人反馈片源问题。',
 			problemOf: {
@@ -1258,7 +1258,7 @@ export const MESSAGES = {
 			copiesDead: '已失效',
 			copiesUnreachable: '无法连接',
 			copiesUnchecked: '从未检查',
-			copiesUnlisted: (counts) => `没有已知来源：${counts}。`,
+			copiesUnlisted: (counts) => `没有已知片源：${counts}。`,
 			copyCountOf: {
 				films: (count) => `${count}\u00a0部电影`,
 				series: (count) => `${count}\u00a0部剧集`,
@@ -1282,7 +1282,7 @@ export const MESSAGES = {
 			backupsHint: '数据库的自动备份。其中包含邮箱地址，请妥善保管。',
 			noBackups: '暂无。首次备份将在今晚进行。',
 			backupsOff: '已关闭：BACKUP_KEEP 为 0，或数据库不是本服务器上的文件。',
-			backupKindOf: { nightly: '每夜', update: '更新前' },
+			backupKindOf: { nightly: '每晚', update: '更新前' },
 			download: '下载',
 			downloadBackup: (when) => `下载 ${when} 的备份`,
 			backupDownloaded: '已下载备份',
@@ -1512,7 +1512,7 @@ export const MESSAGES = {
 				sealed: '地址已无法读取',
 			},
 			add: '添加 Webhook',
-			addHint: '该地址通过 POST 以 Standard Webhooks 的形式接收每个事件。',
+			addHint: '每个事件都会按 Standard Webhooks 的格式，以 POST 发送到该地址。',
 			name: '名称',
 			address: '地址',
 			events: '事件',
@@ -1718,7 +1718,7 @@ export const MESSAGES = {
 			type: '类别',
 			typeOf: { all: '电影和剧集', movie: '电影', tv: '剧集' },
 			order: '排序',
-			orderOf: { newest: '最新入库在前', oldest: '最早入库在前', name: '按名称' },
+			orderOf: { newest: '最近入库', oldest: '最早入库', name: '按名称' },
 			genre: '类型',
 			decade: '年代',
 			decadeOf: (year) => `${year} 年代`,
@@ -2123,7 +2123,7 @@ export const MESSAGES = {
 			music: '音乐',
 			seasonsLabel: '季数',
 			episodesLabel: '集数',
-			network: '电视网',
+			network: '播出平台',
 			createdBy: '主创',
 			directedBy: '导演：',
 			writtenBy: '编剧：',
@@ -2234,12 +2234,12 @@ export const MESSAGES = {
 		CHANNELS_TEXT: {
 			title: '频道',
 			description: (count) => `${count} 个全天候播放免费电影的频道：正在播出的影片和两天的节目表。`,
-			lead: '全天候播放电影。同一频道的所有观众都看到同一秒的画面。',
+			lead: '全天候播放电影。同一频道的所有观众在同一时刻看到同一画面。',
 			guide: '节目表',
 			hours: '节目表时段',
-			earlier: '较早',
+			earlier: '更早',
 			now: '现在',
-			later: '较晚',
+			later: '更晚',
 			utc: 'UTC',
 			span: (day, from, to) => `${day}，${from}–${to}`,
 			channel: (number, name) => `${number} ${name}`,
@@ -2271,7 +2271,7 @@ export const MESSAGES = {
 		DOWNLOADS_TEXT: {
 			title: '下载',
 			description: '保存在此设备上、无需网络即可观看的免费电影。',
-			lead: '许可允许的电影可以保存在此设备上，无需网络即可观看。',
+			lead: '凡许可条款允许的电影，都可以保存在此设备上，无需网络即可观看。',
 			signedOut: '您尚未登录：这里显示的是此浏览器中未登录用户的下载。',
 			unsupported: '此浏览器无法保存电影：它没有供站点使用的文件存储，或此页面不是通过 HTTPS 打开的。',
 			off: '本站已关闭下载功能。',
@@ -2612,7 +2612,7 @@ export const MESSAGES = {
 			stop: '停止',
 			tryAgain: '重试',
 			reportFailed: '无法发送反馈。请重试，或重新加载页面后再次反馈。',
-			servers: '流媒体服务器',
+			servers: '播放服务器',
 			server: '服务器：',
 			refresh: '刷新服务器',
 			configError: '配置错误',
@@ -2787,7 +2787,7 @@ export const MESSAGES = {
 					},
 					{
 						points: [
-							'打开该影片的播放页面。“流媒体服务器”会显示提供该视频的播放服务器名称。',
+							'打开该影片的播放页面。“播放服务器”中会显示提供该视频的服务器名称。',
 							'找到该播放服务器背后的站点。多数站点都设有滥用举报或 DMCA 地址。',
 							'将通知发送到该处。如果站点没有答复，请联系为其提供托管的公司。',
 							'然后也请告诉我们，以便本实例停止提供该链接。',
@@ -2816,11 +2816,11 @@ export const MESSAGES = {
 					},
 					{
 						points: [
-							'所涉及的作品及其权利人，',
-							'本站相关页面的完整地址，以及显示该内容的播放服务器名称，',
-							'您的姓名和联系方式，',
-							'您善意相信该使用未经授权的声明，',
-							'所述内容准确无误，且您是权利人或有权代表权利人行事的声明，如有不实愿承担伪证责任，',
+							'所涉及的作品及其权利人；',
+							'本站相关页面的完整地址，以及显示该内容的播放服务器名称；',
+							'您的姓名和联系方式；',
+							'您善意相信该使用未经授权的声明；',
+							'所述内容准确无误，且您是权利人或有权代表权利人行事的声明，如有不实愿承担伪证责任；',
 							'您的手写或电子签名。',
 						],
 					},
@@ -2854,14 +2854,14 @@ export const MESSAGES = {
 			heading: '关于 Matinee',
 			description: '本实例的官方域名、获取帮助的途径、Matinee 的功能，以及影片的来源。',
 			lead: 'Matinee 是可自行托管的电影和剧集片库。这里说明如何确认您访问的是正确地址，以及在哪里找到其他内容。',
-			forViewers: '致观众',
+			forViewers: '面向观众',
 			forCurious: '深入了解',
 			domains: '官方域名',
 			oneDomain: '这是本实例唯一的官方地址。我们没有运行任何其他外观相似的站点。',
 			manyDomains: '这些是本实例仅有的官方地址。它们的内容、账户和观看记录相通，某个无法使用时，请改用另一个。',
 			primary: '主要',
 			alternative: '备用',
-			youAreHere: '您在这里',
+			youAreHere: '当前地址',
 			copy: '复制 URL',
 			copied: '已复制',
 			copyFailed: '未复制',
@@ -3052,25 +3052,25 @@ export const MESSAGES = {
 						},
 						{
 							points: [
-								'告知保存了您的哪些信息，并提供一份副本，',
-								'更正错误的内容，',
-								'删除您的账户及其所属的一切内容，',
+								'告知保存了您的哪些信息，并提供一份副本；',
+								'更正错误的内容；',
+								'删除您的账户及其所属的一切内容；',
 								'停止将您的观看记录用于推荐。',
 							],
 						},
 						{ text: '其中有些您可以随时自行完成：' },
 						{
 							points: [
-								'在“我的片单”中，从观看记录移除一部影片，',
-								'在设置的“安全与数据”中，用“清除观看记录”一次性清除所有设备上的全部记录，',
+								'在“我的片单”中，从观看记录移除一部影片；',
+								'在设置的“安全与数据”中，用“清除观看记录”一次性清除所有设备上的全部记录；',
 								...(instance.accountChanges === 'self'
 									? [
-											'在设置中更改用户名、邮箱地址和密码，',
-											'在设置中查看您在哪些设备上登录，并让任一设备退出登录，',
-											'在设置中导出保存的所有关于您的信息，',
-											'在设置中删除您的账户，',
+											'在设置中更改用户名、邮箱地址和密码；',
+											'在设置中查看您在哪些设备上登录，并让任一设备退出登录；',
+											'在设置中导出保存的所有关于您的信息；',
+											'在设置中删除您的账户；',
 										]
-									: ['在设置中查看您账户的用户名和邮箱地址，']),
+									: ['在设置中查看您账户的用户名和邮箱地址；']),
 								'在设置中更改偏好设置、将其导出为文件或重置。',
 							],
 						},
@@ -3486,19 +3486,16 @@ export const MESSAGES = {
 				appearance: '更改会立即应用于此浏览器。',
 				playback: '每个播放服务器只应用其支持的设置。有些会在这里播放过一次后说明支持哪些。',
 				continuing: '适用于支持这些设置的播放服务器。',
-				search: '关闭后会删除先前的搜索。',
+				search: '关闭后会删除以前的搜索记录。',
 				notifications: '操作确认始终会显示。',
 			},
-			worksIn: (servers) =>
-				servers.length === 0
-					? '目前没有播放服务器支持此项。'
-					: `适用于 ${attempt(() => listOf(servers)) ?? servers.join('、')}。`,
+			worksIn: (servers) => (servers.length === 0 ? '目前没有播放服务器支持此项。' : `适用于 ${listOf(servers)}。`),
 			settings: {
 				language: {
 					label: '语言',
 					hint: '用于菜单、按钮和消息。',
 				},
-				titleLanguage: { label: '片名语言', hint: '有该语言版本时的片名和简介。' },
+				titleLanguage: { label: '片名语言', hint: '如有该语言的片名和简介，则优先显示。' },
 				theme: { label: '主题', hint: '深色、浅色，或跟随设备。' },
 				compactMode: { label: '紧凑布局', hint: '缩小海报，一屏显示更多。' },
 				rowTitles: { label: '列表中显示片名', hint: '在每张海报下方显示片名和年份。' },
@@ -3512,7 +3509,7 @@ export const MESSAGES = {
 				recentSearches: { label: '最近搜索', hint: '显示您在此浏览器中的搜索作为建议。' },
 				notifications: { label: '通知', hint: '显示欢迎消息等通知。' },
 				defaultServer: { label: '默认服务器', hint: '所有影片都从此播放服务器开始。' },
-				autoPlay: { label: '自动播放', hint: '尽快开始播放。' },
+				autoPlay: { label: '自动播放', hint: '准备就绪后立即开始播放。' },
 				volume: { label: '音量', hint: '播放开始时的音量。' },
 				quality: { label: '画质', hint: '优先使用的分辨率（如果有）。' },
 				subtitles: { label: '字幕', hint: '有字幕时显示。' },
@@ -3588,7 +3585,7 @@ export const MESSAGES = {
 			migrationNoRoom: (count) => `您的观看记录已满：在您移除其他影片之前，${titlesOf(count)}会保留在此浏览器中。`,
 			migrationFailed: '迁移失败，请重试。',
 			migrationNeedsLogin: '登录后才能迁移数据',
-			clearHint: (days) => `移除所有设备上“继续观看”中的全部内容。影片也会在 ${daysOf(days)}后过期。`,
+			clearHint: (days) => `移除所有设备上“继续观看”中的全部内容。即使不清除，影片也会在 ${daysOf(days)}后过期。`,
 			clear: '清除观看记录',
 			clearTitle: '清除观看记录',
 			clearQuestion: '将从您的账户和此浏览器中移除全部观看记录，且无法撤销。',
@@ -3600,7 +3597,7 @@ export const MESSAGES = {
 	'web/features/settings/trackers/trackers': {
 		TRACKERS_TEXT: {
 			heading: '记录服务',
-			hint: '您的观看、评分和稍后观看在此处与其他服务的账户中保持一致。在那边移除不会移除此处的内容。',
+			hint: '您的观看记录、评分和“稍后观看”会与其他服务中的账户保持一致。在其他服务中移除，不会影响此处的内容。',
 			none: '运营者尚未设置任何服务。',
 			loadFailed: '无法加载您的账户。',
 			failed: '操作失败，请重试。',
@@ -3653,11 +3650,11 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: '导入',
 			importHint:
-				'导入来自 Trakt、Letterboxd、Simkl、IMDb、TV Time、Netflix、Yamtrack、TMDB 或其他 Matinee 的观看记录、评分和片单。请直接使用下载的原始文件。',
-			fileTypes: 'ZIP、CSV 或 JSON',
+				'导入来自 Trakt、Letterboxd、Simkl、IMDb、TV Time、Netflix、Yamtrack、TMDB 或其他 Matinee 实例的观看记录、评分和片单。请直接使用下载的原始文件。',
+			fileTypes: 'ZIP、CSV 或 JSON 文件。',
 			choose: '选择文件',
-			dropHere: '或拖放到这里',
-			dropNow: '松开以读取文件',
+			dropHere: '也可拖放到这里。',
+			dropNow: '松开以读取文件。',
 			oneFile: '请一次选择一个文件。如果服务提供多个文件，可以逐个导入。',
 			retention: (days) =>
 				`这里的观看记录保留 ${daysLong(days)}。更早观看的影片可以永久标记为已看。评分和片单没有期限。`,
@@ -3771,7 +3768,7 @@ export const MESSAGES = {
 			leftOut: '已排除影片',
 			exportHeading: '导出',
 			exportZipHint:
-				'全部内容，ZIP 格式：可用于其他 Matinee，并包含 Letterboxd 和 Trakt 导入工具可读取的文件。影片附有 TMDB 编号。',
+				'全部内容，ZIP 格式：可用于其他 Matinee 实例，并包含 Letterboxd 和 Trakt 导入工具可读取的文件。影片附有 TMDB 编号。',
 			exportZip: '下载 ZIP',
 			exportJsonHint: '存储的所有关于您的信息，包括会话，合为一个 JSON 文件。',
 			exportJson: '下载 JSON',
@@ -3923,7 +3920,7 @@ export const MESSAGES = {
 	'web/preferences/titles': {
 		TITLES_LANGUAGE_TEXT: {
 			title: '片名语言',
-			hint: '有该语言版本时的片名和简介。',
+			hint: '如有该语言的片名和简介，则优先显示。',
 			asPage: '与页面相同',
 		},
 	},
@@ -4000,13 +3997,13 @@ export const MESSAGES = {
 		},
 		VERIFY_TEXT: {
 			...LINK_TEXT,
-			title: '确认您的地址',
+			title: '确认您的邮箱',
 			description: '确认邮箱地址。',
 			purpose: '按下按钮，确认此邮箱地址属于您。',
-			confirm: '确认地址',
-			failed: '无法确认地址，请重试。',
+			confirm: '确认邮箱',
+			failed: '无法确认邮箱，请重试。',
 			why: `链接在 ${VERIFY_LINK_DAYS} 天内有效，只能使用一次。可在设置中申请新链接。`,
-			done: '地址已确认',
+			done: '邮箱已确认',
 			whatNext: '谢谢。如果您忘记密码，我们可以向此地址发送链接。',
 		},
 		UNDO_TEXT: {
@@ -4028,8 +4025,8 @@ export const MESSAGES = {
 			purpose: '请输入设备显示的代码。',
 			checking: '请稍候…',
 			needsScript: '此页面需要 JavaScript，但此浏览器已将其关闭。',
-			signedOut: '请先在这里登录',
-			whySignedOut: '然后即可让显示代码的设备登录。',
+			signedOut: '请先登录',
+			whySignedOut: '在这里登录后，才能让显示代码的设备登录。',
 			login: '登录',
 			code: '代码',
 			codeHint: '八个字母',
@@ -4267,7 +4264,7 @@ export const MESSAGES = {
 			left: (count) => `剩余 ${count}`,
 			kept: '已加入稍后观看',
 			limits: '候选影片的范围',
-			type: '类型',
+			type: '类别',
 			typeOf: { all: '电影和剧集', movie: '电影', tv: '剧集' },
 			length: '时长',
 			anyLength: '任意时长',
@@ -4292,10 +4289,10 @@ export const MESSAGES = {
 			signedOut: '登录以控制您的设备',
 			signedOutText: '您账户的设备会列在这里。',
 			thisDevice: '此设备',
-			thisDeviceHint: '此处有页面打开时，您账户的其他设备可以控制它。',
+			thisDeviceHint: '只要在此设备上打开着本站页面，您账户的其他设备就可以控制它。',
 			deviceName: '此设备的名称',
 			turnOn: '允许控制',
-			turnOff: '停止被控制',
+			turnOff: '不再允许控制',
 			isOn: (name) => `可作为“${name}”被控制。`,
 			devices: '设备',
 			noDevices: '没有设备。请在设备上打开此页面并允许控制。',
@@ -4312,7 +4309,7 @@ export const MESSAGES = {
 			noResults: '没有结果',
 			playThere: (name) => `在该设备上播放“${name}”`,
 			guests: '访客',
-			guestHint: '访客可通过链接或二维码控制您的设备一个晚上。',
+			guestHint: '访客可通过链接或二维码控制您的设备，仅限当晚。',
 			letGuest: '邀请访客',
 			guestFailed: '无法创建链接，请重试。',
 			guestLink: '访客链接',

@@ -622,7 +622,7 @@ export const SERVER_MESSAGES = {
 			subtitles: '字幕',
 			settings: '片源和设置',
 			statistics: '统计信息',
-			publishedAt: (host) => `${host} 发布于`,
+			publishedAt: (host) => `由 ${host} 发布于`,
 			publicDomain: '公有领域',
 			clipLicence: '为 Matinee 制作，与 Matinee 使用相同的许可。',
 			clip: '目前没有播放器能播放这部影片，因此播放 Matinee 自己的片段。',
