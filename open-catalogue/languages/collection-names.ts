@@ -26,7 +26,7 @@ export const COLLECTION_NAMES: Readonly<Record<string, Readonly<Record<OtherLang
 		tr: 'Sherlock Holmes (Basil Rathbone) Serisi',
 		hi: 'शरलॉक होम्स (Basil Rathbone) संग्रह',
 		ja: 'シャーロック・ホームズ（ベイジル・ラスボーン）シリーズ',
-		'zh-Hans': '福尔摩斯（巴兹尔·拉思伯恩）（系列）',
+		'zh-Hans': '福尔摩斯系列（巴兹尔·拉思伯恩）',
 		ar: 'سلسلة شرلوك هولمز (بازل راثبون)',
 	},
 	'The Three Musketeers (Douglas Fairbanks) Collection': {
@@ -39,7 +39,7 @@ export const COLLECTION_NAMES: Readonly<Record<string, Readonly<Record<OtherLang
 		tr: 'Üç Silahşörler (Douglas Fairbanks) Serisi',
 		hi: 'The Three Musketeers (Douglas Fairbanks) संग्रह',
 		ja: '三銃士（ダグラス・フェアバンクス）シリーズ',
-		'zh-Hans': '三个火枪手（道格拉斯·范朋克）（系列）',
+		'zh-Hans': '三个火枪手系列（道格拉斯·范朋克）',
 		ar: 'سلسلة الفرسان الثلاثة (دوغلاس فيربانكس)',
 	},
 	'The Three Stooges Collection': {

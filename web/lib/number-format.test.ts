@@ -40,3 +40,13 @@ it.each([
 	const { formatHoursAndMinutes } = await inPageOf(language);
 	expect(formatHoursAndMinutes(2, 8)).toBe(written);
 });
+
+it.each([
+	['en', '1h 58m'],
+	['de', '1\u00a0Std. 58\u00a0Min.'],
+	['zh-Hans', '1\u00a0小时 58\u00a0分钟'],
+	['ja', '1時間58分'],
+] as const)('a length in %s has its units as texts beside it have them', async (language, written) => {
+	const { formatHoursAndMinutes } = await inPageOf(language);
+	expect(formatHoursAndMinutes(1, 58)).toBe(written);
+});
