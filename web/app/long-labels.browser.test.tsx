@@ -35,6 +35,10 @@ it('a card has year, kind and rating on one line, and leaves out the kind where 
 		expect(isShown()).toBe(false);
 		expect(kind.getBoundingClientRect().top).toBeGreaterThanOrEqual(facts.getBoundingClientRect().bottom);
 		expect(shownLines(facts)).toBe(1);
+		kind.textContent = '· Kurzfilmreihenfolgen';
+		const words = document.createRange();
+		words.selectNodeContents(facts.firstElementChild ?? facts);
+		expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(rating.getBoundingClientRect().left);
 		expect(rating.getBoundingClientRect().right).toBeLessThanOrEqual(facts.getBoundingClientRect().right);
 	}
 });

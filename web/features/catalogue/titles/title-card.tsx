@@ -71,7 +71,7 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 				<span className="title-card-facts tabular flex gap-2 overflow-hidden text-muted">
 					<span className="min-w-0">
 						{year}{' '}
-						<span className="whitespace-nowrap">
+						<span className="inline-block max-w-full">
 							{year && '· '}
 							{TITLES_TEXT.mediaTypes[title.media_type]}
 						</span>
