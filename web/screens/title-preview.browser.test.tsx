@@ -49,11 +49,13 @@ describe('a press on a card', { tags: ['nav-press-preview'] }, () => {
 		await expect.element(page.getByRole('button', { name: 'Go Back' })).toBeInTheDocument();
 		expect(preview()).toBeNull();
 		mend();
+		const releaseNext = api.hold('GET /api/tmdb/movie/:id');
 		await navigate('/movies');
 		await expect.poll(card).not.toBeNull();
 		card()?.click();
 		await nextFrame();
 		expect(preview()?.innerText).toMatch(/Movie 001/i);
+		releaseNext();
 		await expect.element(heading).toHaveTextContent('Movie 001');
 		expect(preview()).toBeNull();
 	});
