@@ -158,13 +158,13 @@ test('a new episode is told, is in the calendar, and at an address that can be r
 	expect(browser.received).toHaveLength(1);
 	expect(await deliver(page, url, browser.received[0] ?? {})).toEqual({
 		title: (browser.received[0] as { title: string }).title,
-		body: expect.stringContaining(`New episode: S${next.season_number} E${next.episode_number}`),
+		body: expect.stringContaining(`New episode: S${next.season_number}E${next.episode_number}`),
 	});
 
 	await page.clock.setFixedTime(clock.now);
 	await page.reload();
 	await untilHydrated(page);
-	const today = coming.getByRole('listitem').filter({ hasText: `S${next.season_number} E${next.episode_number}` });
+	const today = coming.getByRole('listitem').filter({ hasText: `S${next.season_number}E${next.episode_number}` });
 	await expect(today.getByText('Out now').first()).toBeVisible();
 	await expectAccessibleOnBoth(page);
 

@@ -2787,8 +2787,9 @@ export const MESSAGES = {
 			howToChange: 'يغيّر المالكون القائمة في لوحة الإدارة تحت «خوادم التشغيل»، أو في PLAYER_CONFIG_URL إن كان مضبوطًا.',
 			draft: 'هذه العناوين، كفيلم',
 			testWith: 'الاختبار بـ',
+			testKindOf: { movie: 'فيلم', tv: 'حلقة' },
 			testTitleOf: {
-				movie: 'Night of the Living Dead (فيلم)',
+				movie: 'ليلة الموتى الأحياء',
 				open: `Sherlock Holmes، ${episodeCode(1, 1)}`,
 				tmdb: `Star Trek، ${episodeCode(1, 1)}`,
 			},

@@ -2723,7 +2723,8 @@ export const MESSAGES = {
 				'Inhaber ändern die Liste in der Verwaltung unter Player-Server, oder bei PLAYER_CONFIG_URL, wenn das gesetzt ist.',
 			draft: 'Diese Adressen, als Film',
 			testWith: 'Testen mit',
-			testTitleOf: { movie: 'Night of the Living Dead (Film)', open: 'Sherlock Holmes, S1E1', tmdb: 'Star Trek, S1E1' },
+			testKindOf: { movie: 'Film', tv: 'Folge' },
+			testTitleOf: { movie: 'Die Nacht der lebenden Toten', open: 'Sherlock Holmes, S1E1', tmdb: 'Star Trek, S1E1' },
 		},
 	},
 	'web/features/policy/dmca': {

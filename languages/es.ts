@@ -2710,8 +2710,9 @@ export const MESSAGES = {
 				'Los propietarios cambian la lista en Administración, en Servidores de reproducción, o en PLAYER_CONFIG_URL si está definido.',
 			draft: 'Estas direcciones, como película',
 			testWith: 'Probar con',
+			testKindOf: { movie: 'Película', tv: 'Episodio' },
 			testTitleOf: {
-				movie: 'Night of the Living Dead (película)',
+				movie: 'La noche de los muertos vivientes',
 				open: 'Sherlock Holmes, T1:E1',
 				tmdb: 'Star Trek, T1:E1',
 			},

@@ -2147,7 +2147,7 @@ export const MESSAGES = {
 			titleOf: (text) => `Recherche : ${text}`,
 			description: 'Trouvez des films, des séries et des personnes par leur nom.',
 			label: 'Rechercher des films, des séries et des personnes',
-			placeholder: 'Films, séries et personnes',
+			placeholder: 'Titres et personnes',
 			types: 'Type de résultat',
 			typeOf: { multi: 'Tout', movie: 'Films', tv: 'Séries', person: 'Personnes' },
 			nothingFound: (text) =>
@@ -2914,8 +2914,9 @@ export const MESSAGES = {
 				'Les propriétaires modifient la liste dans l’administration, sous Serveurs de lecture, ou à l’adresse PLAYER_CONFIG_URL si elle est définie.',
 			draft: 'Ces adresses, pour un film',
 			testWith: 'Tester avec',
+			testKindOf: { movie: 'Film', tv: 'Épisode' },
 			testTitleOf: {
-				movie: 'La Nuit des morts-vivants (film)',
+				movie: 'La Nuit des morts-vivants',
 				open: 'Sherlock Holmes, S1E1',
 				tmdb: 'Star Trek, S1E1',
 			},

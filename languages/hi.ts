@@ -2889,8 +2889,9 @@ export const MESSAGES = {
 			howToChange: 'मालिक सूची को एडमिन पैनल में “प्लेयर सर्वर” में बदलते हैं, या PLAYER_CONFIG_URL सेट हो तो उस पते पर।',
 			draft: 'ये पते, फ़िल्म के तौर पर',
 			testWith: 'इससे जाँचें',
+			testKindOf: { movie: 'फ़िल्म', tv: 'एपिसोड' },
 			testTitleOf: {
-				movie: 'Night of the Living Dead (फ़िल्म)',
+				movie: 'Night of the Living Dead',
 				open: 'Sherlock Holmes, S1E1',
 				tmdb: 'Star Trek, S1E1',
 			},

@@ -2786,8 +2786,9 @@ export const MESSAGES = {
 				'リストの変更は、オーナーが管理パネルの「プレーヤーサーバー」で行います。PLAYER_CONFIG_URLが設定されている場合は、そのアドレスで変更します。',
 			draft: '映画を開くときのアドレス',
 			testWith: 'テストする作品',
+			testKindOf: { movie: '映画', tv: 'エピソード' },
 			testTitleOf: {
-				movie: 'ナイト・オブ・ザ・リビングデッド（映画）',
+				movie: 'ナイト・オブ・ザ・リビングデッド',
 				open: `シャーロック・ホームズ、${episodeCode(1, 1)}`,
 				tmdb: `スター・トレック、${episodeCode(1, 1)}`,
 			},

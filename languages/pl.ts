@@ -2844,8 +2844,9 @@ export const MESSAGES = {
 				'Listę zmieniają właściciele: w panelu administratora, w sekcji „Serwery odtwarzania”, albo pod adresem PLAYER_CONFIG_URL, jeśli jest ustawiony.',
 			draft: 'Te adresy, jako film',
 			testWith: 'Sprawdź na',
+			testKindOf: { movie: 'Film', tv: 'Odcinek' },
 			testTitleOf: {
-				movie: 'Noc żywych trupów (film)',
+				movie: 'Noc żywych trupów',
 				open: 'Sherlock Holmes, S1:O1',
 				tmdb: 'Star Trek, S1:O1',
 			},

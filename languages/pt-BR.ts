@@ -2803,8 +2803,9 @@ export const MESSAGES = {
 				'Quem altera a lista são os proprietários, na administração, em Servidores de reprodução, ou em PLAYER_CONFIG_URL, se estiver definida.',
 			draft: 'Estes endereços, como filme',
 			testWith: 'Testar com',
+			testKindOf: { movie: 'Filme', tv: 'Episódio' },
 			testTitleOf: {
-				movie: 'Night of the Living Dead (filme)',
+				movie: 'A Noite dos Mortos-Vivos',
 				open: `Sherlock Holmes, ${episodeCode(1, 1)}`,
 				tmdb: `Star Trek, ${episodeCode(1, 1)}`,
 			},

@@ -2913,8 +2913,9 @@ export const MESSAGES = {
 				'Listeyi sahipler, yönetim panelindeki “Oynatıcı sunucuları” bölümünden veya ayarlıysa PLAYER_CONFIG_URL adresinde değiştirir.',
 			draft: 'Bu adresler, film olarak',
 			testWith: 'Sınama yapımı',
+			testKindOf: { movie: 'Film', tv: 'Bölüm' },
 			testTitleOf: {
-				movie: 'Night of the Living Dead (film)',
+				movie: 'Yaşayan Ölülerin Gecesi',
 				open: 'Sherlock Holmes, S1 B1',
 				tmdb: 'Star Trek, S1 B1',
 			},

@@ -2730,8 +2730,9 @@ export const MESSAGES = {
 			howToChange: '列表由所有者在管理面板的“播放服务器”中更改；如已设置 PLAYER_CONFIG_URL，则在该地址更改。',
 			draft: '以一部电影为例的地址',
 			testWith: '测试影片',
+			testKindOf: { movie: '电影', tv: '单集' },
 			testTitleOf: {
-				movie: '活死人之夜（电影）',
+				movie: '活死人之夜',
 				open: `福尔摩斯，${episodeCode(1, 1)}`,
 				tmdb: `星际旅行，${episodeCode(1, 1)}`,
 			},

@@ -50,5 +50,7 @@ export const BETWEEN_UNITS = UI_LANGUAGE === 'ja' ? '' : ' ';
 /** In a language other than English; a line does not break before the unit, which Chinese has apart as in all its texts. */
 export function formatUnit(value: number, unit: string): string {
 	const inside = BETWEEN_UNITS && '\u00a0';
-	return toFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value).replace(/(\p{N})\s?(?=\p{L})/u, `$1${inside}`);
+	return toFormat({ style: 'unit', unit, unitDisplay: 'short' })
+		.format(value)
+		.replace(/(\p{N})\s?(?=\p{L})/u, `$1${inside}`);
 }

@@ -13,7 +13,14 @@ import { toProgress } from './watch-progress.ts';
 
 export const HISTORY_GRID_CLASS = 'grid grid-fill-92 gap-4';
 
-const WHOLE_WORDS = { overflowWrap: 'break-word' } as const;
+const WHOLE_WORDS = {
+	overflowWrap: 'break-word',
+	// Larger text has its icon above it.
+	flexWrap: 'wrap',
+	justifyContent: 'center',
+	maxInlineSize: '100%',
+	paddingInline: 'min(1rem, 4vw)',
+} as const;
 
 interface HistoryCardProps {
 	item: MyListItem;
@@ -62,7 +69,7 @@ export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProp
 				<span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
 					{card.state !== 'missing' && (
 						<span
-							className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-amber px-4 font-semibold text-night"
+							className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-amber font-semibold text-night"
 							style={WHOLE_WORDS}
 						>
 							<Play aria-hidden className="size-4 fill-current" />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PlayerServerListState } from '#contract/admin.ts';
+import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { CardBoundary } from '../../../ui/card-boundary.tsx';
 import { adminQuery } from '../shared/admin-query.ts';
 import { AdminSection } from '../shared/admin-section.tsx';
-import { BreakableText } from '../shared/breakable-text.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { PLAYER_SERVERS_TEXT as TEXT } from './player-servers.messages.ts';
 import type { ServerTestPart } from './server-dialog.tsx';

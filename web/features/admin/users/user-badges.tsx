@@ -1,8 +1,8 @@
 import { Crown, ShieldCheck, Sparkles, UserRound } from 'lucide-react';
 import type { Role, User } from '#contract/user.ts';
 import { attempt } from '../../../lib/browser-features.ts';
+import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { ROLE_NAME } from '../shared/admin.messages.ts';
-import { BreakableText } from '../shared/breakable-text.tsx';
 import { USERS_TEXT } from './users.messages.ts';
 
 export const ROLE_STYLE = {

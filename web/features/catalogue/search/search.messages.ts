@@ -7,7 +7,7 @@ export const SEARCH_TEXT = {
 	titleOf: (text: string) => `Search: ${text}`,
 	description: 'Find movies, TV shows and people by name.',
 	label: 'Search movies, TV shows and people',
-	placeholder: 'Movies, TV shows and people',
+	placeholder: 'Titles and people',
 	types: 'Result type',
 	typeOf: { multi: 'All', movie: 'Movies', tv: 'TV Shows', person: 'People' } satisfies Record<SearchType, string>,
 	nothingFound: (text: string) => `Nothing matches “${text}”. Check the spelling, or try fewer words.`,

@@ -53,8 +53,9 @@ export const SERVER_SETTINGS_TEXT = {
 		'Owners change the list in the admin panel under Player servers, or at PLAYER_CONFIG_URL when that is set.',
 	draft: 'These addresses, as a movie',
 	testWith: 'Test with',
+	testKindOf: { movie: 'Movie', tv: 'Episode' },
 	testTitleOf: {
-		movie: 'Night of the Living Dead (movie)',
+		movie: 'Night of the Living Dead',
 		open: 'Sherlock Holmes, S1E1',
 		tmdb: 'Star Trek, S1E1',
 	},

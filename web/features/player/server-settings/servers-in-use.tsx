@@ -5,6 +5,7 @@ import type { MediaRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatTimeOfDay } from '../../../lib/date-format.ts';
 import { joinNames } from '../../../lib/join-names.ts';
+import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PLAYER_TEXT } from '../player.messages.ts';
@@ -72,7 +73,7 @@ function DetailsTable({ loaded, fetchedAt }: { loaded: LoadedPlayerServerList; f
 	return (
 		<dl className="grid w-full gap-2">
 			<DetailRow label={SERVER_SETTINGS_TEXT.list}>
-				{SERVER_SETTINGS_TEXT.sourceOf[source]}
+				<BreakableText text={SERVER_SETTINGS_TEXT.sourceOf[source]} />
 				{source === 'remote' && (
 					<code className="block text-[0.8125rem] font-normal text-muted wrap-anywhere">{playerConfigUrl}</code>
 				)}

@@ -50,9 +50,10 @@ export function TestedServers() {
 			style={{ maxInlineSize: '30rem' }}
 		>
 			<SelectField labelClass="" label={SERVER_SETTINGS_TEXT.testWith} value={type} onChange={setType}>
-				<option value="movie">{SERVER_SETTINGS_TEXT.testTitleOf.movie}</option>
-				<option value="tv">{SERVER_SETTINGS_TEXT.testTitleOf[source]}</option>
+				<option value="movie">{SERVER_SETTINGS_TEXT.testKindOf.movie}</option>
+				<option value="tv">{SERVER_SETTINGS_TEXT.testKindOf.tv}</option>
 			</SelectField>
+			<p className="hint">{SERVER_SETTINGS_TEXT.testTitleOf[type === 'movie' ? type : source]}</p>
 			<ServersInUse key={type} media={type === 'movie' ? MOVIE : EPISODES[source]} />
 		</div>
 	);
