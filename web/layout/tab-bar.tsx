@@ -12,7 +12,7 @@ export function TabBar() {
 					<li key={to}>
 						<NavLink to={to} className="tab-bar-link">
 							<Icon aria-hidden className="size-5" />
-							<span className="max-w-full truncate px-1">{label}</span>
+							<span>{label}</span>
 						</NavLink>
 					</li>
 				))}

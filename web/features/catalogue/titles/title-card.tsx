@@ -68,16 +68,16 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 					{title.title}
 				</span>
 				{/* The kind is left out where it has no room beside the year and the rating. */}
-				<span className="title-card-facts tabular flex gap-2 overflow-hidden text-muted">
-					<span className="min-w-0">
+				<span className="title-card-facts tabular flex gap-2 text-muted">
+					<span>
 						{year}{' '}
-						<span className="inline-block max-w-full">
+						<span>
 							{year && '· '}
 							{TITLES_TEXT.mediaTypes[title.media_type]}
 						</span>
 					</span>
 					{rating && (
-						<span data-rating="" className={isEditorial ? 'flex-none' : 'rating flex-none'}>
+						<span data-rating="" className={isEditorial ? undefined : 'rating'}>
 							<span className="sr-only">{isEditorial ? TITLES_TEXT.editorsScore : TITLES_TEXT.rated} </span>
 							{rating}
 						</span>
