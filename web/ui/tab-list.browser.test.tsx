@@ -26,3 +26,18 @@ for (const dir of ['ltr', 'rtl']) {
 		await expect.poll(() => getComputedStyle(strip).maskImage).toContain('gradient');
 	});
 }
+
+it('a strip that becomes narrower shows the selected tab still', { tags: ['right-to-left'] }, async () => {
+	await renderWithApp(
+		<div data-testid="room" style={{ inlineSize: '60rem' }}>
+			<TabList label="Settings" tabs={TABS} selected="tab-Imp" panelId="panel" />
+		</div>,
+	);
+	const room = page.getByTestId('room').element() as HTMLElement;
+	const tab = page.getByRole('tab', { name: 'Import & Export' }).element();
+	expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(room.getBoundingClientRect().right + 1);
+	room.style.inlineSize = '14rem';
+	await expect
+		.poll(() => tab.getBoundingClientRect().right)
+		.toBeLessThanOrEqual(room.getBoundingClientRect().right + 1);
+});

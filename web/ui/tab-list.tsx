@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { createResizeObserver } from '../lib/browser-features.ts';
 import { centreInline } from '../lib/reading-direction.ts';
 import { useRovingFocus } from '../lib/use-roving-focus.ts';
 import { Link } from './link.tsx';
@@ -27,10 +28,16 @@ export function TabList({ label, tabs, selected, panelId }: TabListProps) {
 		tabs.findIndex(({ id }) => id === selected),
 	);
 	const list = useRef<HTMLDivElement>(null);
-	// On a narrow screen the selected tab may be scrolled out of view.
+	// On a narrow screen, and when it becomes narrower, the selected tab may be scrolled out of view.
 	useEffect(() => {
+		const strip = list.current;
 		const tab = document.getElementById(selected);
-		if (list.current && tab) centreInline(list.current, tab);
+		if (!strip || !tab) return;
+		const centre = () => centreInline(strip, tab);
+		centre();
+		const observer = createResizeObserver(centre);
+		observer?.observe(strip);
+		return () => observer?.disconnect();
 	}, [selected]);
 	return (
 		<div

@@ -105,7 +105,7 @@ export function ServerRows({ rows, defaultServer, isReadOnly, onMove, ...on }: S
 								>
 									{TEXT.enabled}
 								</CheckboxField>
-								<span className="flex flex-none gap-1">
+								<span className="flex flex-wrap gap-1">
 									<IconButton
 										icon={ArrowUp}
 										label={TEXT.moveUp(name)}
