@@ -2891,7 +2891,7 @@ export const MESSAGES = {
 			testWith: 'इससे जाँचें',
 			testKindOf: { movie: 'फ़िल्म', tv: 'एपिसोड' },
 			testTitleOf: {
-				movie: 'Night of the Living Dead',
+				movie: 'नाइट ऑफ़ द लिविंग डेड',
 				open: 'Sherlock Holmes, S1E1',
 				tmdb: 'Star Trek, S1E1',
 			},
