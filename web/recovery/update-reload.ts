@@ -2,9 +2,9 @@ import type { DataRouter } from 'react-router';
 
 const WATCH_PATH = /^\/watch\//;
 
-/** Whether a reload now would interrupt playback or lose what is being typed. */
+/** Whether a reload now would interrupt playback, close a dialog, or lose what is being typed. */
 export function isPageInUse(page: Document = document): boolean {
-	if (WATCH_PATH.test(page.location.pathname)) return true;
+	if (WATCH_PATH.test(page.location.pathname) || page.querySelector('dialog[open]')) return true;
 	const { activeElement } = page;
 	const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
 	return isField && activeElement.value !== '';
