@@ -32,7 +32,7 @@ async function beChild(context: BrowserContext, { url }: { url: string }, accoun
 const choiceOf = (page: Page) => page.getByRole('dialog', { name: 'Who is watching?' });
 const pinOf = (page: Page) => page.getByRole('dialog', { name: 'Ask a grown-up for the PIN of the account' });
 
-/** The page is loaded anew for whoever watches now. */
+/** The page is loaded anew for the profile that watches now. */
 async function chooseProfile(page: Page, name: string, pin?: string): Promise<void> {
 	const loaded = page.waitForEvent('load');
 	await choiceOf(page).getByRole('button', { name }).click();

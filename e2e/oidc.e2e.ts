@@ -119,7 +119,7 @@ test('who is invited joins by the button of the provider or of the proxy, by key
 	await page.goto(`${url}/settings?tab=account`);
 	await expect(page.getByText(VERIFIED.email).first()).toBeVisible();
 
-	// Used up: whoever opens it now is told.
+	// An invitation that was used is not valid again.
 	await forgetSession(page);
 	await page.goto(link);
 	await expect(page.getByRole('heading', { name: 'Invitation not valid' })).toBeVisible();

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '#contract/languages.ts';
+import { toPlainBody } from '../http/encoded-body.ts';
 import { LANGUAGE_VARY } from '../http/request-language.ts';
 import { sendEncodedBody } from '../http/send-encoded-body.ts';
 import { currentLanguage } from '../language/in-language.ts';
@@ -22,19 +22,12 @@ export function registerManifest(
 	if (!existsSync(file)) return;
 	const built = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 	app.get('/manifest.webmanifest', (request, reply) => {
-		const identity = Buffer.from(JSON.stringify(translate(built)));
-		const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
-		return sendEncodedBody(
-			request,
-			reply,
-			{ identity, gzip: null, br: null, etag },
-			{
-				...headers,
-				'content-type': 'application/manifest+json; charset=utf-8',
-				'cache-control': 'no-cache',
-				vary: LANGUAGE_VARY,
-			},
-		);
+		return sendEncodedBody(request, reply, toPlainBody(JSON.stringify(translate(built))), {
+			...headers,
+			'content-type': 'application/manifest+json; charset=utf-8',
+			'cache-control': 'no-cache',
+			vary: LANGUAGE_VARY,
+		});
 	});
 }
 
