@@ -22,6 +22,13 @@ const videoOf = (page: Page) => page.frameLocator('iframe').locator('video');
 const panel = (page: Page) => page.getByRole('region', { name: 'Watch together' });
 const isPlaying = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) => !video.paused);
 
+/** The film's player, for an account of its own. */
+async function openFilm(page: Page): Promise<void> {
+	await signIn(page.context(), await signUp(servers.matinee));
+	await page.goto(servers.matinee.url + FILM);
+	await untilHydrated(page);
+}
+
 /** Seconds between both players, read at one moment. */
 async function readApart(first: Page, second: Page): Promise<number> {
 	const read = (page: Page) =>
@@ -32,11 +39,9 @@ async function readApart(first: Page, second: Page): Promise<number> {
 
 test('a desktop and a phone watch the same second: a guest joins by the link, and pauses for both', {
 	tag: ['@together-rooms'],
-}, async ({ browser, page, context, contextOptions }) => {
+}, async ({ browser, page, contextOptions }) => {
 	const { matinee } = servers;
-	await signIn(context, await signUp(matinee));
-	await page.goto(matinee.url + FILM);
-	await untilHydrated(page);
+	await openFilm(page);
 	await page.getByRole('button', { name: 'Watch together' }).focus();
 	await page.keyboard.press('Enter');
 	await panel(page).getByRole('button', { name: 'Open a room' }).focus();
@@ -157,11 +162,9 @@ test('a phone controls a television, and a guest does until it is ended', { tag:
 
 test('a room begins where its host is, and one is opened from the page of a title', {
 	tag: ['@together-rooms'],
-}, async ({ browser, page, context, contextOptions }) => {
+}, async ({ browser, page, contextOptions }) => {
 	const { matinee } = servers;
-	await signIn(context, await signUp(matinee));
-	await page.goto(matinee.url + FILM);
-	await untilHydrated(page);
+	await openFilm(page);
 	const position = (of: Page) => videoOf(of).evaluate((video: HTMLVideoElement) => video.currentTime);
 	await expect.poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
 	await videoOf(page).evaluate((video: HTMLVideoElement) => {
