@@ -49,6 +49,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 					resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !FIRST_CHUNK.test(file)),
 				},
 				assetsInlineLimit: 0,
+				// The library of HLS has 580 kB. `npm run size` has the budgets of what pages load.
+				chunkSizeWarningLimit: 600,
 				rolldownOptions: {
 					output: {
 						entryFileNames: nameChunkFile,

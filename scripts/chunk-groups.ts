@@ -14,11 +14,24 @@ const isShareable = (id: string) => !RECOVERY.test(id);
 /**
  * The rule: what the app alone loads at first is one chunk, with the libraries of every page in another; what eight or more lazy
  * parts import is one; what fewer share is grouped by who imports it, and a group under 700 bytes joins its closest neighbour.
- * All else is with the lazy part that imports it.
+ * All else is with the lazy part that imports it. A large library is never beside code of ours: it is one file for all languages.
  */
 export const CHUNK_GROUPS: Group[] = [
 	{ debugName: 'first', name: nameFirstChunk, tags: ['$initial'], includeDependenciesRecursively: false },
-	{ name: nameSharedChunk, test: isShareable, minShareCount: 8, includeDependenciesRecursively: false },
+	{
+		name: 'library',
+		test: /\/node_modules\//,
+		minSize: 300_000,
+		entriesAware: true,
+		includeDependenciesRecursively: false,
+	},
+	{
+		debugName: 'shared',
+		name: nameSharedChunk,
+		test: isShareable,
+		minShareCount: 8,
+		includeDependenciesRecursively: false,
+	},
 	{
 		name: 'parts',
 		test: isShareable,

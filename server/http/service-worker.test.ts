@@ -68,7 +68,7 @@ describe('the service worker', () => {
 			expect(file.statusCode, url).toBe(200);
 			bytes += file.rawPayload.length;
 		}
-		expect(addresses.filter((url) => /hls|open-cinema|admin-page|recharts/.test(url))).toEqual([]);
+		expect(addresses.filter((url) => /assets\/(library|open-cinema|admin-panel)-/.test(url))).toEqual([]);
 		expect(bytes).toBeLessThan(1_500_000);
 		const { body: home } = await http.inject('/');
 		const needed = [...home.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url);
