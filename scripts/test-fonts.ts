@@ -22,6 +22,8 @@ export function setTestFonts(): void {
 		[
 			'<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>',
 			...FONTS.map((path) => `<dir>${path}</dir>`),
+			// Its family is "DejaVu" too, with serifs: Fontconfig gave it for regular text of the sans face.
+			'<selectfont><rejectfont><glob>*/DejaVuMathTeXGyre.ttf</glob></rejectfont></selectfont>',
 			`<cachedir>${DIRECTORY}</cachedir>`,
 			prefer('system-ui', 'DejaVu Sans'),
 			prefer('sans-serif', 'DejaVu Sans'),
