@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { annotateRouter } from './scripts/annotate-router.ts';
 import { ASCII_OUTPUT } from './scripts/ascii-output.ts';
-import { CHUNK_GROUPS, FIRST_CHUNK, nameChunkFile } from './scripts/chunk-groups.ts';
+import { CHUNK_GROUPS, compileHintOf, FIRST_CHUNK, nameChunkFile } from './scripts/chunk-groups.ts';
 import { forbidChunkCycles } from './scripts/forbid-chunk-cycles.ts';
 import { isolateRecovery } from './scripts/isolate-recovery.ts';
 
@@ -56,6 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 						entryFileNames: nameChunkFile,
 						chunkFileNames: nameChunkFile,
 						codeSplitting: { groups: CHUNK_GROUPS },
+						postBanner: compileHintOf,
 					},
 					input: {
 						app: 'web/app/entry-client.tsx',

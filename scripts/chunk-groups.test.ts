@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameChunkFile, nameFirstChunk, nameSharedChunk } from './chunk-groups.ts';
+import { compileHintOf, nameChunkFile, nameFirstChunk, nameSharedChunk } from './chunk-groups.ts';
 
 const APP = '/web/app/entry-client.tsx';
 const PLAYER = '/web/embed/open-cinema.ts';
@@ -46,4 +46,9 @@ it('leaves what a page of a player loads later to them, too', () => {
 it('names the file of a group without its importers', () => {
 	expect(nameChunkFile({ name: 'parts~home-screen~show-screen' })).toBe('assets/parts-[hash:7].js');
 	expect(nameChunkFile({ name: 'home-screen' })).toBe('assets/home-screen-[hash:7].js');
+});
+
+it('has what every page runs at its start compiled while it loads, and nothing else', () => {
+	expect(compileHintOf({ fileName: 'assets/start-B9Vqi_h.js' })).toBe('//# allFunctionsCalledOnLoad');
+	expect(compileHintOf({ fileName: 'assets/home-screen-B9Vqi_h.js' })).toBe('');
 });

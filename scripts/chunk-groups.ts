@@ -45,6 +45,14 @@ export const CHUNK_GROUPS: Group[] = [
 /** The chunks that the document loads itself. */
 export const FIRST_CHUNK = /\/(app|start|libraries|rolldown-runtime|preload-helper)-[^/]+$/;
 
+/**
+ * What every page runs at its start is compiled whole beside the main thread while it loads, by Chromium since 136; without the
+ * comment V8 skims each function first and compiles it when it is called. In other chunks much is not called at the start.
+ */
+export function compileHintOf({ fileName }: Pick<Rolldown.RenderedChunk, 'fileName'>): string {
+	return FIRST_CHUNK.test(fileName) ? '//# allFunctionsCalledOnLoad' : '';
+}
+
 /** A group by importers has all their names in its own, which the first script would repeat: the group's is enough. */
 export function nameChunkFile({ name }: Pick<Rolldown.PreRenderedChunk, 'name'>): string {
 	// Seven characters, the least that the build takes: the first script has every name, and hashes do not compress.
