@@ -30,13 +30,15 @@ export async function migrateToLatest(
 	const schema = await findOwnSchema(db, place);
 	const state = await readSchemaState(db, schema);
 	refuseNewer(state, place);
-	const isUpdate = state.isUsed && state.pending.length > 0;
-	if (isUpdate) await beforeUpdate();
-	await migrate(db, schema, async (migrator) => {
-		const { error, results } = await migrator.migrateToLatest();
-		const failed = results?.find(({ status }) => status === 'Error');
-		return { error: isUpdate && failed ? toUpdateError(place, failed.migrationName, error) : error, results };
-	});
+	// At most starts nothing is left to do: the migrator alone would describe every table four times.
+	if (state.pending.length > 0) {
+		if (state.isUsed) await beforeUpdate();
+		await migrate(db, schema, async (migrator) => {
+			const { error, results } = await migrator.migrateToLatest();
+			const failed = results?.find(({ status }) => status === 'Error');
+			return { error: state.isUsed && failed ? toUpdateError(place, failed.migrationName, error) : error, results };
+		});
+	}
 	await checkSchema(db, place);
 }
 
@@ -127,8 +129,7 @@ function refuseNewer({ unknown }: SchemaState, place: string): void {
 /** In `schema` of PostgreSQL: others of the same database may have a table of that name. */
 async function readSchemaState(db: Kysely<Schema>, schema: string | undefined): Promise<SchemaState> {
 	const names = Object.keys(MIGRATIONS);
-	const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-	if (!tables.some((table) => table.name === 'kysely_migration' && table.schema === schema)) {
+	if (!(await hasMigrationTable(db, schema))) {
 		return { pending: names, isUsed: false, unknown: null };
 	}
 	const queries = schema === undefined ? db : db.withSchema(schema);
@@ -143,4 +144,13 @@ async function readSchemaState(db: Kysely<Schema>, schema: string | undefined): 
 		isUsed: done.size > 0,
 		unknown: rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name))?.name ?? null,
 	};
+}
+
+async function hasMigrationTable(db: Kysely<Schema>, schema: string | undefined): Promise<boolean> {
+	const found =
+		schema === undefined
+			? sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`
+			: sql`select 1 from pg_class as tables join pg_namespace as spaces on spaces.oid = tables.relnamespace
+				where tables.relname = 'kysely_migration' and spaces.nspname = ${schema}`;
+	return (await found.execute(db)).rows.length > 0;
 }
