@@ -18,12 +18,12 @@ export function SiteHeader() {
 	useScrolledMark();
 	return (
 		<header className="site-header">
-			<div className="flex min-h-bar flex-wrap items-center gap-x-1.5 px-inset lg:gap-x-8">
+			<div className="flex min-h-bar flex-wrap items-center px-inset">
 				<Link to={PAGE_PATTERNS.home} aria-label={LAYOUT_TEXT.homeLink} className="flex min-h-11 items-center">
 					<Wordmark className="text-[min(1.75rem,8.75vw)]" />
 				</Link>
-				<nav aria-label={LAYOUT_TEXT.mainNavigation} className="hidden max-w-92 flex-auto md:block lg:max-w-100">
-					<ul className="flex flex-wrap justify-between">
+				<nav aria-label={LAYOUT_TEXT.mainNavigation} className="site-header-links max-md:hidden">
+					<ul className="flex flex-wrap justify-evenly">
 						{NAVIGATION.map(({ to, label }) => (
 							<li key={to}>
 								<NavLink to={to} className="site-header-link">
@@ -33,7 +33,7 @@ export function SiteHeader() {
 						))}
 					</ul>
 				</nav>
-				<div className="-me-[min(0.625rem,3.125vw)] ms-auto flex items-center gap-1 max-md:hidden">
+				<div className="site-header-end max-md:hidden">
 					<NavLink
 						to={SEARCH_ENTRY.to}
 						aria-label={SEARCH_ENTRY.label}
