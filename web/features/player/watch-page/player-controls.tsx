@@ -1,5 +1,5 @@
 import { ChevronDown, Maximize, RectangleHorizontal } from 'lucide-react';
-import type { CSSProperties, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
 import { parsePreferences, savePreference, storedPreferences } from '../../../preferences/stored-preferences.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -13,9 +13,6 @@ interface ServerButtonProps {
 	button: RefObject<HTMLButtonElement | null>;
 }
 
-/** On a narrow phone its name is cut off, so that no button after it has a row alone. */
-const SERVER_BUTTON: CSSProperties = { flex: '1 1 6rem', maxInlineSize: 'max-content' };
-
 /** Names the server in use, and opens the list of servers; without the application's code, too. */
 export function ServerButton({ name, button }: ServerButtonProps) {
 	return (
@@ -25,8 +22,7 @@ export function ServerButton({ name, button }: ServerButtonProps) {
 			popoverTarget={SERVER_LIST_ID}
 			aria-haspopup="dialog"
 			data-shortcut="s"
-			className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-lifted px-4 text-[0.9375rem] font-semibold"
-			style={SERVER_BUTTON}
+			className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-lifted px-4 text-[0.9375rem] font-semibold"
 		>
 			<span className="flex-none font-normal text-muted max-sm:sr-only">{PLAYER_TEXT.server}</span>
 			<span dir="auto" className="truncate">
