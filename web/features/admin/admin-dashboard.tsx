@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown, ShieldCheck } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/user.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
@@ -17,7 +17,6 @@ import { ADMIN_TEXT } from './shared/admin.messages.ts';
 import { AdminActionsProvider } from './shared/admin-actions.tsx';
 import { ADMIN_TABS, type AdminTab, adminPath, readAdminTab } from './shared/admin-path.ts';
 import { POLLING } from './shared/admin-query.ts';
-import { ScrollFade } from './shared/scroll-fade.tsx';
 import { WAITING } from './shared/waiting-query.ts';
 import { SignUpsTab } from './sign-ups/sign-ups-tab.tsx';
 import { SystemTab } from './system/system-tab.tsx';
@@ -72,10 +71,6 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 			? ADMIN_TEXT.tabWithCount(ADMIN_TEXT.tabOf[name], waiting)
 			: ADMIN_TEXT.tabOf[name];
 	const RoleIcon = viewer.role === 'owner' ? Crown : ShieldCheck;
-	// On a narrow screen the open tab may be scrolled out of view.
-	useEffect(() => {
-		document.getElementById(tabId(tab))?.scrollIntoView({ block: 'nearest', inline: 'center' });
-	}, [tab]);
 	return (
 		<div className="page">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -87,14 +82,14 @@ export function AdminDashboard({ viewer, serversInUse, ServerTest, ...parts }: A
 					{ADMIN_TEXT.access[viewer.role]}
 				</p>
 			</header>
-			<ScrollFade className="admin-tabs">
+			<div className="admin-tabs">
 				<TabList
 					label={ADMIN_TEXT.tabs}
 					tabs={tabs.map((name) => ({ id: tabId(name), label: labelOf(name), to: adminPath(name) }))}
 					selected={tabId(tab)}
 					panelId={PANEL_ID}
 				/>
-			</ScrollFade>
+			</div>
 			<AdminActionsProvider>
 				<div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} className={`min-h-[60svh] ${PANEL}`}>
 					{tab === 'overview' && (

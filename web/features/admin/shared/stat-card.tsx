@@ -32,10 +32,10 @@ export function figureOf<Figures extends object, Name extends keyof Figures>(
 export function StatCard({ label, value, icon: Icon, note, children }: StatCardProps) {
 	return (
 		<div className="card grid min-h-30 grid-cols-1 content-start gap-1.5">
-			{/* The icon stands over a label whose longest word has no room beside it. */}
-			<dt className="flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-muted">
+			{/* In narrow tiles the icon stands over each label, since not all have room beside it. */}
+			<dt className="grid gap-1 text-sm text-muted sm:flex sm:items-center sm:gap-2 sm:text-[0.9375rem]">
 				{Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-				<span className="min-w-0 flex-[1_1_min-content]">{label}</span>
+				<span className="min-w-0">{label}</span>
 			</dt>
 			<dd className="grid gap-1">
 				<span className="stat-value tabular">
