@@ -90,9 +90,9 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
 	return (
 		<ModalDialog labelledBy={id} className="dialog-card [--dialog-width:46rem]" isOpen={isOpen} onClose={onClose}>
 			{isOpen && (
-				<div className="grid gap-3 px-6 pt-5 pb-6">
-					<div className="flex items-center justify-between gap-4">
-						<h2 id={id} className="text-xl font-semibold tracking-tight">
+				<div className="grid grid-cols-1 gap-3 px-6 pt-5 pb-6">
+					<div className="flex items-center justify-between gap-2">
+						<h2 id={id} className="min-w-0 text-[clamp(1rem,5vw,1.25rem)] font-semibold tracking-tight">
 							{KEYBOARD_TEXT.title}
 						</h2>
 						<IconButton icon={X} label={KEYBOARD_TEXT.close} className="-me-2.5" onClick={onClose} />
