@@ -20,6 +20,9 @@ import { addDigit, channelByDigits, channelByStep, DIGITS_TIMEOUT_MS } from './z
 import './channels.css';
 import { COLON } from '../../lib/punctuation.ts';
 
+/** The bar under it fills as lines run. */
+const AS_LINES_RUN = { scale: 'var(--sign) 1' };
+
 interface ChannelViewProps {
 	list: ChannelList;
 	channel: ChannelNow;
@@ -84,18 +87,25 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 			<div className="grid gap-3 pt-3">
 				{current && (
 					<div role="status">
-						<p className="text-lg font-semibold">
-							{CHANNELS_TEXT.onNow}
-							{COLON}
-							<span {...inOwnScript(nameOf(current))}>{nameOf(current)}</span>
-						</p>
+						{!silent && (
+							<p className="text-lg font-semibold">
+								{CHANNELS_TEXT.onNow}
+								{COLON}
+								<span {...inOwnScript(nameOf(current))}>{nameOf(current)}</span>
+							</p>
+						)}
 						<p className="tabular text-muted">
-							{CHANNELS_TEXT.times(time(current.starts_at), time(current.ends_at))}
-							{next && <> · {CHANNELS_TEXT.nextAt(time(next.starts_at), nameOf(next))}</>}
+							{!silent && (
+								<span className="whitespace-nowrap">
+									{CHANNELS_TEXT.times(time(current.starts_at), time(current.ends_at))}
+									{next && ' ·'}
+								</span>
+							)}
+							{next && <> {CHANNELS_TEXT.nextAt(time(next.starts_at), nameOf(next))}</>}
 						</p>
 					</div>
 				)}
-				{current && (
+				{current && !silent && (
 					<p className="channel-bar" aria-hidden>
 						<span style={{ inlineSize: `${shareShown(current, now ?? list.at) * 100}%` }} />
 					</p>
@@ -103,7 +113,7 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 				<div className="flex flex-wrap gap-3">
 					{current && (
 						<LinkButton kind="primary" to={watchPath(current, episodeOf(current))}>
-							<SkipBack aria-hidden className="size-5" />
+							<SkipBack aria-hidden className="size-5" style={AS_LINES_RUN} />
 							{CHANNELS_TEXT.fromTheStart}
 						</LinkButton>
 					)}

@@ -222,6 +222,8 @@ describe('a channel', () => {
 		await expect.element(page.getByText('Off air')).toBeVisible();
 		await expect.element(page.getByText(/Back at \d\d:\d\d\./)).toBeVisible();
 		expect(frame()).toBeNull();
+		await expect.element(page.getByText('On now: Detour (1946)')).not.toBeInTheDocument();
+		await expect.element(page.getByText(/^Next at \d\d:\d\d: Suddenly \(1946\)$/)).toBeVisible();
 	});
 
 	it('goes on to the next title by itself', { tags: ['channels-play'] }, async () => {
