@@ -21,7 +21,7 @@ export function SelectField({
 }: SelectFieldProps) {
 	return (
 		<label className={`select-field ${className}`}>
-			<span className={`min-w-0 ps-4.5 text-[0.875rem] text-muted ${labelClass}`}>{label}</span>
+			<span className={`min-w-0 ps-3.5 text-[0.875rem] text-muted ${labelClass}`}>{label}</span>
 			<select {...select} onChange={onChange && ((event) => onChange(event.target.value))} />
 			<ChevronDown aria-hidden className="pointer-events-none absolute end-3 size-4" />
 		</label>
