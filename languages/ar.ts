@@ -431,12 +431,15 @@ export const MESSAGES = {
 			chapters: 'الفصول',
 			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'النسخة',
+			// From right to left, whatever its first letter; each part runs as its own letters do.
 			copyName: (host, kind, height, sizeBytes) =>
-				[
+				`\u200f${[
 					host,
 					height ? `${height}p` : kind.toUpperCase(),
 					...(sizeBytes ? [`${Math.max(1, Math.round(sizeBytes / 1_000_000))} م.ب`] : []),
-				].join(' · '),
+				]
+					.map((part) => `\u2068${part}\u2069`)
+					.join(' · ')}`,
 			picture: 'الصورة',
 			automatic: 'تلقائي',
 			level: (height, bitrate) => (height > 0 ? `${height}p` : `${(bitrate / 1_000_000).toFixed(1)} ميغابت/ث`),

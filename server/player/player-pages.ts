@@ -192,9 +192,11 @@ function aboutTheCopy({ sources, licence, isKept }: OpenCinemaPage): Markup {
 	return html`<details class="about"><summary>${MESSAGES.about}</summary><div class="card">${kept ?? null}${copies}<button type="button" id="statistics">${MESSAGES.statistics}</button></div></details>`;
 }
 
-/** An address whose lines end after its signs; none of them is copied with it. */
+/** An address whose lines end after its signs, and not after its scheme; none of them is copied with it. */
 function breakable(address: string): Markup[] {
-	return address.split(/(?<=[/_])(?=[^/_])/).map((part) => html`${part}<wbr>`);
+	const [scheme = ''] = /^\w+:\/\/[^/.]*/.exec(address) ?? [];
+	const parts = address.slice(scheme.length).split(/(?<=[/_])(?=[^/_])/);
+	return [html`<span class="scheme">${scheme}</span>`, ...parts.map((part) => html`${part}<wbr>`)];
 }
 
 function preconnect(source: PlayableSource | undefined): Markup | null {
