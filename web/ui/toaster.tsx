@@ -19,6 +19,7 @@ const ANNOUNCE_AFTER_MS = 100;
 
 // A second React root: a toast does not render the application.
 const host = document.createElement('div');
+/** By the clock that nobody sets: a notice must not wait for one that was set back. */
 let readyAt = 0;
 attach();
 flushSync(() =>
@@ -46,12 +47,12 @@ function attach(): void {
 	const container = toastContainer();
 	if (host.parentElement === container) return;
 	container.append(host);
-	readyAt = Date.now() + ANNOUNCE_AFTER_MS;
+	readyAt = performance.now() + ANNOUNCE_AFTER_MS;
 }
 
 export function addToast({ kind, text, action }: Toast): void {
 	attach();
 	// Longer with a button, which takes time to reach.
 	const options = action && { action, duration: NOTICE_TIMEOUT_MS * 2 };
-	setTimeout(() => toast[kind](text, options), Math.max(0, readyAt - Date.now()));
+	setTimeout(() => toast[kind](text, options), Math.max(0, readyAt - performance.now()));
 }
