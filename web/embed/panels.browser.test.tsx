@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Choices, createChoices } from './choices.ts';
 import { fadeOut } from './fade.ts';
@@ -7,8 +7,6 @@ import type { NumberedSource, PlayingSources } from './play-sources.ts';
 import { createSettingsPanel } from './settings-panel.ts';
 import { createSubtitlePanel } from './subtitle-panel.ts';
 import { createSubtitles } from './subtitles.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 /** The elements of the player's page that parts are given. */
 function buildPage() {
@@ -136,7 +134,7 @@ describe('playing elsewhere', { tags: ['player-elsewhere'] }, () => {
 			'Playlist for other programs (.m3u)',
 		]);
 		for (const link of links.elements()) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-		document.body.replaceChildren();
+		page.getByRole('group', { name: 'Play elsewhere' }).element().remove();
 		openPanel(false);
 		expect(page.getByRole('group', { name: 'Play elsewhere' }).elements()).toHaveLength(0);
 	});

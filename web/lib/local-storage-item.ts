@@ -11,16 +11,16 @@ export interface LocalStorageItem {
 	subscribe(listener: () => void): () => void;
 }
 
+/** The texts that could not be stored, by key. */
+export const unstoredTexts = new Map<string, string>();
+
 export function createLocalStorageItem(key: string): LocalStorageItem {
 	const listeners = new Set<() => void>();
-	/** The text that could not be stored. */
-	let unstored: string | null = null;
 
 	return {
 		read() {
-			if (unstored !== null) return unstored;
 			try {
-				return localStorage.getItem(key);
+				return unstoredTexts.get(key) ?? localStorage.getItem(key);
 			} catch {
 				// Blocked: as if nothing were stored.
 				return null;
@@ -29,15 +29,15 @@ export function createLocalStorageItem(key: string): LocalStorageItem {
 		write(text) {
 			try {
 				localStorage.setItem(key, text);
-				unstored = null;
+				unstoredTexts.delete(key);
 			} catch {
-				unstored = text;
+				unstoredTexts.set(key, text);
 			}
 			for (const listener of listeners) listener();
-			return unstored === null;
+			return !unstoredTexts.has(key);
 		},
 		remove() {
-			unstored = null;
+			unstoredTexts.delete(key);
 			try {
 				localStorage.removeItem(key);
 			} catch {

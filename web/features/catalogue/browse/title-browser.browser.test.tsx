@@ -111,7 +111,6 @@ describe('a list of movies', () => {
 			}
 		}
 		vi.stubGlobal('IntersectionObserver', TwiceObserver);
-		onTestFinished(() => void vi.unstubAllGlobals());
 		await openList('/movies', { width: 390 });
 		await expect.poll(cardCount).toBe(8);
 		for (const count of [16, 24, 32, 40]) {
