@@ -75,7 +75,7 @@ export function CardBody({ card, bar, children }: CardBodyProps) {
 			<span className={TEXT}>
 				<span
 					{...inLanguage(card.lang)}
-					className="line-clamp-2 text-[1.125rem] leading-[1.3] font-semibold text-balance"
+					className="line-clamp-3 text-[1.125rem] leading-[1.3] font-semibold text-balance"
 				>
 					{name}
 				</span>

@@ -93,7 +93,7 @@ export function HistoryCard({ item, now, isRemoving, onRemove }: HistoryCardProp
 function EpisodeLine({ card: { season, episode, episodeTitle } }: { card: ContinueWatchingCard }) {
 	if (season === null || episode === null) return null;
 	return (
-		<span className="line-clamp-2">
+		<span className="line-clamp-3">
 			<span className="sr-only">{MY_LIST_TEXT.episodeWords(season, episode)}</span>
 			<span aria-hidden className="tabular font-semibold">
 				{MY_LIST_TEXT.episodeCode(season, episode)}

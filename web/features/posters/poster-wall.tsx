@@ -93,7 +93,7 @@ const Decade = memo(function Decade({ decade: { decade, posters } }: { decade: P
 	return (
 		<section aria-labelledby={id} className="contents">
 			<h2 id={id} tabIndex={-1} className="grid bg-raised text-accent" style={DECADE}>
-				<span className="m-auto text-balance font-display" style={DECADE_NAME}>
+				<span className="m-auto text-center text-balance font-display" style={DECADE_NAME}>
 					{POSTERS_TEXT.decade(decade)}
 				</span>
 			</h2>

@@ -36,7 +36,11 @@ const toSides = () => {
 	return {
 		margin: { top: 8, right: isMirrored ? 0 : 8, bottom: 0, left: isMirrored ? 8 : 0 },
 		time: { reversed: isMirrored },
-		numbers: { orientation: isMirrored ? 'right' : 'left' },
+		numbers: {
+			orientation: isMirrored ? 'right' : 'left',
+			// The start of a text is on the other side there, too.
+			tick: { ...AXIS.tick, textAnchor: 'end' },
+		},
 	} as const;
 };
 const PERCENT_TICKS = [0, 25, 50, 75, 100];
@@ -52,7 +56,7 @@ export function DailyChart({ title, days }: { title: string; days: DailyTotal[] 
 			<BarChart data={days} margin={margin} title={title}>
 				<CartesianGrid vertical={false} stroke="var(--hairline)" />
 				<XAxis dataKey="day" tickFormatter={formatUtcDay} {...time} {...TIME_AXIS} />
-				<YAxis allowDecimals={false} width={40} {...numbers} {...AXIS} />
+				<YAxis allowDecimals={false} width={40} {...AXIS} {...numbers} />
 				<Tooltip {...TOOLTIP} labelFormatter={(day) => formatUtcDay(String(day))} />
 				<Bar dataKey="count" name={title} fill="var(--marquee)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
 			</BarChart>
@@ -73,8 +77,8 @@ export function HitRateChart({ title, hours }: { title: string; hours: CacheHist
 					ticks={PERCENT_TICKS}
 					tickFormatter={ANALYTICS_TEXT.perCent}
 					width={60}
-					{...numbers}
 					{...AXIS}
+					{...numbers}
 				/>
 				<Tooltip
 					{...TOOLTIP}
