@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { detailPath } from '#contract/page-paths.ts';
 import type { DoubleBill as Bill, BilledFilm } from '#contract/programme.ts';
 import { doubleBillPath } from '#contract/programme-paths.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { englishText, inTitleLanguage } from '../../../lib/text-language.ts';
 import { formatDate, formatRuntime, formatYear } from '../../../lib/title-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -61,7 +62,9 @@ export function DoubleBill({ date, bill, heading, level: Heading, actions }: Dou
 							</ol>
 						</div>
 					</div>
-					<p className="mt-3 text-center text-muted">{PROGRAMME_TEXT.inAll(short.runtime, feature.runtime, length)}</p>
+					<p className="mt-3 text-center text-muted">
+						{factLine(PROGRAMME_TEXT.inAll(short.runtime, feature.runtime, length))}
+					</p>
 					<p {...englishText(true)} className="mt-3 max-w-[70ch] text-pretty" style={{ fontSize: 'max(1rem, 0.95vw)' }}>
 						{feature.logline}
 						<EnglishMark lang="en" />
@@ -111,7 +114,7 @@ function BilledPoster({ film, kind }: { film: BilledFilm; kind: string }) {
 				<span {...inTitleLanguage(film.lang, film.title)} className="block pt-2 font-semibold">
 					{film.title}
 				</span>
-				<span className="tabular block text-sm text-muted">{facts.join(' · ')}</span>
+				<span className="tabular block text-sm text-muted">{factLine(...facts)}</span>
 			</Link>
 		</li>
 	);
