@@ -174,10 +174,14 @@ export async function loadPlayer(): Promise<void> {
 	await expect.element(playerStatus).not.toMatchTextContent(/^Loading/);
 }
 
+/** The framed window stays: a message whose window is replaced before it is read has no source, and does not count. */
+export async function waitForFrame(): Promise<void> {
+	await expect.poll(() => settledFrames.has(playerFrame())).toBe(true);
+}
+
 /** Posts messages of the framed player, which has loaded. */
 export async function postFromPlayer(...messages: object[]): Promise<void> {
-	// A message whose window was replaced before it is read has no source, and does not count.
-	await expect.poll(() => settledFrames.has(playerFrame())).toBe(true);
+	await waitForFrame();
 	const { contentWindow: source, src } = playerFrame();
 	for (const message of messages) {
 		const data = { source: 'matinee-player', ...message };

@@ -12,6 +12,7 @@ import {
 	openWatchPage,
 	playerFrame,
 	SUPERMAN_PAGE,
+	waitForFrame,
 } from '../../../testing/watch-page.tsx';
 import { SubtitleSearch } from './subtitle-search.tsx';
 
@@ -115,7 +116,8 @@ describe('the search on a watch page', { tags: ['subtitles-search'] }, () => {
 
 	async function startOpenCinema(type: 'movie' | 'tv'): Promise<void> {
 		await expect.poll(() => document.querySelector(`.player-frame[src*="/embed/open/${type}/"]`)).not.toBeNull();
-		// Its page says itself that it is there; a window that is replaced meanwhile has said nothing.
+		await waitForFrame();
+		// Its page says itself that it is there; until the listener has its code, nobody has heard it.
 		await expect
 			.poll(() => {
 				post('null', ready, { type: 'playing' });
