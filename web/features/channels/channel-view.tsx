@@ -96,12 +96,14 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 						)}
 						<p className="tabular text-muted">
 							{!silent && (
-								<span className="whitespace-nowrap">
-									{CHANNELS_TEXT.times(time(current.starts_at), time(current.ends_at))}
-									{next && ' ·'}
-								</span>
+								<>
+									<span className="whitespace-nowrap">
+										{CHANNELS_TEXT.times(time(current.starts_at), time(current.ends_at))}
+										{next && ' ·'}
+									</span>{' '}
+								</>
 							)}
-							{next && <> {CHANNELS_TEXT.nextAt(time(next.starts_at), nameOf(next))}</>}
+							{next && CHANNELS_TEXT.nextAt(time(next.starts_at), nameOf(next))}
 						</p>
 					</div>
 				)}
