@@ -1,7 +1,10 @@
 import { inOwnScript } from '../../../lib/text-language.ts';
 import type { Fact } from './fact-lines.ts';
-import { PeopleLinks } from './people-links.tsx';
+import { factText, PeopleLinks } from './people-links.tsx';
 import { isRatingFact } from './watch-facts.ts';
+
+/** As dates and lengths are, in any language. */
+const isShort = ({ value }: Fact) => typeof value === 'string' && value.length <= 20;
 
 /** Labelled facts under a heading; renders nothing without facts. */
 export function FactList({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
@@ -18,11 +21,11 @@ export function FactList({ heading, facts }: { heading: string; facts: readonly 
 					>
 						<dt className="text-sm text-muted">{fact.label}</dt>
 						<dd
-							{...inOwnScript(typeof fact.value === 'string' ? fact.value : null)}
-							// Beside its label, where its longest word has room there.
-							className="tabular min-w-0 flex-[1_1_min-content] text-end font-medium text-balance"
+							lang={typeof fact.value === 'string' ? inOwnScript(fact.value).lang : undefined}
+							// Beside its label, where its longest word has room there: a date is one.
+							className={`tabular min-w-0 flex-[1_1_min-content] text-end font-medium text-balance ${isShort(fact) ? 'whitespace-nowrap' : ''}`}
 						>
-							{typeof fact.value === 'string' ? fact.value : <PeopleLinks people={fact.value} />}
+							{typeof fact.value === 'string' ? factText(fact.value) : <PeopleLinks people={fact.value} />}
 						</dd>
 					</div>
 				))}

@@ -1,7 +1,7 @@
 import { inOwnScript } from '../../../lib/text-language.ts';
 import type { MovieData, ShowData } from '../titles/title-detail-query.ts';
 import { detailFacts } from './detail-facts.ts';
-import { PeopleLinks } from './people-links.tsx';
+import { factText, PeopleLinks } from './people-links.tsx';
 import { PrintLinks } from './print-links.tsx';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
@@ -16,8 +16,8 @@ export function FactStrip({ title }: { title: MovieData | ShowData }) {
 				{facts.map(({ label, value }) => (
 					<div key={label}>
 						<dt>{label}</dt>
-						<dd {...inOwnScript(typeof value === 'string' ? value : null)}>
-							{typeof value === 'string' ? value : <PeopleLinks people={value} />}
+						<dd lang={typeof value === 'string' ? inOwnScript(value).lang : undefined}>
+							{typeof value === 'string' ? factText(value) : <PeopleLinks people={value} />}
 						</dd>
 					</div>
 				))}
