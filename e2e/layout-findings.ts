@@ -4,6 +4,7 @@
  */
 export function layoutFindings(): string[] {
 	const found: string[] = [];
+	const HEADER_GAP_PX = 12;
 	const width = document.documentElement.clientWidth;
 	const nameOf = (element: Element) => {
 		const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 60);
@@ -88,13 +89,50 @@ export function layoutFindings(): string[] {
 	if (header && header.clientHeight > Number.parseFloat(getComputedStyle(header).minHeight) + 1) {
 		found.push(`the header is ${header.clientHeight} px high`);
 	}
+	/** What is seen of it: its ground, or its words or icon. */
+	const seenBox = (element: Element) => {
+		const range = document.createRange();
+		range.selectNodeContents(element);
+		const hasGround = getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)';
+		return (hasGround ? element : range).getBoundingClientRect();
+	};
+	const items = [...(header?.querySelectorAll(':scope a, :scope button') ?? [])]
+		.filter((item) => item.checkVisibility({ visibilityProperty: true }) && !item.closest('.user-menu'))
+		.map((item) => ({ item, box: seenBox(item) }))
+		.sort((a, b) => a.box.left - b.box.left);
+	for (const [index, { item, box }] of items.entries()) {
+		const next = items[index + 1];
+		const gap = next ? next.box.left - box.right : HEADER_GAP_PX;
+		if (gap < HEADER_GAP_PX) found.push(`only ${Math.round(gap)} px to the next of the header: ${nameOf(item)}`);
+	}
+	if (header) {
+		const style = getComputedStyle(header);
+		const edges = header.getBoundingClientRect();
+		const [first, last] = [items[0], items.at(-1)];
+		const isOutside =
+			(first && first.box.left < edges.left + Number.parseFloat(style.paddingLeft) - 1) ||
+			(last && last.box.right > edges.right - Number.parseFloat(style.paddingRight) + 1);
+		if (isOutside) found.push('the header is wider than the content');
+	}
+	for (const label of document.querySelectorAll('.tab-bar-link > span')) {
+		if (label.scrollWidth > label.clientWidth) found.push(`has no room in the bar: ${nameOf(label)}`);
+	}
+	for (const arrow of document.querySelectorAll('.select-field > svg')) {
+		const select = arrow.parentElement?.querySelector('select');
+		if (!select?.checkVisibility({ visibilityProperty: true })) continue;
+		const { paddingInlineEnd, direction } = getComputedStyle(select);
+		const [box, sign] = [select.getBoundingClientRect(), arrow.getBoundingClientRect()];
+		const taken = direction === 'rtl' ? sign.right - box.left : box.right - sign.left;
+		if (Number.parseFloat(paddingInlineEnd) < taken + 4) found.push(`its words touch its arrow: ${nameOf(select)}`);
+	}
 	const strip = document.querySelector('.tab-list');
 	const tab = strip?.querySelector('[aria-selected="true"]');
 	if (strip && tab && strip.clientWidth > tab.clientWidth) {
 		const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
-		if (inner.left < outer.left - 1 || inner.right > outer.right + 1) found.push(`is not in view: ${nameOf(tab)}`);
+		if (inner.left < Math.max(outer.left, 0) - 1 || inner.right > Math.min(outer.right, width) + 1)
+			found.push(`is not in view: ${nameOf(tab)}`);
 	}
-	const OWN_WORDS = 'h1, h2, h3, button, label, [role="tab"], th';
+	const OWN_WORDS = 'h1, h2, h3, button, label, dt, [role="tab"], th';
 	/** How long a line of its box can be. */
 	const lineWidthOf = (node: Node) => {
 		let box = node.parentElement;
@@ -121,6 +159,19 @@ export function layoutFindings(): string[] {
 				if (lines.size > 1 && !(isLonger && !node.parentElement?.closest(OWN_WORDS)))
 					found.push(`broken within the word "${word}": ${nameOf(node.parentElement ?? document.body)}`);
 			}
+		}
+	}
+	// The point between two facts belongs to the one before it.
+	for (const node of textsOf('p, span, dd, li')) {
+		for (const { index } of (node.textContent ?? '').matchAll(/(?<=\S)\s·/gu)) {
+			const [before, point] = [index - 1, index + 1].map((at) => {
+				const range = document.createRange();
+				range.setStart(node, at);
+				range.setEnd(node, at + 1);
+				return range.getBoundingClientRect();
+			});
+			if (before && point && point.top > before.bottom - 2)
+				found.push(`begins a line with a point: ${nameOf(node.parentElement ?? document.body)}`);
 		}
 	}
 	// In the flow nothing stands on a neighbour's words.
