@@ -141,7 +141,7 @@ test.describe('the copies', () => {
 			return video.currentSrc;
 		});
 		await button(page, 'Copy and settings').click();
-		const copies = page.getByLabel('Copy', { exact: true });
+		const copies = page.getByLabel('Choose a copy', { exact: true });
 		await expect(copies.locator('option')).not.toHaveCount(1);
 		await copies.selectOption({ index: 1 });
 		await expect(videoOf(page)).not.toHaveJSProperty('currentSrc', before);
@@ -316,7 +316,7 @@ test.describe('the sound of old films', () => {
 		await play(player);
 		await expect.poll(() => listen(player)).toBeGreaterThan(0.01);
 
-		const copies = player.getByLabel('Copy', { exact: true });
+		const copies = player.getByLabel('Choose a copy', { exact: true });
 		const small = (await copies.locator('option').allTextContents()).find((name) => name.includes('240p')) ?? '';
 		await copies.selectOption(small);
 		await expect(player.locator('p#status')).toHaveText(

@@ -44,7 +44,14 @@ const TITLE: Noun = { one: 'عمل واحد', two: 'عملان', few: 'أعما�
 const EPISODE: Noun = { one: 'حلقة واحدة', two: 'حلقتان', few: 'حلقات', many: 'حلقة', other: 'حلقة' };
 const SEASON: Noun = { one: 'موسم واحد', two: 'موسمان', few: 'مواسم', many: 'موسمًا', other: 'موسم' };
 const PERSON: Noun = { one: 'شخص واحد', two: 'شخصان', few: 'أشخاص', many: 'شخصًا', other: 'شخص' };
-const RESULT: Noun = { one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' };
+const RESULT: Noun = {
+	zero: 'لا نتائج',
+	one: 'نتيجة واحدة',
+	two: 'نتيجتان',
+	few: 'نتائج',
+	many: 'نتيجة',
+	other: 'نتيجة',
+};
 const USER: Noun = { one: 'مستخدم واحد', two: 'مستخدمان', few: 'مستخدمين', many: 'مستخدمًا', other: 'مستخدم' };
 const COPY: Noun = { one: 'نسخة واحدة', two: 'نسختان', few: 'نسخ', many: 'نسخة', other: 'نسخة' };
 const DAY: Noun = { one: 'يوم واحد', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' };
@@ -53,6 +60,10 @@ const MINUTE: Noun = { one: 'دقيقة واحدة', two: 'دقيقتان', few:
 const SECOND: Noun = { one: 'ثانية واحدة', two: 'ثانيتان', few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' };
 const STAR: Noun = { one: 'نجمة واحدة', two: 'نجمتان', few: 'نجوم', many: 'نجمة', other: 'نجمة' };
 const TIME: Noun = { one: 'مرة واحدة', two: 'مرتان', few: 'مرات', many: 'مرة', other: 'مرة' };
+const RECORD: Noun = { one: 'سجل واحد', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' };
+const SESSION: Noun = { one: 'جلسة واحدة', two: 'جلستان', few: 'جلسات', many: 'جلسة', other: 'جلسة' };
+const USE: Noun = { one: 'استخدام واحد', two: 'استخدامان', few: 'استخدامات', many: 'استخدامًا', other: 'استخدام' };
+const SERVER: Noun = { one: 'خادم واحد', two: 'خادمان', few: 'خوادم', many: 'خادمًا', other: 'خادم' };
 const ROW: Noun = { one: 'سطر واحد', two: 'سطران', few: 'أسطر', many: 'سطرًا', other: 'سطر' };
 
 /** As a subject. */
@@ -87,20 +98,20 @@ const weekdayOf = (date: string) =>
 
 const RETRY_PLEASE = 'تُرجى المحاولة مرة أخرى.';
 const SOMETHING_WRONG = `حدث خطأ ما. ${RETRY_PLEASE}`;
-const PASSWORD_RULES = '8 أحرف على الأقل، تتضمن حرفًا لاتينيًا صغيرًا وحرفًا كبيرًا ورقمًا.';
+const PASSWORD_RULES = '8\u00a0أحرف على الأقل، تتضمن حرفًا لاتينيًا صغيرًا وحرفًا كبيرًا ورقمًا.';
 const NEW_TAB = '(يُفتح في علامة تبويب جديدة)';
-const PIN_RULE = 'رمز PIN من 4 إلى 8 أرقام';
+const PIN_RULE = 'رمز PIN من 4 إلى 8\u00a0أرقام';
 
 const SLEEP_TIMERS = {
-	15: '15 دقيقة',
-	30: '30 دقيقة',
-	45: '45 دقيقة',
-	60: '60 دقيقة',
-	90: '90 دقيقة',
+	15: '15\u00a0دقيقة',
+	30: '30\u00a0دقيقة',
+	45: '45\u00a0دقيقة',
+	60: '60\u00a0دقيقة',
+	90: '90\u00a0دقيقة',
 	end: 'عند نهاية هذا العمل',
 	episodes2: 'بعد حلقتين',
-	episodes3: 'بعد 3 حلقات',
-	episodes5: 'بعد 5 حلقات',
+	episodes3: 'بعد 3\u00a0حلقات',
+	episodes5: 'بعد 5\u00a0حلقات',
 };
 
 const LEFT_BECAUSE = {
@@ -159,7 +170,7 @@ function browseTitle(
 const FREE = 'متاح للمشاهدة مجانًا الآن';
 const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	length: {
-		'1-19': 'أقل من 20 دقيقة',
+		'1-19': 'أقل من 20\u00a0دقيقة',
 		'1-59': 'أقل من ساعة',
 		'60-120': 'من ساعة إلى ساعتين',
 		'121-': 'أكثر من ساعتين',
@@ -171,7 +182,27 @@ const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	free: { 1: FREE },
 };
 
-const decadeOf = (year: number | string) => `عقد ${year}`;
+const DECADES = [
+	'العقد الأول',
+	'العقد الثاني',
+	'عشرينيات',
+	'ثلاثينيات',
+	'أربعينيات',
+	'خمسينيات',
+	'ستينيات',
+	'سبعينيات',
+	'ثمانينيات',
+	'تسعينيات',
+];
+const CENTURIES: Readonly<Record<number, string>> = { 18: 'التاسع عشر', 19: 'العشرين', 20: 'الحادي والعشرين' };
+
+/** `عشرينيات القرن العشرين` for 1920, as channels and programmes are called. */
+function decadeOf(year: number | string): string {
+	const number = Number(year);
+	const decade = Math.floor((number % 100) / 10);
+	const century = CENTURIES[Math.floor(number / 100)];
+	return century ? `${DECADES[decade]} ${decade < 2 ? 'من القرن' : 'القرن'} ${century}` : `عقد ${year}`;
+}
 
 function facetLabel(name: FacetName, value: string): string {
 	const known = FACETS[name]?.[value];
@@ -252,7 +283,7 @@ function thirdParties({ source, playerConfigUrl }: PublicConfig): PolicySection[
 const SETTINGS = {
 	language: { label: 'اللغة', hint: 'لغة القوائم والأزرار والرسائل.' },
 	titleLanguage: { label: 'لغة أسماء الأعمال', hint: 'أسماء الأعمال ونبذاتها، حيث تتوفر بها.' },
-	theme: { label: 'المظهر', hint: 'داكن أو فاتح أو حسب إعداد جهازك.' },
+	theme: { label: 'السمة', hint: 'داكن أو فاتح أو حسب إعداد جهازك.' },
 	compactMode: { label: 'عرض مضغوط', hint: 'ملصقات أصغر، ومحتوى أكثر في كل شاشة.' },
 	rowTitles: { label: 'الأسماء في الصفوف', hint: 'الاسم والسنة أسفل كل ملصق.' },
 	hideWatched: {
@@ -401,12 +432,12 @@ export const MESSAGES = {
 			language: 'اللغة',
 			secondLanguage: 'اللغة الثانية',
 			noSubtitles: 'ليس لهذه النسخة ترجمة خاصة بها.',
-			ownFile: 'فتح ملف من عندك',
+			ownFile: 'فتح ملف من جهازك',
 			find: 'ابحث عن ترجمات…',
-			ownFileHint: 'ملف ‎.srt أو ‎.vtt أو ‎.ass. لا يغادر هذا الجهاز.',
+			ownFileHint: 'ملفات ‎.srt و‎.vtt و‎.ass تبقى على هذا الجهاز.',
 			ownFileFailed: {
-				tooLarge: 'حجم الملف أكبر من 2 ميغابايت، فهو ليس ملف ترجمة.',
-				tooMany: (most) => `يحوي الملف أكثر من ${most} سطر ترجمة.`,
+				tooLarge: 'حجم الملف أكبر من 2\u00a0ميغابايت، فهو ليس ملف ترجمة.',
+				tooMany: (most) => `يحوي الملف أكثر من ${most}\u00a0سطر ترجمة.`,
 				noCue: 'لم يُعثر على ترجمة في الملف.',
 				unreadable: 'تتعذر قراءة الملف.',
 			},
@@ -416,7 +447,7 @@ export const MESSAGES = {
 			later: 'تأخير',
 			noDelay: 'بلا تأخير',
 			// The mark keeps the sign before the number.
-			delayed: (ms) => `\u200e${ms > 0 ? '+' : ms < 0 ? '−' : ''}${(Math.abs(ms) / 1000).toFixed(2)} ث`,
+			delayed: (ms) => `\u200e${ms > 0 ? '+' : ms < 0 ? '−' : ''}${(Math.abs(ms) / 1000).toFixed(2)}\u00a0ث`,
 			look: 'الشكل',
 			size: 'الحجم',
 			sizes: { 75: 'صغير', 100: 'متوسط', 125: 'كبير', 150: 'أكبر', 200: 'الأكبر' },
@@ -432,6 +463,7 @@ export const MESSAGES = {
 			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'النسخة',
 			// From right to left, whatever its first letter; each part runs as its own letters do.
+			chooseCopy: 'اختيار نسخة',
 			copyName: (host, kind, height, sizeBytes) =>
 				`\u200f${[
 					host,
@@ -511,7 +543,7 @@ export const MESSAGES = {
 				unknown: 'غير معروف',
 				megabits: (value) => `${value.toFixed(1)} ميغابت/ث`,
 				factor: (rate) => `${rate}×`,
-				seconds: (value) => `${Math.round(value)} ث`,
+				seconds: (value) => `${Math.round(value)}\u00a0ث`,
 				frames: (dropped, total) => `${dropped} من ${total}`,
 			},
 			partFailed: 'تعذر تحميل هذا الجزء من المشغّل. اضغط مرة أخرى لإعادة المحاولة.',
@@ -562,7 +594,7 @@ export const MESSAGES = {
 			refresh: (name) => `إعادة قراءة ملف تعريف ${name}`,
 			configure: 'إعدادات الإضافة',
 			remove: (name) => `إزالة ${name}`,
-			removeTitle: (name) => `إزالة ${name}؟`,
+			removeTitle: (name) => `إزالة «${name}»؟`,
 			removeText: 'يختفي بثها وترجماتها وقوائمها لدى الجميع. يمكن إدراجها من جديد بعنوانها.',
 			removeLabel: 'إزالة',
 			saved: 'تم الحفظ',
@@ -596,12 +628,12 @@ export const MESSAGES = {
 			today: 'اليوم',
 			thisWeek: 'هذا الأسبوع',
 			thisMonth: 'هذا الشهر',
-			weekHint: 'آخر 7 أيام',
-			monthHint: 'آخر 30 يومًا',
+			weekHint: 'آخر 7\u00a0أيام',
+			monthHint: 'آخر 30\u00a0يومًا',
 			signUps: 'الحسابات الجديدة يوميًا',
 			watches: 'مرات التشغيل يوميًا',
 			hitRate: 'معدل إصابة الذاكرة المؤقتة',
-			firstWeek: 'البيانات حتى الآن لأقل من أسبوع: تعرض الرسوم آخر 7 أيام.',
+			firstWeek: 'البيانات حتى الآن لأقل من أسبوع: تعرض الرسوم آخر 7\u00a0أيام.',
 			daysSummary: (total, days, most, day) => `${total} خلال ${countedAfter(days, DAY)}، وأكثرها يوم ${day}: ${most}.`,
 			daysEmpty: (days) => `لا شيء خلال آخر ${countedAfter(days, DAY)}.`,
 			since: (moment) => `بالساعة، منذ بدء هذا الخادم: ${moment}.`,
@@ -666,14 +698,15 @@ export const MESSAGES = {
 			newKeyHint: 'فارغ: يبقى المفتاح كما هو.',
 			save: 'حفظ',
 			webhook: 'Webhook',
-			webhookHint: 'يمكن لخادم الوسائط أن يُبلغ عنوانًا بأن شيئًا تغيّر، فيظهر هنا فورًا. ومن دونه يستغرق ذلك حتى 15 دقيقة.',
+			webhookHint:
+				'يمكن لخادم الوسائط أن يُبلغ عنوانًا بأن شيئًا تغيّر، فيظهر هنا فورًا. ومن دونه يستغرق ذلك حتى 15\u00a0دقيقة.',
 			makeWebhook: 'إنشاء عنوان',
 			makeWebhookAgain: 'إنشاء عنوان آخر',
 			webhookMade: 'أُنشئ العنوان. يُعرض هذه المرة فقط؛ وانتهى العنوان السابق.',
 			read: (name) => `قراءة كل ${name} من جديد`,
 			reading: 'تجري قراءة خادم الوسائط',
 			remove: (name) => `إزالة ${name}`,
-			removeTitle: (name) => `إزالة ${name}؟`,
+			removeTitle: (name) => `إزالة «${name}»؟`,
 			removeText: 'لا تُعلَّم أعماله بعد ذلك ولا تُشغَّل هنا. لا يتغير شيء في خادم الوسائط.',
 			removeLabel: 'إزالة',
 			removed: (name) => `أُزيل ${name}`,
@@ -888,7 +921,7 @@ export const MESSAGES = {
 				'للقراءة فقط: تحمّل متصفحات المشاهدين القائمة من هذا العنوان، فغيّرها هناك. تُستخدم القائمة أدناه عند تعذر ذلك.',
 			ownersNote: 'للقراءة فقط: المالك هو من يغيّر القائمة.',
 			unreadable:
-				'تتعذر قراءة الملف: لا يملك الخادم الإذن، أو أنه ليس ملفًا، أو أن حجمه أكبر من 1 ميغابايت. صححه أو أزله على الخادم.',
+				'تتعذر قراءة الملف: لا يملك الخادم الإذن، أو أنه ليس ملفًا، أو أن حجمه أكبر من 1\u00a0ميغابايت. صححه أو أزله على الخادم.',
 			servers: 'الخوادم',
 			fallbackServers: 'الخوادم عند تعذر العنوان',
 			order: 'يراها المشاهدون بهذا الترتيب. إذا أخفق أحدها جُرّب الذي يليه.',
@@ -998,7 +1031,7 @@ export const MESSAGES = {
 			removeText: 'لن يطلب أحد أعمالًا هنا بعد ذلك. ما طُلب يبقى في الخدمة.',
 			removeLabel: 'إزالة',
 			removed: 'أُزيلت الخدمة',
-			limits: 'طلبات الحساب خلال 7 أيام',
+			limits: 'طلبات الحساب خلال 7\u00a0أيام',
 			limitsHint: 'فارغ: بلا حد. 0: لا شيء. لا حد للمالكين.',
 			limitUser: 'المستخدمون',
 			limitPremium: 'الحسابات المميزة',
@@ -1050,7 +1083,7 @@ export const MESSAGES = {
 			timestamp: 'وقت الخادم',
 			message: 'الرسالة',
 			lastUpdated: (time) => `آخر تحديث ${time}`,
-			refreshHint: (seconds) => `تُحدَّث كل ${seconds} ث ما دامت علامة التبويب هذه ظاهرة.`,
+			refreshHint: (seconds) => `تُحدَّث كل ${seconds}\u00a0ث ما دامت علامة التبويب هذه ظاهرة.`,
 			confirmPassword: 'تأكيد كلمة المرور',
 			whyConfirm: 'مضى وقت على تسجيل دخولك. أدخل كلمة مرورك للمتابعة.',
 			ownPassword: 'كلمة مرورك',
@@ -1164,11 +1197,11 @@ export const MESSAGES = {
 				token: 'رمز API',
 			},
 			countOf: {
-				records_cleaned: 'سجل',
-				sessions_ended: 'جلسة',
-				sign_in_refused: 'خلال ساعة',
-				invitation_created: 'استخدام',
-				player_servers_saved: 'خادم',
+				records_cleaned: (count) => counted(count, RECORD),
+				sessions_ended: (count) => counted(count, SESSION),
+				sign_in_refused: (count) => `${counted(count, TIME)} خلال ساعة`,
+				invitation_created: (count) => counted(count, USE),
+				player_servers_saved: (count) => counted(count, SERVER),
 			},
 		},
 		ROLE_NAME: ROLES,
@@ -1197,7 +1230,7 @@ export const MESSAGES = {
 			role: 'الدور',
 			uses: 'عدد من يمكنهم استخدامها',
 			days: 'تنتهي بعد',
-			daysOf: { 1: 'يوم واحد', 7: '7 أيام', 30: '30 يومًا' },
+			daysOf: { 1: 'يوم واحد', 7: '7\u00a0أيام', 30: '30\u00a0يومًا' },
 			email: 'إرسالها إلى (اختياري)',
 			emailHint: 'عندها يستخدمها شخص واحد، ولا يرى الرابط أحد غيره.',
 			mail: 'إرسال الدعوة',
@@ -1360,7 +1393,7 @@ export const MESSAGES = {
 			totalKeys: 'إجمالي المفاتيح',
 			hitsAndMisses: (hits, misses) => `الإصابات: ${hits}، الإخفاقات: ${misses}`,
 			memory: 'استخدام الذاكرة',
-			mb: (amount) => `${amount} م.ب`,
+			mb: (amount) => `${amount}\u00a0م.ب`,
 			cacheManagement: 'إدارة الذاكرة المؤقتة',
 			cacheHint: 'يتباطأ تحميل الصفحات حتى تمتلئ الذاكرة المؤقتة من جديد.',
 			clearCache: 'إفراغ الذاكرة المؤقتة',
@@ -1471,7 +1504,7 @@ export const MESSAGES = {
 			suspendReasonHint: 'يُبلَّغ به صاحب الحساب.',
 			suspendReasonMissing: 'يُرجى إدخال سبب',
 			suspendFor: 'المدة',
-			suspendDaysOf: { 1: 'يوم واحد', 7: '7 أيام', 30: '30 يومًا', 0: 'بلا نهاية' },
+			suspendDaysOf: { 1: 'يوم واحد', 7: '7\u00a0أيام', 30: '30\u00a0يومًا', 0: 'بلا نهاية' },
 			suspendConfirm: 'إيقاف',
 			suspended: 'موقوف',
 			suspendDone: 'أُوقف الحساب',
@@ -1593,7 +1626,7 @@ export const MESSAGES = {
 			secretTitle: (name) => `سر ${name}`,
 			secretHint: 'يوقّع كل تسليم. انسخه الآن: لن يُعرض مرة أخرى.',
 			done: 'نسخته',
-			removeTitle: (name) => `إزالة ${name}؟`,
+			removeTitle: (name) => `إزالة «${name}»؟`,
 			removeText: 'لن يُسلَّم بعد الآن ما ينتظر إرساله إليه.',
 			removeLabel: 'إزالة',
 			removed: (name) => `أُزيل ${name}.`,
@@ -1751,7 +1784,7 @@ export const MESSAGES = {
 			seasonsText: 'ما هو موجود بالفعل أو طُلب من قبل لا يُطلب مرة أخرى.',
 			season: (season) => `الموسم ${season}`,
 			chooseOne: 'اختر موسمًا واحدًا على الأقل',
-			noneLeft: 'استنفدت كل طلباتك خلال 7 أيام',
+			noneLeft: 'استنفدت كل طلباتك خلال 7\u00a0أيام',
 			sent: 'تم الطلب',
 			requestFailed: 'تعذر الطلب',
 			retry: 'إعادة المحاولة',
@@ -1799,7 +1832,7 @@ export const MESSAGES = {
 			more: 'تحميل المزيد',
 			shown: (count) => counted(count, TITLE),
 			empty: 'لا شيء في البيت بعد',
-			emptyText: 'هنا ما لدى خوادم الوسائط ويعرفه هذا الفهرس.',
+			emptyText: 'يظهر هنا ما لدى خوادم الوسائط مما يعرفه هذا الفهرس.',
 			noneFits: 'لا شيء في البيت يطابق اختيارك',
 			noneFitsText: 'ما وصل قبل قليل قد لا يظهر هنا لمدة ساعة.',
 			signIn: 'سجّل الدخول لترى ما لدى خوادم الوسائط في هذا البيت.',
@@ -2003,7 +2036,7 @@ export const MESSAGES = {
 			upNext: 'التالية',
 			watched: 'شوهدت',
 			share: (percent) => `شوهد ${percent}%`,
-			minutes: (minutes) => `${minutes} د`,
+			minutes: (minutes) => `${minutes}\u00a0د`,
 			noCopy: 'لا نسخة مجانية معروفة',
 			showEarlier: 'عرض الحلقات السابقة',
 			showMore: 'عرض المزيد من الحلقات',
@@ -2073,8 +2106,8 @@ export const MESSAGES = {
 			programme: 'البرنامج',
 			short: 'الفيلم القصير',
 			feature: 'الفيلم الطويل',
-			minutes: (minutes) => `${minutes} د`,
-			inAll: (short, feature, length) => `${short} + ${feature} د · المجموع ${length}`,
+			minutes: (minutes) => `${minutes}\u00a0د`,
+			inAll: (short, feature, length) => `${short} + ${feature}\u00a0د · المجموع ${length}`,
 			start: 'البدء بالفيلم القصير',
 			about: 'عن البرنامج',
 			description: (short, feature) => `عرض مزدوج: ${short}، ثم ${feature}. المشاهدة مجانية.`,
@@ -2328,7 +2361,7 @@ export const MESSAGES = {
 			tuning: 'جارٍ البحث عما يُعرض…',
 			offAir: 'توقف البث',
 			offAirText: (time) => `لا تجيب أي نسخة من هذا الفيلم. نعود في ${time}.`,
-			overText: (title, time) => `انتهى ${title}. نعود في ${time}.`,
+			overText: (title, time) => `انتهى «${title}». نعود في ${time}.`,
 			player: 'المشغّل',
 			frame: (title) => `Open Cinema: ${title}`,
 			needsScript: 'تحتاج القناة إلى JavaScript لتعمل.',
@@ -2397,7 +2430,7 @@ export const MESSAGES = {
 			remove: 'إزالة',
 			removeName: (name) => `إزالة ${name}`,
 			removeAll: 'إزالة الكل',
-			removeTitle: (name) => `إزالة ${name}؟`,
+			removeTitle: (name) => `إزالة «${name}»؟`,
 			removeText: 'تُحذف ملفاته من هذا الجهاز. يمكن تنزيله من جديد.',
 			removeAllTitle: 'إزالة كل التنزيلات؟',
 			removeAllText: (size) => `يُحذف ${size} من هذا الجهاز. يمكن تنزيل الأفلام من جديد.`,
@@ -2486,7 +2519,7 @@ export const MESSAGES = {
 			renameList: 'إعادة تسمية القائمة',
 			save: 'حفظ',
 			delete: 'حذف القائمة',
-			deleteTitle: (name) => `حذف ${name}؟`,
+			deleteTitle: (name) => `حذف «${name}»؟`,
 			deleteText: (count) => `ستُحذف القائمة بما فيها (${counted(count, TITLE)}). لا يمكن التراجع عن ذلك.`,
 			share: 'مشاركة',
 			shareTitle: (name) => `مشاركة ${name}`,
@@ -2543,7 +2576,7 @@ export const MESSAGES = {
 			newEpisode: 'حلقة جديدة',
 			watched: 'شوهد',
 			timeLeft: (minutes) =>
-				minutes < 60 ? `بقي ${minutes} د` : `بقي ${Math.floor(minutes / 60)} س ${minutes % 60} د`,
+				minutes < 60 ? `بقي ${minutes}\u00a0د` : `بقي ${Math.floor(minutes / 60)}\u00a0س ${minutes % 60}\u00a0د`,
 			episodeWords,
 			rated: ratedOutOfTen,
 			lastWatched: 'آخر مشاهدة:',
@@ -2760,7 +2793,7 @@ export const MESSAGES = {
 				return retries === 1 ? 'نعم، مرة واحدة' : `نعم، حتى ${countedAfter(retries, TIME)}`;
 			},
 			loadTimeout: 'مهلة التحميل',
-			seconds: (ms) => `${Math.max(0.1, Number((ms / 1000).toFixed(1)))} ث`,
+			seconds: (ms) => `${Math.max(0.1, Number((ms / 1000).toFixed(1)))}\u00a0ث`,
 			noId: (id) => `رقم ${id}`,
 			refresh: 'تحديث',
 			servers: 'الخوادم',
@@ -2874,7 +2907,7 @@ export const MESSAGES = {
 					heading: 'الالتزام القانوني',
 					blocks: [
 						{
-							text: 'نتخذ إجراءً بشأن الإشعارات الصحيحة، بروح قانون الألفية للملكية الرقمية (⁦17 U.S.C. § 512⁩) والقوانين المشابهة في أماكن أخرى. ينبغي أن يتضمن الإشعار',
+							text: 'نتخذ إجراءً بشأن الإشعارات الصحيحة، بروح قانون الألفية للملكية الرقمية (⁦17\u00a0U.S.C.\u00a0§\u00a0512⁩) والقوانين المشابهة في أماكن أخرى. ينبغي أن يتضمن الإشعار',
 						},
 						{
 							points: [
@@ -2944,7 +2977,7 @@ export const MESSAGES = {
 			],
 			helpContact: 'ما زالت المشكلة قائمة؟',
 			noContact: 'اسأل من يديرون هذا الموقع.',
-			legal: 'قانوني',
+			legal: 'معلومات قانونية',
 			legalText: 'لا يستضيف Matinee أي محتوى. تأتي مقاطع الفيديو من مواقع أخرى مسؤولة عما تعرضه.',
 			legalRetention: (days) => `يُحذف سجل المشاهدة بعد ${countedAfter(days, DAY)} من عدم النشاط.`,
 			features: 'ميزات المنصة',
@@ -3029,7 +3062,7 @@ export const MESSAGES = {
 								['تقييمات المستخدمين المسجلين وما أخفوه', 'النجوم التي أعطيتها للأعمال، والأعمال التي أخفيتها، ومتى.'],
 								[
 									'بيانات تقنية',
-									'كأي خادم ويب، يرى هذا الخادم عنوان IP الخاص بك وما يذكره متصفحك عن نفسه. يستخدمهما للرد وللحد من إساءة الاستخدام، ويحتفظ 30 يومًا بتجزئة أحادية الاتجاه للشبكات التي سُجّل منها الدخول إلى الحساب. يدوّن سجله الأخطاء وعمليات تسجيل الدخول والطلبات المرفوضة، لا زياراتك.',
+									'كأي خادم ويب، يرى هذا الخادم عنوان IP الخاص بك وما يذكره متصفحك عن نفسه. يستخدمهما للرد وللحد من إساءة الاستخدام، ويحتفظ 30\u00a0يومًا بتجزئة أحادية الاتجاه للشبكات التي سُجّل منها الدخول إلى الحساب. يدوّن سجله الأخطاء وعمليات تسجيل الدخول والطلبات المرفوضة، لا زياراتك.',
 								],
 							],
 						},
@@ -3236,7 +3269,7 @@ export const MESSAGES = {
 				'ratings:write': 'تغيير تقييماتك والأعمال المخفية',
 			},
 			days: 'ينتهي بعد',
-			daysOf: { 7: '7 أيام', 30: '30 يومًا', 90: '90 يومًا', 365: 'سنة' },
+			daysOf: { 7: '7\u00a0أيام', 30: '30\u00a0يومًا', 90: '90\u00a0يومًا', 365: 'سنة' },
 			currentPassword: 'كلمة المرور الحالية',
 			submit: 'إنشاء الرمز',
 			failed: SOMETHING_WRONG,
@@ -3360,8 +3393,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/screen-time/screen-time': {
 		SCREEN_TIME_TEXT: {
-			left: (minutes) => `بقي ${minutes} د لهذا اليوم`,
-			untilBedtime: (minutes) => `بقي ${minutes} د حتى وقت النوم`,
+			left: (minutes) => `بقي ${minutes}\u00a0د لهذا اليوم`,
+			untilBedtime: (minutes) => `بقي ${minutes}\u00a0د حتى وقت النوم`,
 			dayTitle: 'هذا كل شيء اليوم',
 			dayText: 'يا له من يوم أفلام! ستنتظرك.',
 			bedtimeTitle: 'حان وقت النوم',
@@ -3387,7 +3420,7 @@ export const MESSAGES = {
 			noDayLimit: 'كما يشاؤون',
 			hours(minutes) {
 				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-				return [hours > 0 && `${hours} س`, rest > 0 && `${rest} د`].filter(Boolean).join(' ');
+				return [hours > 0 && `${hours}\u00a0س`, rest > 0 && `${rest}\u00a0د`].filter(Boolean).join(' ');
 			},
 			bedtime: 'وقت نوم لا يُشغَّل فيه شيء',
 			bedtimeFrom: 'من',
@@ -3444,7 +3477,7 @@ export const MESSAGES = {
 			proofHint: 'يلزم لتغيير ملف شخصي له رمز PIN.',
 			added: 'أُضيف الملف الشخصي',
 			saved: 'تم حفظ الملف الشخصي',
-			removeTitle: (name) => `إزالة ${name}؟`,
+			removeTitle: (name) => `إزالة «${name}»؟`,
 			removeText:
 				'يُحذف نهائيًا سجل مشاهدته ومواضع توقفه وقوائمه وتقييماته وأعماله المخفية وعمليات استيراده. وتتوقف روابط قوائمه المشارَكة عن العمل.',
 			removed: 'أُزيل الملف الشخصي',
@@ -3543,7 +3576,7 @@ export const MESSAGES = {
 					canChange
 						? 'غيّر اسم المستخدم والبريد الإلكتروني وكلمة المرور، واطّلع على الأجهزة التي سجّلت الدخول فيها.'
 						: 'اطّلع على اسم المستخدم والبريد الإلكتروني.',
-				preferences: () => 'اختر المظهر، وكيف تُشغَّل الأعمال، وأي خادم تشغيل يأتي أولًا.',
+				preferences: () => 'اختر السمة، وكيف تُشغَّل الأعمال، وأي خادم تشغيل يأتي أولًا.',
 				data: () => 'صدّر تفضيلاتك، وانقل سجل مشاهدتك أو امسحه، واطّلع على ما أخفيته وما قيّمته.',
 				transfer: () => 'انقل سجلك وتقييماتك وقوائمك من خدمة أخرى، أو خذها معك.',
 			},
@@ -3655,7 +3688,7 @@ export const MESSAGES = {
 	'web/features/settings/trackers/trackers': {
 		TRACKERS_TEXT: {
 			heading: 'خدمات تتبع المشاهدة',
-			hint: 'ما تشاهده وتقيّمه وتحفظه لوقت لاحق هو نفسه هنا وفي حساباتك لدى خدمات أخرى. ما يُزال هناك لا يُزال هنا.',
+			hint: 'ما تشاهده وتقيّمه وتحفظه لوقت لاحق هو نفسه هنا وفي حساباتك لدى خدمات أخرى. وما تحذفه هناك لا يُحذف هنا.',
 			none: 'لم يُعدّ من يدير هذا الموقع أيًّا منها.',
 			loadFailed: 'تعذر تحميل حساباتك.',
 			failed: 'لم ينجح ذلك. حاول مرة أخرى.',
@@ -3708,10 +3741,10 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: 'الاستيراد',
 			importHint:
-				'السجل والتقييمات والقوائم من Trakt أو Letterboxd أو Simkl أو IMDb أو TV Time أو Netflix أو Yamtrack أو TMDB أو موقع Matinee آخر. استخدم الملف كما نزّلته من هناك.',
-			fileTypes: 'ZIP أو CSV أو JSON',
+				'السجل والتقييمات والقوائم من Trakt أو Letterboxd أو Simkl أو IMDb أو TV\u00a0Time أو Netflix أو Yamtrack أو TMDB أو موقع Matinee آخر. استخدم الملف كما نزّلته من هناك.',
+			fileTypes: '(ZIP أو CSV أو JSON)',
 			choose: 'اختيار ملف',
-			dropHere: 'أو أفلته هنا',
+			dropHere: 'أو أفلت ملفًا هنا',
 			dropNow: 'أفلت الملف لقراءته',
 			oneFile: 'يُرجى اختيار ملف واحد في كل مرة. إذا أعطتك الخدمة عدة ملفات، فاستوردها واحدًا بعد الآخر.',
 			retention: (days) =>
@@ -3737,7 +3770,7 @@ export const MESSAGES = {
 				letterboxd: 'Letterboxd',
 				simkl: 'Simkl',
 				imdb: 'IMDb',
-				tvtime: 'TV Time',
+				tvtime: 'TV\u00a0Time',
 				netflix: 'Netflix',
 				yamtrack: 'Yamtrack',
 				tmdb: 'TMDB',
@@ -4002,6 +4035,7 @@ export const MESSAGES = {
 	'web/queue/queue': {
 		QUEUE_TEXT: {
 			queue: 'قائمة الانتظار',
+			button: 'قائمة الانتظار',
 			playNext: 'تشغيله تاليًا',
 			addToQueue: 'إضافة إلى قائمة الانتظار',
 			playEpisodes: 'تشغيل الكل من أول حلقة لم تُشاهد',
@@ -4049,7 +4083,7 @@ export const MESSAGES = {
 			description: 'اختيار كلمة مرور جديدة.',
 			purpose: (username) => `للحساب ${username}. يُسجَّل خروج كل الأجهزة.`,
 			purposeOfUnknown: 'يُسجَّل خروج كل الأجهزة.',
-			whyUnusable: `يعمل مرة واحدة، خلال ${countedAfter(RESET_LINK_MINUTES, MINUTE)} من إرساله بالبريد، أو ${countedAfter(HANDED_RESET_LINK_HOURS, HOUR)} من إنشاء مشرف له. اطلب رابطًا جديدًا عبر «نسيت كلمة المرور؟» في نموذج تسجيل الدخول.`,
+			whyUnusable: `يعمل مرة واحدة، خلال مدة أقصاها ${counted(RESET_LINK_MINUTES, MINUTE)} من إرساله بالبريد، أو ${counted(HANDED_RESET_LINK_HOURS, HOUR)} من إنشاء مشرف له. اطلب رابطًا جديدًا عبر «نسيت كلمة المرور؟» في نموذج تسجيل الدخول.`,
 			done: 'تم تغيير كلمة المرور',
 			whatNext: 'سجّل الدخول بكلمة مرورك الجديدة.',
 		},
@@ -4299,9 +4333,9 @@ export const MESSAGES = {
 			checking: 'جارٍ البحث عن الغرفة…',
 			notFound: 'لا توجد هذه الغرفة',
 			notFoundText: 'الرابط غير مكتمل أو انتهت الغرفة. اطلب رابطًا جديدًا.',
-			goHome: 'الذهاب إلى الرئيسية',
+			goHome: 'إلى الرئيسية',
 			invited: (host) => `دعوة من ${host}`,
-			toWatch: (name) => `تشاهدون ${name} معًا.`,
+			toWatch: (name) => `تشاهدون «${name}» معًا.`,
 			toChoose: 'تختارون معًا ما تشاهدونه.',
 			name: 'اسمك',
 			join: 'انضمام',
@@ -4319,11 +4353,11 @@ export const MESSAGES = {
 			left: (count) => `بقي ${count}`,
 			kept: 'محفوظ لوقت لاحق',
 			limits: 'ما يمكن أن تشمله البطاقات',
-			type: 'النوع',
+			type: 'الفئة',
 			typeOf: { all: 'الأفلام والمسلسلات', movie: 'الأفلام', tv: 'المسلسلات' },
 			length: 'المدة',
 			anyLength: 'أي مدة',
-			upTo: (minutes) => `حتى ${minutes} دقيقة`,
+			upTo: (minutes) => `حتى ${minutes}\u00a0دقيقة`,
 			keptOnly: 'ما نحفظه لوقت لاحق فقط',
 			servicesOnly: 'ما تقدمه منصات معيّنة فقط',
 			services: 'المنصات',
@@ -4354,8 +4388,8 @@ export const MESSAGES = {
 			nothingPlays: 'لا شيء يعمل',
 			play: 'تشغيل',
 			pause: 'إيقاف مؤقت',
-			back: '10 ثوانٍ للخلف',
-			forward: '10 ثوانٍ للأمام',
+			back: '10\u00a0ثوانٍ للخلف',
+			forward: '10\u00a0ثوانٍ للأمام',
 			volume: 'مستوى الصوت',
 			search: 'بحث',
 			searchHint: 'يبحث الجهاز أثناء الكتابة.',

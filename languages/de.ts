@@ -38,12 +38,12 @@ import type { Translation } from './translation.ts';
 
 /** A count that may be shown already, with its noun. */
 const counted = (count: number | string, one: string, other: string) =>
-	`${typeof count === 'number' ? formatCount(count) : count} ${plural('de', count, { one, other })}`;
+	`${typeof count === 'number' ? formatCount(count) : count}\u00a0${plural('de', count, { one, other })}`;
 
 const daysOf = (count: number) => counted(count, 'Tag', 'Tage');
 /** After `seit`, `nach`, `von`. */
 const daysOfDative = (count: number) => counted(count, 'Tag', 'Tagen');
-const titlesOf = (count: number) => `${formatCount(count)} Titel`;
+const titlesOf = (count: number) => `${formatCount(count)}\u00a0Titel`;
 const rowsOf = (count: number) => counted(count, 'Zeile', 'Zeilen');
 const episodesOf = (count: number) => counted(count, 'Folge', 'Folgen');
 const episodeCode = (season: number, episode: number) => `S${season} F${episode}`;
@@ -123,10 +123,10 @@ function browseTitle(
 const FREE = 'Jetzt kostenlos';
 const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	length: {
-		'1-19': 'Unter 20 Minuten',
+		'1-19': 'Unter 20\u00a0Minuten',
 		'1-59': 'Unter einer Stunde',
-		'60-120': '1 bis 2 Stunden',
-		'121-': 'Über 2 Stunden',
+		'60-120': '1 bis 2\u00a0Stunden',
+		'121-': 'Über 2\u00a0Stunden',
 	},
 	sound: { silent: 'Stumm', sound: 'Mit Ton' },
 	country: { SU: 'Sowjetunion', YU: 'Jugoslawien', XC: 'Tschechoslowakei', HK: 'Hongkong' },
@@ -340,7 +340,7 @@ export const MESSAGES = {
 			find: 'Untertitel suchen …',
 			ownFileHint: 'Eine Datei mit .srt, .vtt oder .ass. Sie bleibt auf diesem Gerät.',
 			ownFileFailed: {
-				tooLarge: 'Die Datei ist größer als 2 MB, also keine Untertiteldatei.',
+				tooLarge: 'Die Datei ist größer als 2\u00a0MB, also keine Untertiteldatei.',
 				tooMany: (most) => `Die Datei hat mehr als ${most} Untertitel.`,
 				noCue: 'In der Datei wurde kein Untertitel gefunden.',
 				unreadable: 'Die Datei kann nicht gelesen werden.',
@@ -350,7 +350,7 @@ export const MESSAGES = {
 			sooner: 'Früher',
 			later: 'Später',
 			noDelay: 'Keine',
-			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${formatDecimal(Math.abs(ms) / 1000, 2)} s`,
+			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${formatDecimal(Math.abs(ms) / 1000, 2)}\u00a0s`,
 			look: 'Aussehen',
 			size: 'Größe',
 			sizes: { 75: 'Klein', 100: 'Mittel', 125: 'Groß', 150: 'Größer', 200: 'Am größten' },
@@ -365,11 +365,12 @@ export const MESSAGES = {
 			chapters: 'Kapitel',
 			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Kopie',
+			chooseCopy: 'Kopie wählen',
 			copyName: (host, kind, height, sizeBytes) =>
 				[
 					host,
 					height ? `${height}p` : kind.toUpperCase(),
-					...(sizeBytes ? [`${formatCount(Math.max(1, Math.round(sizeBytes / 1_000_000)))} MB`] : []),
+					...(sizeBytes ? [`${formatCount(Math.max(1, Math.round(sizeBytes / 1_000_000)))}\u00a0MB`] : []),
 				].join(' · '),
 			picture: 'Bild',
 			automatic: 'Auto',
@@ -400,15 +401,15 @@ export const MESSAGES = {
 			},
 			sleepTimer: 'Schlaf-Timer',
 			sleepTimers: {
-				15: '15 Minuten',
-				30: '30 Minuten',
-				45: '45 Minuten',
-				60: '60 Minuten',
-				90: '90 Minuten',
+				15: '15\u00a0Minuten',
+				30: '30\u00a0Minuten',
+				45: '45\u00a0Minuten',
+				60: '60\u00a0Minuten',
+				90: '90\u00a0Minuten',
 				end: 'Am Ende des Titels',
-				episodes2: 'Nach 2 Folgen',
-				episodes3: 'Nach 3 Folgen',
-				episodes5: 'Nach 5 Folgen',
+				episodes2: 'Nach 2\u00a0Folgen',
+				episodes3: 'Nach 3\u00a0Folgen',
+				episodes5: 'Nach 5\u00a0Folgen',
 			},
 			winding: 'Vor und zurück',
 			seek: 'Tasten und Schaltflächen',
@@ -451,7 +452,7 @@ export const MESSAGES = {
 				unknown: 'Nicht bekannt',
 				megabits: (value) => `${formatDecimal(value, 1)} Mbit/s`,
 				factor: (rate) => `${rate.toLocaleString('de')}×`,
-				seconds: (value) => `${Math.round(value)} s`,
+				seconds: (value) => `${Math.round(value)}\u00a0s`,
 				frames: (dropped, total) => `${dropped} von ${total}`,
 			},
 			partFailed: 'Dieser Teil des Players konnte nicht geladen werden. Drücke noch einmal, um es wieder zu versuchen.',
@@ -503,7 +504,7 @@ export const MESSAGES = {
 			refresh: (name) => `Manifest von ${name} neu lesen`,
 			configure: 'Einstellungen des Add-ons',
 			remove: (name) => `${name} entfernen`,
-			removeTitle: (name) => `${name} entfernen?`,
+			removeTitle: (name) => `„${name}“ entfernen?`,
 			removeText:
 				'Seine Streams, Untertitel und Listen verschwinden für alle. Über seine Adresse kann es wieder hinzugefügt werden.',
 			removeLabel: 'Entfernen',
@@ -538,12 +539,12 @@ export const MESSAGES = {
 			today: 'Heute',
 			thisWeek: 'Diese Woche',
 			thisMonth: 'Dieser Monat',
-			weekHint: 'Letzte 7 Tage',
-			monthHint: 'Letzte 30 Tage',
+			weekHint: 'Letzte 7\u00a0Tage',
+			monthHint: 'Letzte 30\u00a0Tage',
 			signUps: 'Registrierungen pro Tag',
 			watches: 'Wiedergaben pro Tag',
 			hitRate: 'Trefferquote des Caches',
-			firstWeek: 'Es gibt bisher Daten von weniger als einer Woche: Die Diagramme zeigen die letzten 7 Tage.',
+			firstWeek: 'Es gibt bisher Daten von weniger als einer Woche: Die Diagramme zeigen die letzten 7\u00a0Tage.',
 			daysSummary: (total, days, most, day) => `${total} in ${daysOfDative(days)}, die meisten am ${day}: ${most}.`,
 			daysEmpty: (days) => `Keine in den letzten ${daysOfDative(days)}.`,
 			since: (moment) => `Nach Stunden, seit dem Start dieses Servers: ${moment}.`,
@@ -615,14 +616,14 @@ export const MESSAGES = {
 			save: 'Speichern',
 			webhook: 'Webhook',
 			webhookHint:
-				'Der Medienserver kann an einer Adresse melden, dass sich etwas geändert hat; dann erscheint es hier sofort. Sonst dauert es bis zu 15 Minuten.',
+				'Der Medienserver kann an einer Adresse melden, dass sich etwas geändert hat; dann erscheint es hier sofort. Sonst dauert es bis zu 15\u00a0Minuten.',
 			makeWebhook: 'Adresse erstellen',
 			makeWebhookAgain: 'Andere Adresse erstellen',
 			webhookMade: 'Die Adresse ist erstellt. Sie wird nur dieses Mal gezeigt; eine frühere ist beendet.',
 			read: (name) => `${name} ganz neu lesen`,
 			reading: 'Der Medienserver wird gelesen',
 			remove: (name) => `${name} entfernen`,
-			removeTitle: (name) => `${name} entfernen?`,
+			removeTitle: (name) => `„${name}“ entfernen?`,
 			removeText:
 				'Seine Titel werden nicht mehr markiert und laufen hier nicht mehr. Am Medienserver ändert sich nichts.',
 			removeLabel: 'Entfernen',
@@ -853,7 +854,7 @@ export const MESSAGES = {
 				'Nur lesbar: Die Browser der Zuschauer laden die Liste von dieser Adresse, also ändere sie dort. Die Liste unten gilt, wenn das nicht gelingt.',
 			ownersNote: 'Nur lesbar: Ein Inhaber ändert die Liste.',
 			unreadable:
-				'Die Datei kann nicht gelesen werden: Dem Server fehlt die Berechtigung, es ist keine Datei, oder sie ist größer als 1 MB. Berichtige oder entferne sie auf dem Server.',
+				'Die Datei kann nicht gelesen werden: Dem Server fehlt die Berechtigung, es ist keine Datei, oder sie ist größer als 1\u00a0MB. Berichtige oder entferne sie auf dem Server.',
 			servers: 'Server',
 			fallbackServers: 'Server, falls die Adresse ausfällt',
 			order: 'Zuschauer sehen sie in dieser Reihenfolge. Fällt einer aus, wird der nächste versucht.',
@@ -877,7 +878,7 @@ export const MESSAGES = {
 			formText: 'Für Zuschauer ändert sich nichts, bis du die Liste speicherst.',
 			name: 'Name',
 			movieUrl: 'Adresse für Filme',
-			movieUrlHint: 'Ohne Platzhalter: Die TMDB-ID wird angefügt, wie in https://player.example.org/movie/10331',
+			movieUrlHint: 'Ohne Platzhalter: Die TMDB\u2011ID wird angefügt, wie in https://player.example.org/movie/10331',
 			tvUrl: 'Adresse für Serien',
 			tvUrlHint: 'ID, Staffel und Folge werden angefügt, wie in https://player.example.org/tv/253/1/2',
 			idLabel: 'ID',
@@ -959,7 +960,7 @@ export const MESSAGES = {
 			removeText: 'Hier kann dann niemand mehr Titel anfragen. Was angefragt wurde, bleibt beim Dienst.',
 			removeLabel: 'Entfernen',
 			removed: 'Der Dienst ist entfernt',
-			limits: 'Anfragen eines Kontos in 7 Tagen',
+			limits: 'Anfragen eines Kontos in 7\u00a0Tagen',
 			limitsHint: 'Leer: beliebig viele. 0: keine. Inhaber haben kein Limit.',
 			limitUser: 'Nutzer',
 			limitPremium: 'Premium-Konten',
@@ -1004,14 +1005,14 @@ export const MESSAGES = {
 			watchHistory: 'Verlauf',
 			historyTotal: 'Einträge insgesamt',
 			historyToday: 'Wiedergaben heute',
-			lastDays: (days) => `Letzte ${days} Tage`,
+			lastDays: (days) => `Letzte ${days}\u00a0Tage`,
 			health: 'Zustand',
 			uptime: 'Laufzeit',
 			version: 'Version',
 			timestamp: 'Serverzeit',
 			message: 'Meldung',
 			lastUpdated: (time) => `Zuletzt aktualisiert: ${time}`,
-			refreshHint: (seconds) => `Wird alle ${seconds} s aktualisiert, solange dieser Tab sichtbar ist.`,
+			refreshHint: (seconds) => `Wird alle ${seconds}\u00a0s aktualisiert, solange dieser Tab sichtbar ist.`,
 			confirmPassword: 'Passwort bestätigen',
 			whyConfirm: 'Du hast dich vor einer Weile angemeldet. Gib dein Passwort ein, um fortzufahren.',
 			ownPassword: 'Dein Passwort',
@@ -1125,11 +1126,11 @@ export const MESSAGES = {
 				token: 'API-Token',
 			},
 			countOf: {
-				records_cleaned: 'Einträge',
-				sessions_ended: 'Sitzungen',
-				sign_in_refused: 'in einer Stunde',
-				invitation_created: 'Verwendungen',
-				player_servers_saved: 'Server',
+				records_cleaned: (count) => counted(count, 'Eintrag', 'Einträge'),
+				sessions_ended: (count) => counted(count, 'Sitzung', 'Sitzungen'),
+				sign_in_refused: (count) => `${formatCount(count)} in einer Stunde`,
+				invitation_created: (count) => counted(count, 'Verwendung', 'Verwendungen'),
+				player_servers_saved: (count) => `${formatCount(count)} Server`,
 			},
 		},
 		ROLE_NAME: { user: 'Nutzer', admin: 'Admin', owner: 'Inhaber' },
@@ -1158,7 +1159,7 @@ export const MESSAGES = {
 			role: 'Rolle',
 			uses: 'Wie viele ihn nutzen können',
 			days: 'Läuft ab nach',
-			daysOf: { 1: '1 Tag', 7: '7 Tagen', 30: '30 Tagen' },
+			daysOf: { 1: '1 Tag', 7: '7\u00a0Tagen', 30: '30\u00a0Tagen' },
 			email: 'Senden an (optional)',
 			emailHint: 'Dann kann ihn nur eine Person nutzen, und sonst sieht niemand den Link.',
 			mail: 'Einladung senden',
@@ -1184,10 +1185,10 @@ export const MESSAGES = {
 	'web/features/admin/system/mail': {
 		MAIL_TEXT: {
 			heading: 'E-Mail',
-			hint: `Was wartet, wird in wachsenden Abständen wieder versucht. Was nicht gesendet werden konnte, steht hier ${MAIL_FAILED_DAYS} Tage lang.`,
+			hint: `Was wartet, wird in wachsenden Abständen wieder versucht. Was nicht gesendet werden konnte, steht hier ${MAIL_FAILED_DAYS}\u00a0Tage lang.`,
 			off: 'Kein SMTP-Server ist festgelegt, deshalb werden keine E-Mails gesendet. Die Einrichtung in der Übersicht erklärt, wie es geht.',
 			summary: ({ sent, waiting, failed }) =>
-				`${formatCount(sent)} in 24 Stunden gesendet · ${formatCount(waiting)} wartend · ${formatCount(failed)} gescheitert`,
+				`${formatCount(sent)} in 24\u00a0Stunden gesendet · ${formatCount(waiting)} wartend · ${formatCount(failed)} gescheitert`,
 			server: (from, server, perMinute) =>
 				`Von ${from}, über ${server}, höchstens ${formatCount(perMinute)} pro Minute`,
 			refused: (count) =>
@@ -1263,7 +1264,7 @@ export const MESSAGES = {
 			eventLoopDelay: 'Verzögerung der Ereignisschleife (p99)',
 			hitRate: 'Trefferquote',
 			ms: (ms) => `${ms} ms`,
-			inUse: 'In Gebrauch',
+			inUse: 'Derzeit verwendet',
 			redis: 'Redis',
 			nodes: 'Server',
 			redisAway:
@@ -1316,9 +1317,10 @@ export const MESSAGES = {
 			neverChecked: 'noch keine; die erste beginnt eine Stunde nach dem Start des Servers',
 			checking: 'Prüfung läuft',
 			checkingCount: (done, due) => `${done} von ${due} (Titel und Folgen)`,
-			checkedCount: (when, count) => `${when} · ${count} Titel und Folgen`,
+			checkedCount: (when, count) => `${when} · ${count}\u00a0Titel und Folgen`,
 			checkStateOf: { complete: 'vollständig', early: 'vorzeitig beendet', running: 'läuft' },
-			endedEarly: 'Ein Host hat nicht geantwortet oder war überlastet. Die Prüfung geht innerhalb einer Stunde weiter.',
+			endedEarly:
+				'Ein Hoster hat nicht geantwortet oder war überlastet. Die Prüfung geht innerhalb einer Stunde weiter.',
 			backups: 'Backups',
 			backupsHint: 'Automatische Kopien der Datenbank. Sie enthalten E-Mail-Adressen: Bewahre sie sicher auf.',
 			noBackups: 'Noch keine. Das erste wird heute Nacht erstellt.',
@@ -1331,7 +1333,7 @@ export const MESSAGES = {
 			totalKeys: 'Schlüssel insgesamt',
 			hitsAndMisses: (hits, misses) => `${hits} Treffer, ${misses} Fehltreffer`,
 			memory: 'Speicherverbrauch',
-			mb: (amount) => `${amount} MB`,
+			mb: (amount) => `${amount}\u00a0MB`,
 			cacheManagement: 'Verwaltung des Caches',
 			cacheHint: 'Seiten laden langsamer, bis der Cache wieder gefüllt ist.',
 			clearCache: 'Cache leeren',
@@ -1447,7 +1449,7 @@ export const MESSAGES = {
 			suspendReasonHint: 'Wer das Konto nutzt, erfährt ihn.',
 			suspendReasonMissing: 'Bitte gib einen Grund ein',
 			suspendFor: 'Dauer',
-			suspendDaysOf: { 1: '1 Tag', 7: '7 Tage', 30: '30 Tage', 0: 'Ohne Ende' },
+			suspendDaysOf: { 1: '1 Tag', 7: '7\u00a0Tage', 30: '30\u00a0Tage', 0: 'Ohne Ende' },
 			suspendConfirm: 'Sperren',
 			suspended: 'Gesperrt',
 			suspendDone: 'Konto gesperrt',
@@ -1570,7 +1572,7 @@ export const MESSAGES = {
 			secretTitle: (name) => `Das Geheimnis von ${name}`,
 			secretHint: 'Es signiert jede Zustellung. Kopiere es jetzt: Es wird nicht noch einmal gezeigt.',
 			done: 'Ich habe es kopiert',
-			removeTitle: (name) => `${name} entfernen?`,
+			removeTitle: (name) => `„${name}“ entfernen?`,
 			removeText: 'Wartende Zustellungen entfallen.',
 			removeLabel: 'Entfernen',
 			removed: (name) => `${name} ist entfernt.`,
@@ -1594,7 +1596,7 @@ export const MESSAGES = {
 			email: 'E-Mail',
 			password: 'Passwort',
 			confirm: 'Passwort bestätigen',
-			passwordHint: 'Mindestens 8 Zeichen, mit einem Kleinbuchstaben, einem Großbuchstaben und einer Ziffer.',
+			passwordHint: 'Mindestens 8\u00a0Zeichen, mit einem Kleinbuchstaben, einem Großbuchstaben und einer Ziffer.',
 			loggingIn: 'Anmeldung läuft …',
 			signingUp: 'Registrierung läuft …',
 			confirmRequired: 'Bitte bestätige dein Passwort',
@@ -1648,7 +1650,7 @@ export const MESSAGES = {
 			sending: 'Wird gesendet …',
 			sent: 'Wenn ein Konto diese Adresse hat und sie bestätigt ist, ist eine E-Mail mit einem Link unterwegs. Schau auch im Spam-Ordner nach.',
 			failed: 'Der Link konnte nicht angefordert werden. Bitte versuch es noch einmal.',
-			sentNote: `Der Link funktioniert einmal, ${RESET_LINK_MINUTES} Minuten lang.`,
+			sentNote: `Der Link funktioniert einmal, ${RESET_LINK_MINUTES}\u00a0Minuten lang.`,
 			noMail:
 				'Diese Website sendet keine E-Mails. Frag einen Admin: Admins können dir einen Link geben, mit dem du ein neues Passwort wählst.',
 			community: 'Community-Chat',
@@ -1709,7 +1711,7 @@ export const MESSAGES = {
 			seasonsText: 'Was schon da ist oder schon angefragt wurde, wird nicht noch einmal angefragt.',
 			season: (season) => `Staffel ${season}`,
 			chooseOne: 'Wähle mindestens eine Staffel aus',
-			noneLeft: 'Deine Anfragen für 7 Tage sind aufgebraucht',
+			noneLeft: 'Deine Anfragen für 7\u00a0Tage sind aufgebraucht',
 			sent: 'Angefragt',
 			requestFailed: 'Der Titel konnte nicht angefragt werden',
 			retry: 'Erneut versuchen',
@@ -1806,7 +1808,7 @@ export const MESSAGES = {
 			sceneOf: (name) => `Szene aus ${name}`,
 			overview: 'Inhalt',
 			filmCount: (count) => counted(count, 'Film', 'Filme'),
-			films: 'Filme nach Erscheinen',
+			films: 'Filme nach Erscheinungsdatum',
 			noFilms: 'In dieser Filmreihe gibt es keine Filme zu zeigen.',
 			announced: 'Angekündigt',
 		},
@@ -1844,7 +1846,7 @@ export const MESSAGES = {
 			upNext: 'Als Nächstes',
 			watched: 'Gesehen',
 			share: (percent) => `${percent} % gesehen`,
-			minutes: (minutes) => `${minutes} Min.`,
+			minutes: (minutes) => `${minutes}\u00a0Min.`,
 			noCopy: 'Keine kostenlose Kopie bekannt',
 			showEarlier: 'Frühere Folgen anzeigen',
 			showMore: 'Mehr Folgen anzeigen',
@@ -1935,8 +1937,8 @@ export const MESSAGES = {
 			programme: 'Das Programm',
 			short: 'Vorfilm',
 			feature: 'Hauptfilm',
-			minutes: (minutes) => `${minutes} Min.`,
-			inAll: (short, feature, length) => `${short} + ${feature} Min. · zusammen ${length}`,
+			minutes: (minutes) => `${minutes}\u00a0Min.`,
+			inAll: (short, feature, length) => `${short} + ${feature}\u00a0Min. · zusammen ${length}`,
 			start: 'Mit dem Vorfilm beginnen',
 			about: 'Über das Programm',
 			description: (short, feature) => `Ein Doppelprogramm: ${short}, danach ${feature}. Kostenlos zu sehen.`,
@@ -2200,7 +2202,7 @@ export const MESSAGES = {
 			tuning: 'Es wird nachgesehen, was läuft …',
 			offAir: 'Sendepause',
 			offAirText: (time) => `Keine Kopie dieses Films antwortet. Weiter geht es um ${time}.`,
-			overText: (title, time) => `${title} ist zu Ende. Weiter geht es um ${time}.`,
+			overText: (title, time) => `„${title}“ ist zu Ende. Weiter geht es um ${time}.`,
 			player: 'Player',
 			frame: (title) => `Open Cinema: ${title}`,
 			needsScript: 'Ein Kanal braucht JavaScript zum Abspielen.',
@@ -2238,7 +2240,7 @@ export const MESSAGES = {
 			offerFailed: 'Was heruntergeladen werden kann, lässt sich gerade nicht feststellen.',
 			licenceForbids: (licence) => `Die Lizenz dieses Titels (${licence}) erlaubt keine Kopien.`,
 			notFree: 'Dieser Titel gehört nicht zu den freien Filmen und kann deshalb nicht heruntergeladen werden.',
-			noCopy: 'Kein Host hat eine Datei dieses Titels.',
+			noCopy: 'Kein Hoster hat eine Datei dieses Titels.',
 			noneReadable: 'Keine der Dateien kann gespeichert werden:',
 			copyUnreachable: (host) =>
 				`${hostAsSubject(host)} antwortet nicht, oder andere Websites dürfen die Dateien dort nicht lesen.`,
@@ -2274,7 +2276,7 @@ export const MESSAGES = {
 			remove: 'Entfernen',
 			removeName: (name) => `${name} entfernen`,
 			removeAll: 'Alle entfernen',
-			removeTitle: (name) => `${name} entfernen?`,
+			removeTitle: (name) => `„${name}“ entfernen?`,
 			removeText: 'Die Dateien werden von diesem Gerät gelöscht. Der Film kann wieder heruntergeladen werden.',
 			removeAllTitle: 'Alle Downloads entfernen?',
 			removeAllText: (size) =>
@@ -2290,9 +2292,9 @@ export const MESSAGES = {
 			progressOf: (name) => `Download von ${name}`,
 			stopped: {
 				full: 'Das Gerät ist voll. Was schon da ist, bleibt: Schaffe Platz und setze dann fort.',
-				unreachable: 'Der Host antwortet nicht. Es geht weiter, wenn das Netz wieder da ist oder du fortsetzt.',
-				changed: 'Die Datei ändert sich beim Host immer wieder und kann deshalb nicht heruntergeladen werden.',
-				refused: 'Der Host sendet die Datei nicht mehr in Teilen.',
+				unreachable: 'Der Hoster antwortet nicht. Es geht weiter, wenn das Netz wieder da ist oder du fortsetzt.',
+				changed: 'Die Datei ändert sich beim Hoster immer wieder und kann deshalb nicht heruntergeladen werden.',
+				refused: 'Der Hoster sendet die Datei nicht mehr in Teilen.',
 				storage: 'Der Browser konnte die Datei nicht schreiben. Setze fort, um es noch einmal zu versuchen.',
 			},
 			complete: (size, date) => `${size} · heruntergeladen am ${date}`,
@@ -2371,9 +2373,9 @@ export const MESSAGES = {
 			renameList: 'Liste umbenennen',
 			save: 'Speichern',
 			delete: 'Liste löschen',
-			deleteTitle: (name) => `${name} löschen?`,
+			deleteTitle: (name) => `„${name}“ löschen?`,
 			deleteText: (count) =>
-				`Die Liste und ${plural('de', count, { one: 'der eine Titel', other: `die ${formatCount(count)} Titel` })} darin werden gelöscht. Das kann nicht rückgängig gemacht werden.`,
+				`Die Liste und ${plural('de', count, { one: 'der eine Titel', other: `die ${formatCount(count)}\u00a0Titel` })} darin werden gelöscht. Das kann nicht rückgängig gemacht werden.`,
 			share: 'Teilen',
 			shareTitle: (name) => `${name} teilen`,
 			shareText:
@@ -2430,7 +2432,9 @@ export const MESSAGES = {
 			upNext: 'Als Nächstes',
 			watched: 'Gesehen',
 			timeLeft: (minutes) =>
-				minutes < 60 ? `noch ${minutes} Min.` : `noch ${Math.floor(minutes / 60)} Std. ${minutes % 60} Min.`,
+				minutes < 60
+					? `noch ${minutes}\u00a0Min.`
+					: `noch ${Math.floor(minutes / 60)}\u00a0Std. ${minutes % 60}\u00a0Min.`,
 			episodeWords,
 			rated: ratedOutOfTen,
 			lastWatched: 'Zuletzt gesehen:',
@@ -2494,15 +2498,15 @@ export const MESSAGES = {
 			sleepTimer: 'Schlaf-Timer',
 			noSleepTimer: 'Aus',
 			sleepTimers: {
-				15: '15 Minuten',
-				30: '30 Minuten',
-				45: '45 Minuten',
-				60: '60 Minuten',
-				90: '90 Minuten',
+				15: '15\u00a0Minuten',
+				30: '30\u00a0Minuten',
+				45: '45\u00a0Minuten',
+				60: '60\u00a0Minuten',
+				90: '90\u00a0Minuten',
 				end: 'Am Ende des Titels',
-				episodes2: 'Nach 2 Folgen',
-				episodes3: 'Nach 3 Folgen',
-				episodes5: 'Nach 5 Folgen',
+				episodes2: 'Nach 2\u00a0Folgen',
+				episodes3: 'Nach 3\u00a0Folgen',
+				episodes5: 'Nach 5\u00a0Folgen',
 			},
 			asleep: 'Der Schlaf-Timer hat den Film angehalten.',
 			goOn: 'Weiterschauen',
@@ -2598,7 +2602,7 @@ export const MESSAGES = {
 			tryAgain: 'Noch einmal versuchen',
 			reportFailed:
 				'Deine Meldung konnte nicht gesendet werden. Versuch es noch einmal, oder lade die Seite neu und melde die Kopie erneut.',
-			servers: 'Streaming-Server',
+			servers: 'Player-Server',
 			server: 'Server:',
 			refresh: 'Server aktualisieren',
 			configError: 'Konfigurationsfehler',
@@ -2624,7 +2628,7 @@ export const MESSAGES = {
 			episodesOf: (season) => (season === 0 ? 'Specials' : `Folgen der Staffel ${season}`),
 			firstOf: (shown, count) => `Die ersten ${shown} von ${count}`,
 			episodeCount: episodesOf,
-			allEpisodes: (count) => `Alle ${count} Folgen`,
+			allEpisodes: (count) => `Alle ${count}\u00a0Folgen`,
 			genres: 'Genres',
 			movieDetails: 'Über den Film',
 			showDetails: 'Über die Serie',
@@ -2656,7 +2660,7 @@ export const MESSAGES = {
 			save: 'Abschnitt speichern',
 			saved: (kind) => `${kind} gespeichert`,
 			noTime: 'Gib eine Zeit wie 1:30 ein.',
-			tooShort: 'Das Ende muss mindestens 3 Sekunden nach dem Anfang liegen.',
+			tooShort: 'Das Ende muss mindestens 3\u00a0Sekunden nach dem Anfang liegen.',
 			tooLate: 'Das Ende liegt nach dem Ende des Titels.',
 			failed: 'Der Abschnitt konnte nicht gespeichert werden. Bitte versuch es noch einmal.',
 			marks: 'Markierte Abschnitte',
@@ -2689,7 +2693,7 @@ export const MESSAGES = {
 				return retries === 1 ? 'Ja, einmal' : `Ja, bis zu ${retries}-mal`;
 			},
 			loadTimeout: 'Zeitlimit beim Laden',
-			seconds: (ms) => `${Math.max(0.1, Number((ms / 1000).toFixed(1))).toLocaleString('de')} s`,
+			seconds: (ms) => `${Math.max(0.1, Number((ms / 1000).toFixed(1))).toLocaleString('de')}\u00a0s`,
 			noId: (id) => `Nr. ${id}`,
 			refresh: 'Aktualisieren',
 			servers: 'Server',
@@ -2787,7 +2791,7 @@ export const MESSAGES = {
 					},
 					{
 						points: [
-							'Öffne die Wiedergabeseite des Titels. Unter „Streaming-Server“ steht der Player-Server, der das Video zeigt.',
+							'Öffne die Wiedergabeseite des Titels. Unter „Player-Server“ steht der Server, der das Video zeigt.',
 							'Finde die Website hinter diesem Player-Server. Die meisten haben eine Adresse für Missbrauch oder DMCA.',
 							'Sende deine Meldung dorthin. Wenn die Website nicht antwortet, wende dich an das Unternehmen, das sie hostet.',
 							'Sag dann auch uns Bescheid, damit diese Instanz den Link nicht mehr anbietet.',
@@ -2800,7 +2804,7 @@ export const MESSAGES = {
 				heading: 'Verantwortung Dritter',
 				blocks: [
 					{
-						text: 'Player-Server und Hosts, die andere betreiben, sind von Matinee unabhängig. Wir betreiben sie nicht, wählen nicht aus, was sie bereithalten, und können es weder einsehen noch ändern. Für Rechtmäßigkeit, Richtigkeit und Sicherheit dessen, was sie zeigen, sind sie verantwortlich, und es gelten ihre eigenen Bedingungen.',
+						text: 'Player-Server und Hoster, die andere betreiben, sind von Matinee unabhängig. Wir betreiben sie nicht, wählen nicht aus, was sie bereithalten, und können es weder einsehen noch ändern. Für Rechtmäßigkeit, Richtigkeit und Sicherheit dessen, was sie zeigen, sind sie verantwortlich, und es gelten ihre eigenen Bedingungen.',
 					},
 					{
 						text: 'Die beiden Player-Server, die mit Matinee kommen, zeigen nur, was gezeigt werden darf: gemeinfreie oder frei lizenzierte Filme aus den Archiven, die sie veröffentlichen, und offizielle Trailer.',
@@ -2812,7 +2816,7 @@ export const MESSAGES = {
 				heading: 'Umgang mit Meldungen',
 				blocks: [
 					{
-						text: 'Wir gehen gültigen Meldungen nach, im Sinne des Digital Millennium Copyright Act, 17 U.S.C. § 512, und ähnlicher Gesetze anderswo. Eine Meldung sollte enthalten:',
+						text: 'Wir gehen gültigen Meldungen nach, im Sinne des Digital Millennium Copyright Act, 17\u00a0U.S.C.\u00a0§\u00a0512, und ähnlicher Gesetze anderswo. Eine Meldung sollte enthalten:',
 					},
 					{
 						points: [
@@ -2857,7 +2861,7 @@ export const MESSAGES = {
 			lead: 'Matinee ist ein selbst gehosteter Katalog von Filmen und Serien. Hier steht, woran du erkennst, dass du an der richtigen Adresse bist, und wo du alles andere findest.',
 			forViewers: 'Für Zuschauer',
 			forCurious: 'Für Neugierige',
-			domains: 'Offizielle Domains',
+			domains: 'Offiziell erreichbar unter',
 			oneDomain:
 				'Das ist die einzige offizielle Adresse dieser Instanz. Wir betreiben keine andere Website, die so aussieht.',
 			manyDomains:
@@ -2876,7 +2880,7 @@ export const MESSAGES = {
 			quickLinks: 'Direkt zu',
 			links: {
 				community: ['Community-Chat', 'Fragen, Vorschläge und Neuigkeiten'],
-				privacy: ['Datenschutzerklärung', 'Was wir speichern, und wie lange'],
+				privacy: ['Datenschutzerklärung', 'Was wir speichern und wie lange'],
 				dmca: ['DMCA', 'Fragen des Urheberrechts und Kontakte'],
 				home: ['Start', 'Beliebte Titel und Titel im Trend'],
 				posters: ['Posterwand', 'Alle gezeichneten Poster, nach Jahrzehnt'],
@@ -2896,7 +2900,7 @@ export const MESSAGES = {
 			features: 'Funktionen',
 			featurePoints: [
 				'Filme und Serien, die beliebt und im Trend sind',
-				'Suche, und Listen nach Genre, Jahrzehnt, Länge und mehr',
+				'Suche sowie Listen nach Genre, Jahrzehnt, Länge und mehr',
 				'Zu jedem Titel eine Seite mit Besetzung, Trailern, Staffeln und Folgen',
 				'Mehrere Player-Server zur Wahl, mit automatischem Wechsel',
 				'Geteilte Links mit Vorschaubild',
@@ -2963,7 +2967,7 @@ export const MESSAGES = {
 							terms: [
 								[
 									'Ohne Konto',
-									'Nichts, was dich erkennbar macht. Deine Vorlieben und was du zuletzt gesehen hast, bleiben in deinem Browser.',
+									'Nichts, was dich identifizierbar macht. Deine Vorlieben und was du zuletzt gesehen hast, bleiben in deinem Browser.',
 								],
 								[
 									'Mit Konto',
@@ -2983,7 +2987,7 @@ export const MESSAGES = {
 								],
 								[
 									'Technische Daten',
-									'Wie jeder Webserver sieht dieser deine IP-Adresse und was dein Browser über sich mitteilt. Er nutzt sie, um zu antworten und Missbrauch zu begrenzen, und behält 30 Tage lang einen Einweg-Hash der Netze, aus denen sich ein Konto angemeldet hat. Sein Log hält Fehler, Anmeldungen und abgelehnte Anfragen fest, nicht deine Besuche.',
+									'Wie jeder Webserver sieht dieser deine IP-Adresse und was dein Browser über sich mitteilt. Er nutzt sie, um zu antworten und Missbrauch zu begrenzen, und bewahrt einen Einweg-Hash der Netze, aus denen sich ein Konto angemeldet hat, 30\u00a0Tage lang auf. Sein Protokoll hält Fehler, Anmeldungen und abgelehnte Anfragen fest, nicht deine Besuche.',
 								],
 							],
 						},
@@ -3022,7 +3026,7 @@ export const MESSAGES = {
 								],
 								[
 									'Zuletzt gesehen',
-									'Höchstens 50 Titel, für die Zeit, in der du abgemeldet bist oder der Server nicht erreichbar ist. Sie verlassen deinen Browser nur, wenn du dich anmeldest und sie deinem Konto hinzugefügt werden.',
+									'Höchstens 50\u00a0Titel, für die Zeit, in der du abgemeldet bist oder der Server nicht erreichbar ist. Sie verlassen deinen Browser nur, wenn du dich anmeldest und sie deinem Konto hinzugefügt werden.',
 								],
 								[
 									'Lesezeichen',
@@ -3107,7 +3111,7 @@ export const MESSAGES = {
 				},
 				{
 					id: 'retention',
-					heading: 'Wie lange wir Daten behalten',
+					heading: 'Wie lange wir Daten aufbewahren',
 					blocks: [
 						{
 							terms: [
@@ -3123,12 +3127,12 @@ export const MESSAGES = {
 								[
 									'Konto',
 									isSelf
-										? `Bleibt, bis du es löschst. ${ACCOUNT_DELETION_DAYS} Tage später wird es mit deinem Verlauf entfernt, außer du meldest dich vorher an.`
+										? `Bleibt, bis du es löschst. ${ACCOUNT_DELETION_DAYS}\u00a0Tage später wird es mit deinem Verlauf entfernt, außer du meldest dich vorher an.`
 										: 'Bleibt, bis du uns bittest, es zu löschen. Dein Verlauf und deine Sitzungen verschwinden mit ihm.',
 								],
 								[
 									'Was nach dem Löschen eines Kontos bleibt',
-									`Das Protokoll der Leute, die diese Instanz betreiben. Es nennt, wer ein Konto, eine Rolle oder die Instanz geändert hat, wessen Konto es war, welche Art von Änderung und wann: deinen Nutzernamen, und nichts von dem, was du angesehen hast. Jeder Eintrag wird nach spätestens ${AUDIT_RETENTION_DAYS} Tagen entfernt. Backups enthalten, was sie hatten, bis sie ersetzt werden.`,
+									`Das Protokoll der Leute, die diese Instanz betreiben. Es nennt, wer ein Konto, eine Rolle oder die Instanz geändert hat, wessen Konto es war, welche Art von Änderung und wann: deinen Nutzernamen, und nichts von dem, was du angesehen hast. Jeder Eintrag wird nach spätestens ${AUDIT_RETENTION_DAYS}\u00a0Tagen entfernt. Backups enthalten, was sie hatten, bis sie ersetzt werden.`,
 								],
 								[
 									'Sitzungen',
@@ -3205,7 +3209,7 @@ export const MESSAGES = {
 				'ratings:write': 'Deine Bewertungen und ausgeblendeten Titel ändern',
 			},
 			days: 'Läuft ab nach',
-			daysOf: { 7: '7 Tagen', 30: '30 Tagen', 90: '90 Tagen', 365: 'Einem Jahr' },
+			daysOf: { 7: '7\u00a0Tagen', 30: '30\u00a0Tagen', 90: '90\u00a0Tagen', 365: 'Einem Jahr' },
 			currentPassword: 'Aktuelles Passwort',
 			submit: 'Token erstellen',
 			failed: 'Etwas ist schiefgegangen. Bitte versuch es noch einmal.',
@@ -3243,7 +3247,7 @@ export const MESSAGES = {
 			save: 'Speichern',
 			profileChanged: 'Konto geändert',
 			changePassword: 'Passwort ändern',
-			passwordRules: 'Mindestens 8 Zeichen, mit einem Kleinbuchstaben, einem Großbuchstaben und einer Ziffer.',
+			passwordRules: 'Mindestens 8\u00a0Zeichen, mit einem Kleinbuchstaben, einem Großbuchstaben und einer Ziffer.',
 			passwordChanged: 'Passwort geändert',
 			sessions: 'Wo du angemeldet bist',
 			sessionsFailed: 'Deine Sitzungen können gerade nicht geladen werden.',
@@ -3329,9 +3333,9 @@ export const MESSAGES = {
 				'Dein Konto hat noch kein Passwort. Mit einem kannst du dich ohne den Anmeldedienst anmelden, dein Konto ändern und die Verbindung trennen.',
 			choosePassword: 'Passwort wählen',
 			passwordText: (minutes) =>
-				`Das geht ${minutes} Minuten lang nach einer Anmeldung. Deine anderen Sitzungen enden.`,
+				`Das geht ${minutes}\u00a0Minuten lang nach einer Anmeldung. Deine anderen Sitzungen enden.`,
 			passwordLabel: 'Neues Passwort',
-			passwordRules: 'Mindestens 8 Zeichen, mit einem Kleinbuchstaben, einem Großbuchstaben und einer Ziffer.',
+			passwordRules: 'Mindestens 8\u00a0Zeichen, mit einem Kleinbuchstaben, einem Großbuchstaben und einer Ziffer.',
 			save: 'Speichern',
 			passwordChosen: 'Passwort gewählt',
 			signInAgain: (provider) => `Noch einmal mit ${provider} anmelden`,
@@ -3461,8 +3465,8 @@ export const MESSAGES = {
 			groupNotes: {
 				appearance: 'Änderungen gelten sofort in diesem Browser.',
 				playback:
-					'Jeder Player-Server übernimmt die Einstellungen, die er unterstützt. Einige sagen, welche das sind, sobald sie hier gespielt haben.',
-				continuing: 'Für Player-Server, die sie unterstützen.',
+					'Jeder Player-Server übernimmt die Einstellungen, die er unterstützt. Einige sagen, welche das sind, sobald hier einmal etwas mit ihnen abgespielt wurde.',
+				continuing: 'Für Player-Server, die das unterstützen.',
 				search: 'Beim Ausschalten werden frühere Suchen gelöscht.',
 				notifications: 'Bestätigungen werden immer gezeigt.',
 			},
@@ -3611,10 +3615,10 @@ export const MESSAGES = {
 			keyEnter: 'Eingabe',
 			keyEscape: 'Esc',
 			keyControl: 'Strg',
-			moving: 'Bewegen',
+			moving: 'Navigieren',
 			arrows: 'Zum nächsten Element in dieser Richtung',
 			ends: 'Erste und letzte Karte einer Reihe',
-			open: 'Öffnen oder drücken',
+			open: 'Öffnen oder auslösen',
 			escape: 'Dialog schließen oder Player verlassen',
 			searchAnywhere: 'Von überall suchen',
 			pages: 'Gehe zu',
@@ -3627,7 +3631,7 @@ export const MESSAGES = {
 			settings: 'Einstellungen',
 			titles: 'Auf einer Karte oder Titelseite',
 			bookmark: 'Später ansehen',
-			cardMenu: 'Mehr zur Karte',
+			cardMenu: 'Mehr zum Titel',
 			watching: 'Beim Ansehen',
 			playPause: 'Abspielen oder Pause',
 			frames: 'In der Pause: ein Bild zurück oder vor',
@@ -3675,7 +3679,7 @@ export const MESSAGES = {
 			panelNavigation: 'Menü',
 			closeMenu: 'Menü schließen',
 			posters: 'Poster',
-			about: 'Über',
+			about: 'Über Matinee',
 			account: 'Konto',
 			accountStarting: 'Du wirst angemeldet …',
 			accountUnreachable: 'Server nicht erreichbar',
@@ -3694,9 +3698,9 @@ export const MESSAGES = {
 	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Folge ${episode} aufdecken` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
-			justNow: 'Gerade eben',
-			hoursAgo: (hours) => `vor ${hours} Std.`,
-			yesterday: 'Gestern',
+			justNow: 'gerade eben',
+			hoursAgo: (hours) => `vor ${hours}\u00a0Std.`,
+			yesterday: 'gestern',
 			under: (amount) => `Unter ${amount}`,
 			lessThanAMinuteAgo: 'vor weniger als einer Minute',
 			years: (first, last) => `${first}–${last}`,
@@ -3723,6 +3727,7 @@ export const MESSAGES = {
 	'web/queue/queue': {
 		QUEUE_TEXT: {
 			queue: 'Warteschlange',
+			button: 'Warteschlange',
 			playNext: 'Als Nächstes abspielen',
 			addToQueue: 'Zur Warteschlange',
 			playEpisodes: 'Alle ab der ersten ungesehenen abspielen',
@@ -3733,7 +3738,7 @@ export const MESSAGES = {
 			upNext: 'Als Nächstes',
 			playsNext: (name) => `${name} läuft als Nächstes`,
 			added: (name) => `${name} ist in der Warteschlange`,
-			full: `Die Warteschlange ist voll: Sie fasst ${QUEUE_MAX_TITLES} Titel. Entferne zuerst einen.`,
+			full: `Die Warteschlange ist voll: Sie fasst ${QUEUE_MAX_TITLES}\u00a0Titel. Entferne zuerst einen.`,
 			remove: (name) => `${name} aus der Warteschlange entfernen`,
 			removed: (name) => `${name} aus der Warteschlange entfernt`,
 			moveUp: (name) => `${name} nach oben`,
@@ -3745,7 +3750,7 @@ export const MESSAGES = {
 			replaced: 'Das hat deine Warteschlange ersetzt',
 			undo: 'Rückgängig',
 			skipped: (name) => `${name} übersprungen: Hier kann es nicht abgespielt werden.`,
-			skippedMany: (count) => `${count} Titel übersprungen: Hier können sie nicht abgespielt werden.`,
+			skippedMany: (count) => `${count}\u00a0Titel übersprungen: Hier können sie nicht abgespielt werden.`,
 			nothingPlays: 'Nichts davon kann hier abgespielt werden.',
 			failed: 'Die Titel konnten nicht geladen werden. Bitte versuch es noch einmal.',
 		},
@@ -3772,7 +3777,7 @@ export const MESSAGES = {
 			description: 'Wähle ein neues Passwort.',
 			purpose: (username) => `Für das Konto ${username}. Jedes Gerät wird abgemeldet.`,
 			purposeOfUnknown: 'Jedes Gerät wird abgemeldet.',
-			whyUnusable: `Er funktioniert einmal, ${RESET_LINK_MINUTES} Minuten nach einer E-Mail oder ${HANDED_RESET_LINK_HOURS} Stunden, nachdem ein Admin ihn erstellt hat. Einen neuen bekommst du über „Passwort vergessen?“ bei der Anmeldung.`,
+			whyUnusable: `Er funktioniert einmal: bis zu ${RESET_LINK_MINUTES}\u00a0Minuten nach der E-Mail oder bis zu ${HANDED_RESET_LINK_HOURS}\u00a0Stunden, nachdem ein Admin ihn erstellt hat. Einen neuen bekommst du über „Passwort vergessen?“ bei der Anmeldung.`,
 			done: 'Passwort geändert',
 			whatNext: 'Melde dich mit deinem neuen Passwort an.',
 		},
@@ -3783,7 +3788,7 @@ export const MESSAGES = {
 			purpose: 'Drücke auf die Schaltfläche, um zu bestätigen, dass diese E-Mail-Adresse dir gehört.',
 			confirm: 'Adresse bestätigen',
 			failed: 'Die Adresse konnte nicht bestätigt werden. Bitte versuch es noch einmal.',
-			why: `Ein Link funktioniert einmal, ${VERIFY_LINK_DAYS} Tage lang. Einen neuen bekommst du in den Einstellungen.`,
+			why: `Ein Link funktioniert einmal, ${VERIFY_LINK_DAYS}\u00a0Tage lang. Einen neuen bekommst du in den Einstellungen.`,
 			done: 'Adresse bestätigt',
 			whatNext: 'Danke. Wenn du dein Passwort vergisst, können wir dir einen Link dorthin senden.',
 		},
@@ -3795,7 +3800,7 @@ export const MESSAGES = {
 				'Dein Konto bekommt diese E-Mail-Adresse zurück, jedes Gerät wird abgemeldet, und du wählst ein neues Passwort.',
 			confirm: 'Änderung rückgängig machen',
 			failed: 'Die Änderung konnte nicht rückgängig gemacht werden. Bitte versuch es noch einmal.',
-			why: `Ein Link funktioniert einmal, ${UNDO_EMAIL_DAYS} Tage lang nach der Änderung.`,
+			why: `Ein Link funktioniert einmal, ${UNDO_EMAIL_DAYS}\u00a0Tage lang nach der Änderung.`,
 			newPassword: 'Neues Passwort wählen',
 			whyNewPassword:
 				'Die Änderung ist rückgängig gemacht. Wer sie vorgenommen hat, kennt vielleicht dein Passwort. Wähle also jetzt ein neues.',
@@ -3873,7 +3878,7 @@ export const MESSAGES = {
 				'Dem Konto, das du mit diesem Link erstellst, gehört der Server: Es verwaltet Nutzer, Player-Server und Backups.',
 			unusable: 'Link ungültig',
 			whyUnusable: (minutes) =>
-				`Ein Inhaber-Link funktioniert einmal, ${minutes} Minuten lang nach dem Start des Servers, und nur, solange es keinen Inhaber gibt. Starte den Server neu, um einen neuen Link zu bekommen, oder melde dich als Inhaber an.`,
+				`Ein Inhaber-Link funktioniert einmal, ${minutes}\u00a0Minuten lang nach dem Start des Servers, und nur, solange es keinen Inhaber gibt. Starte den Server neu, um einen neuen Link zu bekommen, oder melde dich als Inhaber an.`,
 			checking: 'Link wird geprüft …',
 			signedIn: (username) => `Angemeldet als ${username}`,
 			makeThisOwner:
@@ -4110,8 +4115,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/screen-time/screen-time': {
 		SCREEN_TIME_TEXT: {
-			left: (minutes) => `Noch ${minutes} Min. für heute`,
-			untilBedtime: (minutes) => `Noch ${minutes} Min. bis zur Schlafenszeit`,
+			left: (minutes) => `Noch ${minutes}\u00a0Min. für heute`,
+			untilBedtime: (minutes) => `Noch ${minutes}\u00a0Min. bis zur Schlafenszeit`,
 			dayTitle: 'Das war alles für heute',
 			dayText: 'Was für ein Filmtag! Die Filme warten auf dich.',
 			bedtimeTitle: 'Zeit fürs Bett',
@@ -4122,7 +4127,7 @@ export const MESSAGES = {
 	},
 	'web/features/settings/profiles/profiles': {
 		PROFILES_TEXT: {
-			child: 'Kind',
+			child: 'Als Kinderprofil',
 			childUpTo: (age) => (age === 0 ? 'Kind, Filme für alle' : `Kind, Filme bis ${age}`),
 			childTitle: (name) => `${name} ist ein Kind`,
 			childText:
@@ -4139,7 +4144,7 @@ export const MESSAGES = {
 			noDayLimit: 'So lange sie möchten',
 			hours(minutes) {
 				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-				return [hours > 0 && `${hours} Std.`, rest > 0 && `${rest} Min.`].filter(Boolean).join(' ');
+				return [hours > 0 && `${hours}\u00a0Std.`, rest > 0 && `${rest}\u00a0Min.`].filter(Boolean).join(' ');
 			},
 			bedtime: 'Eine Schlafenszeit, in der nichts läuft',
 			bedtimeFrom: 'Von',
@@ -4189,14 +4194,14 @@ export const MESSAGES = {
 			},
 			pin: 'PIN',
 			newPin: 'Neue PIN',
-			pinHint: '4 bis 8 Ziffern; ohne PIN kann jeder an deinen Geräten das Profil benutzen.',
-			newPinHint: '4 bis 8 Ziffern; bleibt das Feld leer, bleibt die PIN, wie sie ist.',
+			pinHint: '4 bis 8\u00a0Ziffern; ohne PIN kann jeder an deinen Geräten das Profil benutzen.',
+			newPinHint: '4 bis 8\u00a0Ziffern; bleibt das Feld leer, bleibt die PIN, wie sie ist.',
 			removePin: 'PIN entfernen',
 			proof: 'Seine PIN oder das Passwort deines Kontos',
 			proofHint: 'Nötig, um ein Profil zu ändern, das eine PIN hat.',
 			added: 'Profil hinzugefügt',
 			saved: 'Profil gespeichert',
-			removeTitle: (name) => `${name} entfernen?`,
+			removeTitle: (name) => `„${name}“ entfernen?`,
 			removeText:
 				'Verlauf, gemerkte Stellen, Listen, Bewertungen, ausgeblendete Titel und Importe des Profils werden endgültig gelöscht. Links zu seinen geteilten Listen funktionieren dann nicht mehr.',
 			removed: 'Profil entfernt',
@@ -4214,7 +4219,7 @@ export const MESSAGES = {
 			current: 'Schaut gerade',
 			pinTitle: (name) => `PIN von ${name}`,
 			pin: 'PIN',
-			pinHint: '4 bis 8 Ziffern',
+			pinHint: '4 bis 8\u00a0Ziffern',
 			forgotten: 'Vergessen? Gib stattdessen das Passwort deines Kontos ein: Es entfernt die PIN.',
 			enter: 'Weiter',
 			back: 'Zurück',
@@ -4281,10 +4286,10 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: 'Import',
 			importHint:
-				'Verlauf, Bewertungen und Listen von Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB oder einer anderen Matinee-Instanz. Nimm die Datei so, wie du sie dort heruntergeladen hast.',
-			fileTypes: 'ZIP, CSV oder JSON',
+				'Verlauf, Bewertungen und Listen von Trakt, Letterboxd, Simkl, IMDb, TV\u00a0Time, Netflix, Yamtrack, TMDB oder einer anderen Matinee-Instanz. Nimm die Datei so, wie du sie dort heruntergeladen hast.',
+			fileTypes: '(ZIP, CSV oder JSON)',
 			choose: 'Datei wählen',
-			dropHere: 'oder Datei hierher ziehen',
+			dropHere: 'oder eine Datei hierher ziehen',
 			dropNow: 'Loslassen, um die Datei zu lesen',
 			oneFile:
 				'Bitte wähle immer nur eine Datei. Was ein Dienst in mehreren Dateien ausgibt, lässt sich nacheinander importieren.',
@@ -4312,7 +4317,7 @@ export const MESSAGES = {
 				letterboxd: 'Letterboxd',
 				simkl: 'Simkl',
 				imdb: 'IMDb',
-				tvtime: 'TV Time',
+				tvtime: 'TV\u00a0Time',
 				netflix: 'Netflix',
 				yamtrack: 'Yamtrack',
 				tmdb: 'TMDB',
@@ -4405,7 +4410,7 @@ export const MESSAGES = {
 			leftOut: 'Der Titel wird ausgelassen',
 			exportHeading: 'Export',
 			exportZipHint:
-				'Alles als ZIP: für eine andere Matinee-Instanz, und als Dateien, die Letterboxd und die Importfunktionen von Trakt lesen. Titel sind mit ihrer TMDB-ID angegeben.',
+				'Alles als ZIP: für eine andere Matinee-Instanz, und als Dateien, die Letterboxd und die Importfunktionen von Trakt lesen. Titel sind mit ihrer TMDB\u2011ID angegeben.',
 			exportZip: 'ZIP herunterladen',
 			exportJsonHint: 'Alles, was über dich gespeichert ist, auch deine Sitzungen, als eine JSON-Datei.',
 			exportJson: 'JSON herunterladen',
@@ -4463,7 +4468,7 @@ export const MESSAGES = {
 			notFoundText: 'Der Link ist unvollständig, oder der Raum ist beendet. Bitte um einen neuen.',
 			goHome: 'Zur Startseite',
 			invited: (host) => `${host} lädt dich ein`,
-			toWatch: (name) => `Ihr seht zusammen ${name}.`,
+			toWatch: (name) => `Ihr seht zusammen „${name}“.`,
 			toChoose: 'Ihr sucht zusammen aus, was ihr anseht.',
 			name: 'Dein Name',
 			join: 'Beitreten',
@@ -4485,7 +4490,7 @@ export const MESSAGES = {
 			typeOf: { all: 'Filme und Serien', movie: 'Filme', tv: 'Serien' },
 			length: 'Länge',
 			anyLength: 'Jede Länge',
-			upTo: (minutes) => `Bis ${minutes} Minuten`,
+			upTo: (minutes) => `Bis ${minutes}\u00a0Minuten`,
 			keptOnly: 'Nur was wir uns gemerkt haben',
 			servicesOnly: 'Nur was bestimmte Anbieter haben',
 			services: 'Anbieter',
@@ -4516,8 +4521,8 @@ export const MESSAGES = {
 			nothingPlays: 'Es läuft nichts',
 			play: 'Abspielen',
 			pause: 'Pause',
-			back: '10 Sekunden zurück',
-			forward: '10 Sekunden vor',
+			back: '10\u00a0Sekunden zurück',
+			forward: '10\u00a0Sekunden vor',
 			volume: 'Lautstärke',
 			search: 'Suche',
 			searchHint: 'Das Gerät sucht, während du tippst.',

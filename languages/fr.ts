@@ -45,7 +45,7 @@ const de = (name: string) => (/^[aeiouàâéèêëîïôùûœæ]/i.test(name) ?
 
 /** A count that may be shown already, with its noun. */
 const counted = (count: number | string, one: string, other: string) =>
-	`${typeof count === 'number' ? formatCount(count) : count} ${plural('fr', count, { one, many: de(other), other })}`;
+	`${typeof count === 'number' ? formatCount(count) : count}\u00a0${plural('fr', count, { one, many: de(other), other })}`;
 
 /** Only the words that go with a count. */
 const wordsOf = (count: number | string, one: string, other: string) =>
@@ -67,20 +67,20 @@ const sceneOf = (title: string) => `Image tirée de « ${title} »`;
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('fr').format(parts);
 
 const SLEEP_TIMERS = {
-	15: '15 minutes',
-	30: '30 minutes',
-	45: '45 minutes',
-	60: '60 minutes',
-	90: '90 minutes',
+	15: '15\u00a0minutes',
+	30: '30\u00a0minutes',
+	45: '45\u00a0minutes',
+	60: '60\u00a0minutes',
+	90: '90\u00a0minutes',
 	end: 'À la fin de la lecture en cours',
-	episodes2: 'Après 2 épisodes',
-	episodes3: 'Après 3 épisodes',
-	episodes5: 'Après 5 épisodes',
+	episodes2: 'Après 2\u00a0épisodes',
+	episodes3: 'Après 3\u00a0épisodes',
+	episodes5: 'Après 5\u00a0épisodes',
 };
 
 const ROLE_NAMES = { user: 'Utilisateur', admin: 'Administrateur', owner: 'Propriétaire' };
-const PASSWORD_RULES = 'Au moins 8 caractères, dont une minuscule, une majuscule et un chiffre.';
-const PIN_RULE = 'Un code PIN compte de 4 à 8 chiffres';
+const PASSWORD_RULES = 'Au moins 8\u00a0caractères, dont une minuscule, une majuscule et un chiffre.';
+const PIN_RULE = 'Un code PIN compte de 4 à 8\u00a0chiffres';
 
 /** The name of a host within a sentence. */
 function hostName(host: string): string {
@@ -150,10 +150,10 @@ function browseTitle(
 const FREE = 'Gratuit dès maintenant';
 const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	length: {
-		'1-19': 'Moins de 20 minutes',
+		'1-19': 'Moins de 20\u00a0minutes',
 		'1-59': 'Moins d’une heure',
-		'60-120': 'De 1 à 2 heures',
-		'121-': 'Plus de 2 heures',
+		'60-120': 'De 1 à 2\u00a0heures',
+		'121-': 'Plus de 2\u00a0heures',
 	},
 	sound: { silent: 'Muet', sound: 'Parlant' },
 	country: { SU: 'Union soviétique', YU: 'Yougoslavie', XC: 'Tchécoslovaquie', HK: 'Hong Kong' },
@@ -361,7 +361,7 @@ export const MESSAGES = {
 		PANEL_MESSAGES: {
 			close: 'Fermer',
 			subtitles: 'Sous-titres',
-			off: 'Désactivé',
+			off: 'Non',
 			none: 'Aucun',
 			language: 'Langue',
 			secondLanguage: 'Deuxième langue',
@@ -396,6 +396,7 @@ export const MESSAGES = {
 			chapters: 'Chapitres',
 			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Copie',
+			chooseCopy: 'Choisir une copie',
 			copyName: (host, kind, height, sizeBytes) =>
 				[
 					host,
@@ -412,7 +413,7 @@ export const MESSAGES = {
 			dialogue: 'Dialogues plus clairs',
 			louder: 'Plus fort',
 			mono: 'Mono',
-			on: 'Activé',
+			on: 'Oui',
 			decibels: (value) => `+${value} dB`,
 			soundUnsupported: 'Ce navigateur ne peut pas modifier le son de cette copie.',
 			soundRefused:
@@ -640,7 +641,7 @@ export const MESSAGES = {
 			save: 'Enregistrer',
 			webhook: 'Webhook',
 			webhookHint:
-				'Le serveur multimédia peut signaler à une adresse que quelque chose a changé, pour que cela apparaisse aussitôt. Sinon, cela prend jusqu’à 15 minutes.',
+				'Le serveur multimédia peut signaler à une adresse que quelque chose a changé, pour que cela apparaisse aussitôt. Sinon, cela prend jusqu’à 15\u00a0minutes.',
 			makeWebhook: 'Créer une adresse',
 			makeWebhookAgain: 'Créer une autre adresse',
 			webhookMade: 'L’adresse est créée. Elle n’est affichée que cette fois ; la précédente ne fonctionne plus.',
@@ -681,7 +682,7 @@ export const MESSAGES = {
 				server_error: (count) => `erreur du serveur : ${count}`,
 			},
 
-			days: (days) => (days === 1 ? 'sur une journée' : `sur ${days} jours`),
+			days: (days) => (days === 1 ? 'sur une journée' : `sur ${days}\u00a0jours`),
 		},
 	},
 	'web/features/admin/overview/setup': {
@@ -998,7 +999,7 @@ export const MESSAGES = {
 			removeText: 'Plus personne ne demandera de titres ici. Ce qui a été demandé reste dans le service.',
 			removeLabel: 'Retirer',
 			removed: 'Le service est retiré',
-			limits: 'Demandes d’un compte en 7 jours',
+			limits: 'Demandes d’un compte en 7\u00a0jours',
 			limitsHint: 'Vide : autant qu’il veut. 0 : aucune. Les propriétaires n’ont pas de limite.',
 			limitUser: 'Utilisateurs',
 			limitPremium: 'Comptes Premium',
@@ -1170,11 +1171,11 @@ export const MESSAGES = {
 				token: 'jeton d’API',
 			},
 			countOf: {
-				records_cleaned: 'enregistrements',
-				sessions_ended: 'sessions',
-				sign_in_refused: 'en une heure',
-				invitation_created: 'utilisations',
-				player_servers_saved: 'serveurs',
+				records_cleaned: (count) => counted(count, 'enregistrement', 'enregistrements'),
+				sessions_ended: (count) => counted(count, 'session', 'sessions'),
+				sign_in_refused: (count) => `${formatCount(count)} en une heure`,
+				invitation_created: (count) => counted(count, 'utilisation', 'utilisations'),
+				player_servers_saved: (count) => counted(count, 'serveur', 'serveurs'),
 			},
 		},
 		ROLE_NAME: ROLE_NAMES,
@@ -1205,7 +1206,7 @@ export const MESSAGES = {
 			role: 'Rôle',
 			uses: 'Nombre de personnes qui peuvent l’utiliser',
 			days: 'Expire après',
-			daysOf: { 1: '1 jour', 7: '7 jours', 30: '30 jours' },
+			daysOf: { 1: '1\u00a0jour', 7: '7\u00a0jours', 30: '30\u00a0jours' },
 			email: 'L’envoyer à (facultatif)',
 			emailHint: 'Une seule personne pourra alors l’utiliser, et personne d’autre ne voit le lien.',
 			mail: 'Envoyer l’invitation',
@@ -1231,7 +1232,7 @@ export const MESSAGES = {
 	'web/features/admin/system/mail': {
 		MAIL_TEXT: {
 			heading: 'E-mail',
-			hint: `Les e-mails en attente sont réessayés à intervalles croissants. Ceux qui n’ont pas pu être envoyés restent affichés ${MAIL_FAILED_DAYS} jours.`,
+			hint: `Les e-mails en attente sont réessayés à intervalles croissants. Ceux qui n’ont pas pu être envoyés restent affichés ${MAIL_FAILED_DAYS}\u00a0jours.`,
 			off: 'Aucun serveur SMTP n’est indiqué : aucun e-mail n’est envoyé. La configuration, dans la vue d’ensemble, explique comment faire.',
 			summary: ({ sent, waiting, failed }) =>
 				`${counted(sent, 'envoyé', 'envoyés')} en un jour · ${formatCount(waiting)} en attente · ${formatCount(failed)} en échec`,
@@ -1360,8 +1361,8 @@ export const MESSAGES = {
 			lastCheck: 'Dernière vérification',
 			neverChecked: 'aucune ; la première commence une heure après le démarrage du serveur',
 			checking: 'Vérification en cours',
-			checkingCount: (done, due) => `${done} sur ${due} titres et épisodes`,
-			checkedCount: (when, count) => `${when} · ${count} titres et épisodes`,
+			checkingCount: (done, due) => `${done} sur ${due}\u00a0titres et épisodes`,
+			checkedCount: (when, count) => `${when} · ${count}\u00a0titres et épisodes`,
 			checkStateOf: { complete: 'complète', early: 'interrompue', running: 'en cours' },
 			endedEarly: 'Un hébergeur n’a pas répondu ou était trop sollicité. La vérification reprend dans l’heure.',
 
@@ -1508,7 +1509,7 @@ export const MESSAGES = {
 			suspendReasonHint: 'Il est communiqué au titulaire du compte.',
 			suspendReasonMissing: 'Veuillez indiquer un motif',
 			suspendFor: 'Durée',
-			suspendDaysOf: { 1: '1 jour', 7: '7 jours', 30: '30 jours', 0: 'Sans limite' },
+			suspendDaysOf: { 1: '1\u00a0jour', 7: '7\u00a0jours', 30: '30\u00a0jours', 0: 'Sans limite' },
 			suspendConfirm: 'Suspendre',
 			suspended: 'Suspendu',
 			suspendDone: 'Compte suspendu',
@@ -1711,7 +1712,7 @@ export const MESSAGES = {
 			sending: 'Envoi…',
 			sent: 'Si un compte a cette adresse, et si elle a été confirmée, un e-mail contenant un lien vient de partir. Regardez aussi dans les courriers indésirables.',
 			failed: 'Impossible de demander le lien. Veuillez réessayer.',
-			sentNote: `Le lien fonctionne une fois, pendant ${RESET_LINK_MINUTES} minutes.`,
+			sentNote: `Le lien fonctionne une fois, pendant ${RESET_LINK_MINUTES}\u00a0minutes.`,
 			noMail:
 				'Ce site n’envoie pas d’e-mails. Adressez-vous à un administrateur : il peut vous donner un lien qui permet de choisir un nouveau mot de passe.',
 			community: 'Chat de la communauté',
@@ -1797,7 +1798,7 @@ export const MESSAGES = {
 			seasonsText: 'Ce qui est déjà là ou déjà demandé n’est pas redemandé.',
 			season: (season) => `Saison ${season}`,
 			chooseOne: 'Choisissez au moins une saison',
-			noneLeft: 'Vos demandes pour 7 jours sont épuisées',
+			noneLeft: 'Vos demandes pour 7\u00a0jours sont épuisées',
 			sent: 'Demandé',
 			requestFailed: 'Ce titre n’a pas pu être demandé',
 			retry: 'Réessayer',
@@ -1910,7 +1911,7 @@ export const MESSAGES = {
 			loading: 'Chargement du calendrier',
 			failed: 'Impossible de charger le calendrier pour le moment.',
 			partial: (count, all) =>
-				`Informations indisponibles pour ${count} de vos ${all} titres ; il peut manquer des dates ici.`,
+				`Informations indisponibles pour ${count} de vos ${all}\u00a0titres ; il peut manquer des dates ici.`,
 			noTitles: 'Votre calendrier est vide. Il suit ce que vous regardez et ce que contiennent vos listes.',
 			nothingComing: 'Aucun de vos titres n’a de date récente ou à venir.',
 			nothingOpen:
@@ -2381,8 +2382,8 @@ export const MESSAGES = {
 		CHANNELS_TEXT: {
 			title: 'Chaînes',
 			description: (count) =>
-				`${counted(count, 'chaîne de films gratuits', 'chaînes de films gratuits')}, 24 heures sur 24 : ce qui passe en ce moment et le guide sur deux jours.`,
-			lead: 'Des films 24 heures sur 24. Tous les spectateurs d’une chaîne en voient la même seconde.',
+				`${counted(count, 'chaîne de films gratuits', 'chaînes de films gratuits')}, 24\u00a0heures sur 24 : ce qui passe en ce moment et le guide sur deux jours.`,
+			lead: 'Des films 24\u00a0heures sur 24. Tous les spectateurs d’une chaîne en voient la même seconde.',
 			guide: 'Guide',
 			hours: 'Heures du guide',
 			earlier: 'Plus tôt',
@@ -2585,7 +2586,7 @@ export const MESSAGES = {
 			deleteText: (count) =>
 				count === 0
 					? 'La liste sera supprimée. Cette action est irréversible.'
-					: `La liste et ${plural('fr', count, { one: 'son titre', many: `ses ${count} titres`, other: `ses ${count} titres` })} seront supprimés. Cette action est irréversible.`,
+					: `La liste et ${plural('fr', count, { one: 'son titre', many: `ses ${count}\u00a0titres`, other: `ses ${count}\u00a0titres` })} seront supprimés. Cette action est irréversible.`,
 			share: 'Partager',
 			shareTitle: (name) => `Partager « ${name} »`,
 			shareText:
@@ -2818,7 +2819,7 @@ export const MESSAGES = {
 			firstOf: (shown, count) =>
 				`${plural('fr', shown, { one: 'Le premier', many: `Les ${shown} premiers`, other: `Les ${shown} premiers` })} sur ${count}`,
 			episodeCount: episodesOf,
-			allEpisodes: (count) => `Les ${count} épisodes`,
+			allEpisodes: (count) => `Les ${count}\u00a0épisodes`,
 			genres: 'Genres',
 			movieDetails: 'Détails du film',
 			showDetails: 'Détails de la série',
@@ -2850,7 +2851,7 @@ export const MESSAGES = {
 			save: 'Enregistrer le segment',
 			saved: (kind) => `Segment enregistré : ${kind}`,
 			noTime: 'Saisissez un temps, par exemple 1:30.',
-			tooShort: 'La fin doit se situer au moins 3 secondes après le début.',
+			tooShort: 'La fin doit se situer au moins 3\u00a0secondes après le début.',
 			tooLate: 'La fin se situe après la fin du titre.',
 			failed: 'Impossible d’enregistrer le segment. Veuillez réessayer.',
 			marks: 'Segments marqués',
@@ -3010,7 +3011,7 @@ export const MESSAGES = {
 				heading: 'Conformité légale',
 				blocks: [
 					{
-						text: 'Nous donnons suite aux notifications valables, dans l’esprit du Digital Millennium Copyright Act, 17 U.S.C. § 512, et des lois comparables d’autres pays. Une notification devrait comporter',
+						text: 'Nous donnons suite aux notifications valables, dans l’esprit du Digital Millennium Copyright Act, 17\u00a0U.S.C.\u00a0§\u00a0512, et des lois comparables d’autres pays. Une notification devrait comporter',
 					},
 					{
 						points: [
@@ -3188,7 +3189,7 @@ export const MESSAGES = {
 								],
 								[
 									'Données techniques',
-									'Comme tout serveur web, celui-ci voit votre adresse IP et ce que votre navigateur indique sur lui-même. Il s’en sert pour répondre et pour limiter les abus, et garde pendant 30 jours une empreinte irréversible des réseaux depuis lesquels un compte s’est connecté. Son journal consigne les erreurs, les connexions et les requêtes refusées, mais pas vos visites.',
+									'Comme tout serveur web, celui-ci voit votre adresse IP et ce que votre navigateur indique sur lui-même. Il s’en sert pour répondre et pour limiter les abus, et garde pendant 30\u00a0jours une empreinte irréversible des réseaux depuis lesquels un compte s’est connecté. Son journal consigne les erreurs, les connexions et les requêtes refusées, mais pas vos visites.',
 								],
 							],
 						},
@@ -3227,7 +3228,7 @@ export const MESSAGES = {
 								],
 								[
 									'Lectures récentes',
-									'Au plus 50 titres, pour les moments où vous n’avez pas de session ouverte ou quand le serveur est injoignable. Elles ne quittent votre navigateur que lorsque vous vous connectez et qu’elles sont ajoutées à votre compte.',
+									'Au plus 50\u00a0titres, pour les moments où vous n’avez pas de session ouverte ou quand le serveur est injoignable. Elles ne quittent votre navigateur que lorsque vous vous connectez et qu’elles sont ajoutées à votre compte.',
 								],
 								[
 									'Signets',
@@ -3331,12 +3332,12 @@ export const MESSAGES = {
 								[
 									'Compte',
 									instance.accountChanges === 'self'
-										? `Conservé jusqu’à ce que vous le supprimiez. ${ACCOUNT_DELETION_DAYS} jours plus tard, il est retiré avec votre historique, sauf si vous vous connectez avant.`
+										? `Conservé jusqu’à ce que vous le supprimiez. ${ACCOUNT_DELETION_DAYS}\u00a0jours plus tard, il est retiré avec votre historique, sauf si vous vous connectez avant.`
 										: 'Conservé jusqu’à ce que vous nous demandiez de le supprimer. Votre historique et vos sessions disparaissent avec lui.',
 								],
 								[
 									'Ce qui reste après la suppression d’un compte',
-									`Le journal d’audit des responsables de cette instance. Il indique qui a modifié un compte, un rôle ou l’instance, de quel compte il s’agissait, la nature de la modification et sa date : votre nom d’utilisateur, et rien de ce que vous avez regardé. Chaque entrée est retirée au plus tard après ${AUDIT_RETENTION_DAYS} jours. Les sauvegardes gardent ce qu’elles contenaient jusqu’à leur remplacement.`,
+									`Le journal d’audit des responsables de cette instance. Il indique qui a modifié un compte, un rôle ou l’instance, de quel compte il s’agissait, la nature de la modification et sa date : votre nom d’utilisateur, et rien de ce que vous avez regardé. Chaque entrée est retirée au plus tard après ${AUDIT_RETENTION_DAYS}\u00a0jours. Les sauvegardes gardent ce qu’elles contenaient jusqu’à leur remplacement.`,
 								],
 								[
 									'Sessions',
@@ -3408,7 +3409,7 @@ export const MESSAGES = {
 				'ratings:write': 'Modifier vos notes et vos titres masqués',
 			},
 			days: 'Expire après',
-			daysOf: { 7: '7 jours', 30: '30 jours', 90: '90 jours', 365: 'Un an' },
+			daysOf: { 7: '7\u00a0jours', 30: '30\u00a0jours', 90: '90\u00a0jours', 365: 'Un an' },
 			currentPassword: 'Mot de passe actuel',
 			submit: 'Créer le jeton',
 			failed: 'Une erreur est survenue. Veuillez réessayer.',
@@ -3540,8 +3541,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/screen-time/screen-time': {
 		SCREEN_TIME_TEXT: {
-			left: (minutes) => `Encore ${minutes} min pour aujourd’hui`,
-			untilBedtime: (minutes) => `Encore ${minutes} min avant le coucher`,
+			left: (minutes) => `Encore ${minutes}\u00a0min pour aujourd’hui`,
+			untilBedtime: (minutes) => `Encore ${minutes}\u00a0min avant le coucher`,
 			dayTitle: 'C’est tout pour aujourd’hui',
 			dayText: 'Quelle journée de cinéma ! Les films t’attendent.',
 			bedtimeTitle: 'Au lit',
@@ -3570,7 +3571,7 @@ export const MESSAGES = {
 			noDayLimit: 'Sans limite',
 			hours(minutes) {
 				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-				return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+				return [hours > 0 && `${hours}\u00a0h`, rest > 0 && `${rest}\u00a0min`].filter(Boolean).join(' ');
 			},
 			bedtime: 'Des heures de sommeil, sans lecture',
 			bedtimeFrom: 'De',
@@ -3723,7 +3724,7 @@ export const MESSAGES = {
 		SETTINGS_TEXT: {
 			ofChild:
 				'Le compte, les profils et les données sont réservés aux adultes : il faut d’abord passer à leur profil.',
-			skipping: { ask: 'Demander', skip: 'Passer automatiquement', off: 'Désactivé' },
+			skipping: { ask: 'Demander', skip: 'Passer automatiquement', off: 'Ne pas passer' },
 			title: 'Réglages',
 			description: 'Votre compte, vos préférences et vos données.',
 			tabs: 'Rubriques des réglages',
@@ -3970,10 +3971,10 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: 'Import',
 			importHint:
-				'Historique, notes et listes de Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB ou d’un autre Matinee. Utilisez le fichier tel que vous l’y avez téléchargé.',
-			fileTypes: 'ZIP, CSV ou JSON',
+				'Historique, notes et listes de Trakt, Letterboxd, Simkl, IMDb, TV\u00a0Time, Netflix, Yamtrack, TMDB ou d’un autre Matinee. Utilisez le fichier tel que vous l’y avez téléchargé.',
+			fileTypes: '(ZIP, CSV ou JSON)',
 			choose: 'Choisir un fichier',
-			dropHere: 'ou déposez-le ici',
+			dropHere: 'ou déposez un fichier ici',
 			dropNow: 'Déposez le fichier pour le lire',
 			oneFile:
 				'Choisissez un seul fichier à la fois. Ce qu’un service fournit en plusieurs fichiers peut être importé l’un après l’autre.',
@@ -4002,7 +4003,7 @@ export const MESSAGES = {
 				letterboxd: 'Letterboxd',
 				simkl: 'Simkl',
 				imdb: 'IMDb',
-				tvtime: 'TV Time',
+				tvtime: 'TV\u00a0Time',
 				netflix: 'Netflix',
 				yamtrack: 'Yamtrack',
 				tmdb: 'TMDB',
@@ -4234,9 +4235,9 @@ export const MESSAGES = {
 	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `Dévoiler l’épisode ${episode}` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
-			justNow: 'À l’instant',
-			hoursAgo: (hours) => `Il y a ${hours} h`,
-			yesterday: 'Hier',
+			justNow: 'à l’instant',
+			hoursAgo: (hours) => `il y a ${hours}\u00a0h`,
+			yesterday: 'hier',
 			under: (amount) => `Moins de ${amount}`,
 			lessThanAMinuteAgo: 'il y a moins d’une minute',
 			years: (first, last) => `${first}–${last}`,
@@ -4284,6 +4285,7 @@ export const MESSAGES = {
 	'web/queue/queue': {
 		QUEUE_TEXT: {
 			queue: 'File d’attente',
+			button: 'File d’attente',
 			playNext: 'Lire ensuite',
 			addToQueue: 'Ajouter à la file d’attente',
 			playEpisodes: 'Tout lire depuis le premier non vu',
@@ -4294,7 +4296,7 @@ export const MESSAGES = {
 			upNext: 'À suivre',
 			playsNext: (name) => `À suivre : « ${name} »`,
 			added: (name) => `« ${name} » est dans la file d’attente`,
-			full: `La file d’attente est pleine : elle contient ${QUEUE_MAX_TITLES} titres. Retirez-en d’abord un.`,
+			full: `La file d’attente est pleine : elle contient ${QUEUE_MAX_TITLES}\u00a0titres. Retirez-en d’abord un.`,
 			remove: (name) => `Retirer « ${name} » de la file d’attente`,
 			removed: (name) => `« ${name} » n’est plus dans la file d’attente`,
 			moveUp: (name) => `Monter « ${name} »`,
@@ -4334,7 +4336,7 @@ export const MESSAGES = {
 			description: 'Choisissez un nouveau mot de passe.',
 			purpose: (username) => `Pour le compte ${username}. Tous les appareils sont déconnectés.`,
 			purposeOfUnknown: 'Tous les appareils sont déconnectés.',
-			whyUnusable: `Il fonctionne une fois, pendant ${RESET_LINK_MINUTES} minutes après un e-mail, ou ${HANDED_RESET_LINK_HOURS} heures après sa création par un administrateur. Demandez-en un nouveau avec « Mot de passe oublié ? » dans le formulaire de connexion.`,
+			whyUnusable: `Il fonctionne une seule fois, jusqu’à ${RESET_LINK_MINUTES}\u00a0minutes après l’e-mail, ou jusqu’à ${HANDED_RESET_LINK_HOURS}\u00a0heures après sa création par un administrateur. Demandez-en un nouveau avec « Mot de passe oublié ? » dans le formulaire de connexion.`,
 			done: 'Mot de passe modifié',
 			whatNext: 'Connectez-vous avec votre nouveau mot de passe.',
 		},
@@ -4345,7 +4347,7 @@ export const MESSAGES = {
 			purpose: 'Appuyez sur le bouton pour confirmer que cette adresse e-mail est la vôtre.',
 			confirm: 'Confirmer l’adresse',
 			failed: 'Impossible de confirmer l’adresse. Veuillez réessayer.',
-			why: `Un lien fonctionne une fois, pendant ${VERIFY_LINK_DAYS} jours. Vous pouvez en demander un nouveau dans les réglages.`,
+			why: `Un lien fonctionne une fois, pendant ${VERIFY_LINK_DAYS}\u00a0jours. Vous pouvez en demander un nouveau dans les réglages.`,
 			done: 'Adresse confirmée',
 			whatNext: 'Merci. Si vous oubliez votre mot de passe, nous pourrons y envoyer un lien.',
 		},
@@ -4357,7 +4359,7 @@ export const MESSAGES = {
 				'Votre compte retrouve cette adresse e-mail, tous les appareils sont déconnectés, et vous choisissez un nouveau mot de passe.',
 			confirm: 'Annuler le changement',
 			failed: 'Impossible d’annuler le changement. Veuillez réessayer.',
-			why: `Un lien fonctionne une fois, pendant ${UNDO_EMAIL_DAYS} jours après le changement.`,
+			why: `Un lien fonctionne une fois, pendant ${UNDO_EMAIL_DAYS}\u00a0jours après le changement.`,
 			newPassword: 'Choisissez un nouveau mot de passe',
 			whyNewPassword:
 				'Le changement est annulé. La personne qui l’a fait connaît peut-être votre mot de passe : choisissez-en un nouveau maintenant.',
@@ -4607,7 +4609,7 @@ export const MESSAGES = {
 			notFoundText: 'Le lien est incomplet ou le salon est terminé. Demandez-en un nouveau.',
 			goHome: 'Aller à l’accueil',
 			invited: (host) => `${host} vous invite`,
-			toWatch: (name) => `Vous regardez ${name} ensemble.`,
+			toWatch: (name) => `Vous regardez « ${name} » ensemble.`,
 			toChoose: 'Vous choisissez ensemble quoi regarder.',
 			name: 'Votre nom',
 			join: 'Entrer',
@@ -4629,7 +4631,7 @@ export const MESSAGES = {
 			typeOf: { all: 'Films et séries', movie: 'Films', tv: 'Séries' },
 			length: 'Durée',
 			anyLength: 'Toutes les durées',
-			upTo: (minutes) => `Jusqu’à ${minutes} minutes`,
+			upTo: (minutes) => `Jusqu’à ${minutes}\u00a0minutes`,
 			keptOnly: 'Seulement ce que nous gardons pour plus tard',
 			servicesOnly: 'Seulement ce qu’ont certaines plateformes',
 			services: 'Plateformes',
@@ -4661,8 +4663,8 @@ export const MESSAGES = {
 			nothingPlays: 'Aucune lecture',
 			play: 'Lecture',
 			pause: 'Pause',
-			back: 'Reculer de 10 secondes',
-			forward: 'Avancer de 10 secondes',
+			back: 'Reculer de 10\u00a0secondes',
+			forward: 'Avancer de 10\u00a0secondes',
 			volume: 'Volume',
 			search: 'Recherche',
 			searchHint: 'L’appareil cherche pendant que vous tapez.',

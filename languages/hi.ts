@@ -39,10 +39,10 @@ import { plural } from './plural.ts';
 import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/hi.ts';
 import type { Translation } from './translation.ts';
 
-const daysOf = (count: number) => `${formatCount(count)} दिन`;
-const titlesOf = (count: number) => `${formatCount(count)} टाइटल`;
+const daysOf = (count: number) => `${formatCount(count)}\u00a0दिन`;
+const titlesOf = (count: number) => `${formatCount(count)}\u00a0टाइटल`;
 const rowsOf = (count: number) => `${formatCount(count)} ${plural('hi', count, { one: 'पंक्ति', other: 'पंक्तियाँ' })}`;
-const secondsOf = (seconds: number) => `${seconds} सेकंड`;
+const secondsOf = (seconds: number) => `${seconds}\u00a0सेकंड`;
 const episodeCode = (season: number, episode: number) => `S${season}E${episode}`;
 const episodeWords = (season: number, episode: number) => `सीज़न ${season}, एपिसोड ${episode}`;
 const ratedOutOfTen = (rating: string) => `रेटिंग: 10 में से ${rating}`;
@@ -108,10 +108,10 @@ function browseTitle(
 const FREE = 'अभी मुफ़्त';
 const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	length: {
-		'1-19': '20 मिनट से कम',
+		'1-19': '20\u00a0मिनट से कम',
 		'1-59': 'एक घंटे से कम',
-		'60-120': '1 से 2 घंटे',
-		'121-': '2 घंटे से ज़्यादा',
+		'60-120': '1 से 2\u00a0घंटे',
+		'121-': '2\u00a0घंटे से ज़्यादा',
 	},
 	sound: { silent: 'मूक', sound: 'आवाज़ के साथ' },
 	country: { SU: 'सोवियत संघ', YU: 'यूगोस्लाविया', XC: 'चेकोस्लोवाकिया', HK: 'हांगकांग' },
@@ -183,7 +183,7 @@ function contactOf(instance: PublicConfig, why: string): PolicyBlock[] {
 	return [{ text: `${why} ${CONTACT_WAYS[way]}।` }, ...links];
 }
 
-const PIN_RULE = '4 से 8 अंक';
+const PIN_RULE = '4 से 8\u00a0अंक';
 
 const FILTERS = { ...SORTS, trending: 'ट्रेंडिंग' };
 
@@ -316,9 +316,9 @@ export const MESSAGES = {
 			removed: (name: string) => `${name} अब “बाद में देखें” में नहीं है`,
 			failed: '“बाद में देखें” में बदलाव नहीं हो सका। फिर से कोशिश करें।',
 			full: '“बाद में देखें” में जगह नहीं है। पहले कोई टाइटल हटाएँ।',
-			migrated: (count: number) => `इस ब्राउज़र के ${count} टाइटल अब आपके “बाद में देखें” में हैं`,
+			migrated: (count: number) => `इस ब्राउज़र के ${count}\u00a0टाइटल अब आपके “बाद में देखें” में हैं`,
 			noRoom: (count: number) =>
-				`“बाद में देखें” में जगह नहीं है: जब तक आप दूसरे टाइटल नहीं हटाते, ${count} टाइटल इसी ब्राउज़र में रहेंगे।`,
+				`“बाद में देखें” में जगह नहीं है: जब तक आप दूसरे टाइटल नहीं हटाते, ${count}\u00a0टाइटल इसी ब्राउज़र में रहेंगे।`,
 		},
 	},
 	'web/config/product': {
@@ -372,7 +372,7 @@ export const MESSAGES = {
 			find: 'सबटाइटल खोजें…',
 			ownFileHint: '.srt, .vtt या .ass फ़ाइल। यह इसी डिवाइस पर रहती है।',
 			ownFileFailed: {
-				tooLarge: 'फ़ाइल 2 MB से बड़ी है, इसलिए यह सबटाइटल फ़ाइल नहीं है।',
+				tooLarge: 'फ़ाइल 2\u00a0MB से बड़ी है, इसलिए यह सबटाइटल फ़ाइल नहीं है।',
 				tooMany: (most: string) => `फ़ाइल में ${most} से ज़्यादा सबटाइटल हैं।`,
 				noCue: 'फ़ाइल में कोई सबटाइटल नहीं मिला।',
 				unreadable: 'फ़ाइल पढ़ी नहीं जा सकती।',
@@ -400,12 +400,13 @@ export const MESSAGES = {
 			/** Seconds from the start. */
 			chapter: (start: number, title: string) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'कॉपी',
+			chooseCopy: 'कॉपी चुनें',
 			/** What is not known of it is left out. */
 			copyName: (host: string, kind: string, height?: number, sizeBytes?: number) =>
 				[
 					host,
 					height ? `${height}p` : kind.toUpperCase(),
-					...(sizeBytes ? [`${Math.max(1, Math.round(sizeBytes / 1_000_000))} MB`] : []),
+					...(sizeBytes ? [`${Math.max(1, Math.round(sizeBytes / 1_000_000))}\u00a0MB`] : []),
 				].join(' · '),
 			picture: 'तस्वीर',
 			automatic: 'ऑटो',
@@ -437,20 +438,20 @@ export const MESSAGES = {
 			sleepTimer: 'स्लीप टाइमर',
 			/** As under the player. */
 			sleepTimers: {
-				15: '15 मिनट',
-				30: '30 मिनट',
-				45: '45 मिनट',
-				60: '60 मिनट',
-				90: '90 मिनट',
+				15: '15\u00a0मिनट',
+				30: '30\u00a0मिनट',
+				45: '45\u00a0मिनट',
+				60: '60\u00a0मिनट',
+				90: '90\u00a0मिनट',
 				end: 'इसके अंत में',
-				episodes2: '2 एपिसोड के बाद',
-				episodes3: '3 एपिसोड के बाद',
-				episodes5: '5 एपिसोड के बाद',
+				episodes2: '2\u00a0एपिसोड के बाद',
+				episodes3: '3\u00a0एपिसोड के बाद',
+				episodes5: '5\u00a0एपिसोड के बाद',
 			},
 			winding: 'आगे और पीछे',
 			seek: 'बटन और कुंजियाँ',
 			rewind: 'फिर चलाने पर पीछे',
-			seconds: (seconds: number) => `${seconds} सेकंड`,
+			seconds: (seconds: number) => `${seconds}\u00a0सेकंड`,
 			thanks: 'धन्यवाद। आप ऊपर दूसरी कॉपी चुन सकते हैं।',
 		},
 	},
@@ -480,7 +481,7 @@ export const MESSAGES = {
 			unsupported: 'यह ब्राउज़र इस टाइटल की कोई कॉपी नहीं चला सकता।',
 			clipUnreachable: 'क्लिप लोड नहीं हो सकी।',
 			/** `direction` is 1 forward, -1 back. */
-			wound: (direction: -1 | 1, seconds: number) => `${seconds} सेकंड ${direction === 1 ? 'आगे' : 'पीछे'}`,
+			wound: (direction: -1 | 1, seconds: number) => `${seconds}\u00a0सेकंड ${direction === 1 ? 'आगे' : 'पीछे'}`,
 			speed: (rate: number) => `रफ़्तार ${rate}×`,
 			statistics: {
 				label: 'आँकड़े',
@@ -548,7 +549,7 @@ export const MESSAGES = {
 			refresh: (name: string) => `${name} का मैनिफ़ेस्ट फिर से पढ़ें`,
 			configure: 'ऐड-ऑन की सेटिंग',
 			remove: (name: string) => `${name} को हटाएँ`,
-			removeTitle: (name: string) => `${name} को हटाएँ?`,
+			removeTitle: (name: string) => `“${name}” को हटाएँ?`,
 			removeText: 'इसकी स्ट्रीम, सबटाइटल और सूचियाँ सबके लिए हट जाएँगी। इसके पते से इसे फिर जोड़ा जा सकता है।',
 			removeLabel: 'हटाएँ',
 			saved: 'सेव हो गया',
@@ -582,15 +583,15 @@ export const MESSAGES = {
 			today: 'आज',
 			thisWeek: 'इस हफ़्ते',
 			thisMonth: 'इस महीने',
-			weekHint: 'पिछले 7 दिन',
-			monthHint: 'पिछले 30 दिन',
+			weekHint: 'पिछले 7\u00a0दिन',
+			monthHint: 'पिछले 30\u00a0दिन',
 			signUps: 'प्रतिदिन साइन-अप',
 			watches: 'प्रतिदिन प्ले',
 			hitRate: 'कैश हिट रेट',
-			firstWeek: 'अभी एक हफ़्ते से कम का डेटा है: चार्ट पिछले 7 दिन दिखाते हैं।',
+			firstWeek: 'अभी एक हफ़्ते से कम का डेटा है: चार्ट पिछले 7\u00a0दिन दिखाते हैं।',
 			daysSummary: (total: string, days: number, most: string, day: string) =>
-				`${days} दिनों में ${total}, सबसे ज़्यादा ${day} को: ${most}।`,
-			daysEmpty: (days: number) => `पिछले ${days} दिनों में कुछ नहीं।`,
+				`${days}\u00a0दिनों में ${total}, सबसे ज़्यादा ${day} को: ${most}।`,
+			daysEmpty: (days: number) => `पिछले ${days}\u00a0दिनों में कुछ नहीं।`,
 			since: (moment: string) => `घंटे के हिसाब से, इस सर्वर के शुरू होने (${moment}) से।`,
 			hitRateEmpty: 'कैश को अभी कोई अनुरोध नहीं मिला।',
 			day: 'दिन',
@@ -632,7 +633,7 @@ export const MESSAGES = {
 			added: 'मीडिया सर्वर जोड़ा गया; उसके टाइटल पढ़े जा रहे हैं',
 			version: (version) => `वर्शन ${version}`,
 			holds: 'इसमें है',
-			counts: (movies, series, episodes) => `${movies} फ़िल्में, ${series} सीरीज़, ${episodes} एपिसोड`,
+			counts: (movies, series, episodes) => `${movies} फ़िल्में, ${series} सीरीज़, ${episodes}\u00a0एपिसोड`,
 			unmatched: 'मिलान नहीं हुआ',
 			unmatchedOf: (count) => `${count} जिनकी TMDB या IMDb id नहीं है`,
 			leftOut: (count) => `${count} और छोड़े गए: वे Matinee की सीमा से ज़्यादा हैं।`,
@@ -653,7 +654,8 @@ export const MESSAGES = {
 			newKeyHint: 'ख़ाली: कुंजी वैसी ही रहती है।',
 			save: 'सेव करें',
 			webhook: 'वेबहुक',
-			webhookHint: 'मीडिया सर्वर किसी पते पर बता सकता है कि कुछ बदला है, ताकि वह यहाँ तुरंत दिखे। इसके बिना 15 मिनट तक लगते हैं।',
+			webhookHint:
+				'मीडिया सर्वर किसी पते पर बता सकता है कि कुछ बदला है, ताकि वह यहाँ तुरंत दिखे। इसके बिना 15\u00a0मिनट तक लगते हैं।',
 			makeWebhook: 'पता बनाएँ',
 			makeWebhookAgain: 'दूसरा पता बनाएँ',
 			webhookMade: 'पता बन गया। यह सिर्फ़ अभी दिखता है; पिछला ख़त्म हो गया है।',
@@ -694,7 +696,7 @@ export const MESSAGES = {
 				server_error: (count) => `${count} बार सर्वर की गड़बड़ी`,
 			},
 
-			days: (days: number) => (days === 1 ? 'एक दिन' : `${days} दिनों`),
+			days: (days: number) => (days === 1 ? 'एक दिन' : `${days}\u00a0दिनों`),
 		},
 	},
 	'web/features/admin/overview/setup': {
@@ -881,7 +883,7 @@ export const MESSAGES = {
 				'सिर्फ़ पढ़ने के लिए: दर्शकों के ब्राउज़र सूची इस पते से लोड करते हैं, इसलिए इसे वहीं बदलें। वह विफल हो तो नीचे की सूची काम आती है।',
 			ownersNote: 'सिर्फ़ पढ़ने के लिए: सूची मालिक बदलते हैं।',
 			unreadable:
-				'फ़ाइल पढ़ी नहीं जा सकती: सर्वर को अनुमति नहीं है, यह फ़ाइल नहीं है, या 1 MB से बड़ी है। सर्वर पर इसे ठीक करें या हटाएँ।',
+				'फ़ाइल पढ़ी नहीं जा सकती: सर्वर को अनुमति नहीं है, यह फ़ाइल नहीं है, या 1\u00a0MB से बड़ी है। सर्वर पर इसे ठीक करें या हटाएँ।',
 
 			servers: 'सर्वर',
 			fallbackServers: 'पता विफल होने पर सर्वर',
@@ -988,7 +990,7 @@ export const MESSAGES = {
 			removeText: 'इसके बाद यहाँ कोई टाइटल नहीं माँग सकेगा। जो माँगा गया, वह सेवा में रहता है।',
 			removeLabel: 'हटाएँ',
 			removed: 'सेवा हटा दी गई',
-			limits: '7 दिनों में एक अकाउंट के अनुरोध',
+			limits: '7\u00a0दिनों में एक अकाउंट के अनुरोध',
 			limitsHint: 'ख़ाली: जितने चाहे। 0: एक भी नहीं। मालिकों की कोई सीमा नहीं है।',
 			limitUser: 'यूज़र',
 			limitPremium: 'प्रीमियम अकाउंट',
@@ -1035,14 +1037,14 @@ export const MESSAGES = {
 			watchHistory: 'देखने का इतिहास',
 			historyTotal: 'कुल रिकॉर्ड',
 			historyToday: 'आज के प्ले',
-			lastDays: (days: number) => `पिछले ${days} दिन`,
+			lastDays: (days: number) => `पिछले ${days}\u00a0दिन`,
 			health: 'स्थिति',
 			uptime: 'चालू समय',
 			version: 'वर्शन',
 			timestamp: 'सर्वर का समय',
 			message: 'संदेश',
 			lastUpdated: (time: string) => `पिछला अपडेट: ${time}`,
-			refreshHint: (seconds: number) => `यह टैब दिखने तक हर ${seconds} सेकंड में ताज़ा होता है।`,
+			refreshHint: (seconds: number) => `यह टैब दिखने तक हर ${seconds}\u00a0सेकंड में ताज़ा होता है।`,
 
 			confirmPassword: 'पासवर्ड से पुष्टि करें',
 			whyConfirm: 'आपको साइन इन किए कुछ समय हो गया है। जारी रखने के लिए पासवर्ड डालें।',
@@ -1160,11 +1162,11 @@ export const MESSAGES = {
 				token: 'API टोकन',
 			},
 			countOf: {
-				records_cleaned: 'रिकॉर्ड',
-				sessions_ended: 'सत्र',
-				sign_in_refused: 'एक घंटे में',
-				invitation_created: 'इस्तेमाल',
-				player_servers_saved: 'सर्वर',
+				records_cleaned: (count) => `${formatCount(count)} रिकॉर्ड`,
+				sessions_ended: (count) => `${formatCount(count)} सत्र`,
+				sign_in_refused: (count) => `एक घंटे में ${formatCount(count)} बार`,
+				invitation_created: (count) => `${formatCount(count)} बार इस्तेमाल`,
+				player_servers_saved: (count) => `${formatCount(count)} सर्वर`,
 			},
 		},
 		ROLE_NAME: { user: 'यूज़र', admin: 'एडमिन', owner: 'मालिक' },
@@ -1194,7 +1196,7 @@ export const MESSAGES = {
 			role: 'भूमिका',
 			uses: 'कितने लोग इस्तेमाल कर सकते हैं',
 			days: 'कब ख़त्म हो',
-			daysOf: { 1: '1 दिन', 7: '7 दिन', 30: '30 दिन' },
+			daysOf: { 1: '1\u00a0दिन', 7: '7\u00a0दिन', 30: '30\u00a0दिन' },
 			email: 'इसे भेजें (वैकल्पिक)',
 			emailHint: 'तब इसे एक ही व्यक्ति इस्तेमाल कर सकता है, और लिंक किसी और को नहीं दिखता।',
 			mail: 'आमंत्रण भेजें',
@@ -1220,7 +1222,7 @@ export const MESSAGES = {
 	'web/features/admin/system/mail': {
 		MAIL_TEXT: {
 			heading: 'मेल',
-			hint: `इंतज़ार में पड़े मेल बढ़ते अंतराल पर फिर भेजे जाते हैं। जो नहीं भेजे जा सके वे ${MAIL_FAILED_DAYS} दिन तक सूची में रहते हैं।`,
+			hint: `इंतज़ार में पड़े मेल बढ़ते अंतराल पर फिर भेजे जाते हैं। जो नहीं भेजे जा सके वे ${MAIL_FAILED_DAYS}\u00a0दिन तक सूची में रहते हैं।`,
 			off: 'SMTP सर्वर सेट नहीं है, इसलिए मेल नहीं भेजा जाता। तरीक़ा अवलोकन के “सेटअप” में है।',
 			summary: ({ sent, waiting, failed }) =>
 				`एक दिन में ${formatCount(sent)} भेजे गए · ${formatCount(waiting)} इंतज़ार में · ${formatCount(failed)} विफल`,
@@ -1346,8 +1348,8 @@ export const MESSAGES = {
 			lastCheck: 'पिछली जाँच',
 			neverChecked: 'अभी नहीं हुई; पहली जाँच सर्वर के शुरू होने के एक घंटे बाद होगी',
 			checking: 'जाँच जारी है',
-			checkingCount: (done: string, due: string) => `${due} में से ${done} टाइटल और एपिसोड`,
-			checkedCount: (when: string, count: string) => `${when} · ${count} टाइटल और एपिसोड`,
+			checkingCount: (done: string, due: string) => `${due} में से ${done}\u00a0टाइटल और एपिसोड`,
+			checkedCount: (when: string, count: string) => `${when} · ${count}\u00a0टाइटल और एपिसोड`,
 			checkStateOf: { complete: 'पूरी', early: 'समय से पहले ख़त्म', running: 'जारी' },
 			endedEarly: 'किसी होस्ट ने जवाब नहीं दिया या वह बहुत व्यस्त था। जाँच एक घंटे के अंदर फिर शुरू होगी।',
 
@@ -1364,7 +1366,7 @@ export const MESSAGES = {
 			totalKeys: 'कुल कुंजियाँ',
 			hitsAndMisses: (hits: string, misses: string) => `${hits} हिट, ${misses} मिस`,
 			memory: 'मेमोरी का इस्तेमाल',
-			mb: (amount: string) => `${amount} MB`,
+			mb: (amount: string) => `${amount}\u00a0MB`,
 
 			cacheManagement: 'कैश प्रबंधन',
 			cacheHint: 'कैश फिर भरने तक पेज धीरे लोड होंगे।',
@@ -1390,7 +1392,7 @@ export const MESSAGES = {
 			reportFailed: 'सिस्टम रिपोर्ट एक्सपोर्ट नहीं हो सकी',
 			debug: 'डीबग',
 			received: (amount: string) => `${amount} मिला`,
-			days: (days: number) => (days === 1 ? '1 दिन' : `${days} दिनों`),
+			days: (days: number) => (days === 1 ? '1\u00a0दिन' : `${days}\u00a0दिनों`),
 		},
 		SOURCE_TEXT: {
 			tmdb: {
@@ -1484,7 +1486,7 @@ export const MESSAGES = {
 			suspendReasonHint: 'यूज़र को वजह बताई जाती है।',
 			suspendReasonMissing: 'वजह लिखें',
 			suspendFor: 'अवधि',
-			suspendDaysOf: { 1: '1 दिन', 7: '7 दिन', 30: '30 दिन', 0: 'अनिश्चित काल' },
+			suspendDaysOf: { 1: '1\u00a0दिन', 7: '7\u00a0दिन', 30: '30\u00a0दिन', 0: 'अनिश्चित काल' },
 			suspendConfirm: 'निलंबित करें',
 			suspended: 'निलंबित',
 			suspendDone: 'अकाउंट निलंबित हुआ',
@@ -1632,7 +1634,7 @@ export const MESSAGES = {
 			email: 'ईमेल',
 			password: 'पासवर्ड',
 			confirm: 'पासवर्ड की पुष्टि',
-			passwordHint: 'कम से कम 8 अक्षर, जिनमें एक छोटा अक्षर, एक बड़ा अक्षर और एक अंक हो।',
+			passwordHint: 'कम से कम 8\u00a0अक्षर, जिनमें एक छोटा अक्षर, एक बड़ा अक्षर और एक अंक हो।',
 			loggingIn: 'साइन इन हो रहा है…',
 			signingUp: 'साइन अप हो रहा है…',
 			confirmRequired: 'पासवर्ड की पुष्टि करें',
@@ -1685,7 +1687,7 @@ export const MESSAGES = {
 			sending: 'भेजा जा रहा है…',
 			sent: 'अगर किसी अकाउंट का यह पता है और उसकी पुष्टि हो चुकी है, तो लिंक वाला मेल भेज दिया गया है। स्पैम फ़ोल्डर भी देखें।',
 			failed: 'लिंक नहीं माँगा जा सका। फिर से कोशिश करें।',
-			sentNote: `लिंक ${RESET_LINK_MINUTES} मिनट तक, एक बार काम करता है।`,
+			sentNote: `लिंक ${RESET_LINK_MINUTES}\u00a0मिनट तक, एक बार काम करता है।`,
 			noMail: 'यह साइट मेल नहीं भेजती। किसी एडमिन से कहें: वे आपको नया पासवर्ड चुनने का लिंक दे सकते हैं।',
 			community: 'कम्यूनिटी चैट',
 			opensInNewTab: '(नए टैब में खुलता है)',
@@ -1767,7 +1769,7 @@ export const MESSAGES = {
 			seasonsText: 'जो पहले से मौजूद है या जिसका अनुरोध हो चुका है, उसका फिर से अनुरोध नहीं होता।',
 			season: (season) => `सीज़न ${season}`,
 			chooseOne: 'कम से कम एक सीज़न चुनें',
-			noneLeft: 'आप 7 दिनों के सभी अनुरोध कर चुके हैं',
+			noneLeft: 'आप 7\u00a0दिनों के सभी अनुरोध कर चुके हैं',
 			sent: 'अनुरोध किया गया',
 			requestFailed: 'इसका अनुरोध नहीं हो सका',
 			retry: 'फिर से कोशिश करें',
@@ -1813,7 +1815,7 @@ export const MESSAGES = {
 			decadeOf: (year: number) => `${year} का दशक`,
 			any: { genre: 'सभी शैलियाँ', decade: 'सभी दशक' },
 			more: 'और लोड करें',
-			shown: (count: number) => (count === 1 ? '1 टाइटल' : `${count} टाइटल`),
+			shown: (count: number) => (count === 1 ? '1\u00a0टाइटल' : `${count}\u00a0टाइटल`),
 			empty: 'घर में अभी कुछ नहीं है',
 			emptyText: 'मीडिया सर्वर में जो है और यह कैटलॉग जिसे जानता है, वह यहाँ दिखता है।',
 			noneFits: 'घर में कुछ भी मेल नहीं खाता',
@@ -1872,7 +1874,8 @@ export const MESSAGES = {
 			unreachable: 'कैलेंडर अभी लोड नहीं हो सकता। कनेक्शन जाँचकर फिर से कोशिश करें।',
 			loading: 'कैलेंडर लोड हो रहा है',
 			failed: 'कैलेंडर अभी लोड नहीं हो सकता।',
-			partial: (count: number, all: number) => `${all} में से ${count} टाइटल अभी देखे नहीं जा सकते; हो सकता है वे यहाँ न हों।`,
+			partial: (count: number, all: number) =>
+				`${all} में से ${count}\u00a0टाइटल अभी देखे नहीं जा सकते; हो सकता है वे यहाँ न हों।`,
 			noTitles: 'आपका कैलेंडर ख़ाली है। इसमें वही आता है जो आप देखते हैं और जो आपकी सूचियों में है।',
 			nothingComing: 'आपके किसी टाइटल की नई या आने वाली तारीख़ नहीं है।',
 			nothingOpen:
@@ -1916,7 +1919,7 @@ export const MESSAGES = {
 			empty: 'इस सूची में कुछ नहीं है',
 			emptyText: 'इसमें ऐसा कोई टाइटल नहीं जो इस कैटलॉग में हो।',
 			needsSearch: 'टाइटल देखने के लिए कुछ खोजें',
-			shown: (count: number) => (count === 1 ? '1 टाइटल' : `${count} टाइटल`),
+			shown: (count: number) => (count === 1 ? '1\u00a0टाइटल' : `${count}\u00a0टाइटल`),
 			lists: 'ऐड-ऑन की सूचियाँ',
 			rowName: (name: string, addon: string) => `${name} · ${addon}`,
 		},
@@ -1989,7 +1992,7 @@ export const MESSAGES = {
 		COLLECTION_TEXT: {
 			unnamed: 'कलेक्शन',
 			/** In place of an overview. */
-			description: (name: string) => `${name} की सभी फ़िल्में, रिलीज़ के क्रम में।`,
+			description: (name: string) => `“${name}” की सभी फ़िल्में, रिलीज़ के क्रम में।`,
 			posterOf: (name: string) => `${name} का पोस्टर`,
 			sceneOf: (name: string) => `${name} का दृश्य`,
 			overview: 'सारांश',
@@ -2013,7 +2016,7 @@ export const MESSAGES = {
 			mark: 'देखा हुआ चिह्नित करें',
 			unmark: 'अनदेखा चिह्नित करें',
 			marked: (count: number, watched: boolean) => {
-				const episodes = count === 1 ? '1 एपिसोड' : `${count} एपिसोड`;
+				const episodes = count === 1 ? '1\u00a0एपिसोड' : `${count}\u00a0एपिसोड`;
 				return `${episodes} ${watched ? 'देखे हुए' : 'अनदेखे'} चिह्नित`;
 			},
 			undo: 'वापस लें',
@@ -2035,7 +2038,7 @@ export const MESSAGES = {
 			upNext: 'आगे',
 			watched: 'देखा हुआ',
 			share: (percent: number) => `${percent}% देखा`,
-			minutes: (minutes: number) => `${minutes} मिनट`,
+			minutes: (minutes: number) => `${minutes}\u00a0मिनट`,
 			noCopy: 'कोई मुफ़्त कॉपी ज्ञात नहीं',
 			showEarlier: 'पहले के एपिसोड दिखाएँ',
 			showMore: 'और एपिसोड दिखाएँ',
@@ -2096,7 +2099,7 @@ export const MESSAGES = {
 				[
 					isAnnounced && 'घोषित',
 					roles.join(', '),
-					episodes > 0 && (episodes === 1 ? '1 एपिसोड' : `${formatCount(episodes)} एपिसोड`),
+					episodes > 0 && (episodes === 1 ? '1\u00a0एपिसोड' : `${formatCount(episodes)}\u00a0एपिसोड`),
 				]
 					.filter(Boolean)
 					.join(' · '),
@@ -2115,8 +2118,8 @@ export const MESSAGES = {
 			programme: 'प्रोग्राम',
 			short: 'छोटी फ़िल्म',
 			feature: 'फ़ीचर फ़िल्म',
-			minutes: (minutes: number) => `${minutes} मिनट`,
-			inAll: (short: number, feature: number, length: string) => `${short} + ${feature} मिनट · कुल ${length}`,
+			minutes: (minutes: number) => `${minutes}\u00a0मिनट`,
+			inAll: (short: number, feature: number, length: string) => `${short} + ${feature}\u00a0मिनट · कुल ${length}`,
 			start: 'छोटी फ़िल्म से शुरू करें',
 			about: 'प्रोग्राम के बारे में',
 			description: (short: string, feature: string) => `दो फ़िल्में एक साथ: पहले ${short}, फिर ${feature}। मुफ़्त देखें।`,
@@ -2278,7 +2281,7 @@ export const MESSAGES = {
 			allOffers: 'TMDB पर सभी विकल्प',
 			cast: 'कलाकार',
 			unnamed: 'नाम अज्ञात',
-			partOf: (collection: string) => `${collection} का हिस्सा`,
+			partOf: (collection: string) => `“${collection}” का हिस्सा`,
 			similar: 'शायद आपको ये भी पसंद आएँ',
 
 			atEpisode: (name: string, season: number, episode: number) => `${name} ${episodeCode(season, episode)}`,
@@ -2391,7 +2394,7 @@ export const MESSAGES = {
 			tuning: 'क्या चल रहा है, देखा जा रहा है…',
 			offAir: 'प्रसारण बंद',
 			offAirText: (time: string) => `इस फ़िल्म की कोई कॉपी जवाब नहीं देती। ${time} पर फिर शुरू।`,
-			overText: (title: string, time: string) => `${title} ख़त्म। ${time} पर फिर शुरू।`,
+			overText: (title: string, time: string) => `“${title}” ख़त्म। ${time} पर फिर शुरू।`,
 			player: 'प्लेयर',
 			frame: (title: string) => `Open Cinema: ${title}`,
 			needsScript: 'चैनल चलाने के लिए JavaScript चाहिए।',
@@ -2464,7 +2467,7 @@ export const MESSAGES = {
 			remove: 'हटाएँ',
 			removeName: (name: string) => `${name} को हटाएँ`,
 			removeAll: 'सभी हटाएँ',
-			removeTitle: (name: string) => `${name} को हटाएँ?`,
+			removeTitle: (name: string) => `“${name}” को हटाएँ?`,
 			removeText: 'इसकी फ़ाइलें इस डिवाइस से मिट जाएँगी। इसे फिर डाउनलोड किया जा सकता है।',
 			removeAllTitle: 'सभी डाउनलोड हटाएँ?',
 			removeAllText: (size: string) => `इस डिवाइस से ${size} मिट जाएगा। फ़िल्में फिर डाउनलोड की जा सकती हैं।`,
@@ -2535,7 +2538,7 @@ export const MESSAGES = {
 			next: (season: number, episode: number) => `आगे: ${episodeCode(season, episode)}`,
 			nextWords: (season: number, episode: number) => `आगे: सीज़न ${season}, एपिसोड ${episode}`,
 			seasons: (count: number) => `${count} सीज़न`,
-			episodes: (count: number) => `${count} एपिसोड`,
+			episodes: (count: number) => `${count}\u00a0एपिसोड`,
 			remove: (name: string) => `${name} को सूची से हटाएँ`,
 			removing: (name: string) => `${name} को हटाया जा रहा है…`,
 			removed: (name: string) => `${name} को हटाया गया`,
@@ -2555,8 +2558,8 @@ export const MESSAGES = {
 			renameList: 'सूची का नाम बदलें',
 			save: 'सेव करें',
 			delete: 'सूची मिटाएँ',
-			deleteTitle: (name: string) => `${name} को मिटाएँ?`,
-			deleteText: (count: number) => `सूची और उसके ${count} टाइटल मिट जाएँगे। इसे वापस नहीं लिया जा सकता।`,
+			deleteTitle: (name: string) => `“${name}” को मिटाएँ?`,
+			deleteText: (count: number) => `सूची और उसके ${count}\u00a0टाइटल मिट जाएँगे। इसे वापस नहीं लिया जा सकता।`,
 			share: 'शेयर करें',
 			shareTitle: (name: string) => `${name} शेयर करें`,
 			shareText: 'जिसके पास लिंक है वह सूची पढ़ सकता है। कोई उसे बदल नहीं सकता, और सर्च इंजन उसे नहीं दिखाते।',
@@ -2570,7 +2573,7 @@ export const MESSAGES = {
 			stopSharing: 'शेयर करना बंद करें',
 			close: 'बंद करें',
 			listOf: (owner: string) => `${owner} की सूची`,
-			titles: (count: number) => `${count} टाइटल`,
+			titles: (count: number) => `${count}\u00a0टाइटल`,
 			sharedDescription: 'फ़िल्मों और टीवी शो की सूची।',
 			failed: 'सूची बदली नहीं जा सकी। फिर से कोशिश करें।',
 		},
@@ -2613,7 +2616,7 @@ export const MESSAGES = {
 			newEpisode: 'नया एपिसोड',
 			watched: 'देखा हुआ',
 			timeLeft: (minutes: number) =>
-				minutes < 60 ? `${minutes} मिनट बाकी` : `${Math.floor(minutes / 60)} घं॰ ${minutes % 60} मि॰ बाकी`,
+				minutes < 60 ? `${minutes}\u00a0मिनट बाकी` : `${Math.floor(minutes / 60)} घं॰ ${minutes % 60} मि॰ बाकी`,
 			episodeWords: episodeWords,
 			rated: ratedOutOfTen,
 			lastWatched: 'पिछली बार देखा:',
@@ -2678,15 +2681,15 @@ export const MESSAGES = {
 			noSleepTimer: 'बंद',
 			/** As in the player's own menu. */
 			sleepTimers: {
-				15: '15 मिनट',
-				30: '30 मिनट',
-				45: '45 मिनट',
-				60: '60 मिनट',
-				90: '90 मिनट',
+				15: '15\u00a0मिनट',
+				30: '30\u00a0मिनट',
+				45: '45\u00a0मिनट',
+				60: '60\u00a0मिनट',
+				90: '90\u00a0मिनट',
 				end: 'इसके अंत में',
-				episodes2: '2 एपिसोड के बाद',
-				episodes3: '3 एपिसोड के बाद',
-				episodes5: '5 एपिसोड के बाद',
+				episodes2: '2\u00a0एपिसोड के बाद',
+				episodes3: '3\u00a0एपिसोड के बाद',
+				episodes5: '5\u00a0एपिसोड के बाद',
 			},
 			asleep: 'स्लीप टाइमर ने फ़िल्म रोक दी है।',
 			goOn: 'देखते रहें',
@@ -2798,8 +2801,8 @@ export const MESSAGES = {
 			season: (season: number) => (season === 0 ? 'स्पेशल' : `सीज़न ${season}`),
 			episodesOf: (season: number) => (season === 0 ? 'स्पेशल' : `सीज़न ${season} के एपिसोड`),
 			firstOf: (shown: number, count: number) => `${count} में से पहले ${shown}`,
-			episodeCount: (count: number) => (count === 1 ? '1 एपिसोड' : `${count} एपिसोड`),
-			allEpisodes: (count: number) => `सभी ${count} एपिसोड`,
+			episodeCount: (count: number) => (count === 1 ? '1\u00a0एपिसोड' : `${count}\u00a0एपिसोड`),
+			allEpisodes: (count: number) => `सभी ${count}\u00a0एपिसोड`,
 			genres: 'शैलियाँ',
 			movieDetails: 'फ़िल्म का विवरण',
 			showDetails: 'शो का विवरण',
@@ -2826,7 +2829,7 @@ export const MESSAGES = {
 			save: 'हिस्सा सेव करें',
 			saved: (kind: string) => `${kind}: सेव हो गया`,
 			noTime: '1:30 जैसा समय डालें।',
-			tooShort: 'अंत, शुरुआत से कम से कम 3 सेकंड बाद होना चाहिए।',
+			tooShort: 'अंत, शुरुआत से कम से कम 3\u00a0सेकंड बाद होना चाहिए।',
 			tooLate: 'अंत, टाइटल के ख़त्म होने के बाद का है।',
 			failed: 'हिस्सा सेव नहीं हो सका। फिर से कोशिश करें।',
 			marks: 'चिह्नित हिस्से',
@@ -2974,7 +2977,7 @@ export const MESSAGES = {
 					heading: 'क़ानूनी अनुपालन',
 					blocks: [
 						{
-							text: 'हम Digital Millennium Copyright Act, 17 U.S.C. § 512, और दूसरी जगहों के ऐसे क़ानूनों की भावना के अनुसार मान्य सूचनाओं पर कार्रवाई करते हैं। सूचना में यह होना चाहिए:',
+							text: 'हम Digital Millennium Copyright Act, 17\u00a0U.S.C.\u00a0§\u00a0512, और दूसरी जगहों के ऐसे क़ानूनों की भावना के अनुसार मान्य सूचनाओं पर कार्रवाई करते हैं। सूचना में यह होना चाहिए:',
 						},
 						{
 							points: [
@@ -3136,7 +3139,7 @@ export const MESSAGES = {
 								['रजिस्टर्ड यूज़र की रेटिंग और छिपाए गए टाइटल', 'टाइटल को दिए आपके सितारे, आपके छिपाए टाइटल, और कब।'],
 								[
 									'तकनीकी डेटा',
-									'हर वेब सर्वर की तरह यह भी आपका IP पता और आपके ब्राउज़र की बताई जानकारी देखता है। इनका इस्तेमाल जवाब देने और दुरुपयोग सीमित करने में होता है, और जिन नेटवर्क से किसी अकाउंट में साइन इन हुआ उनका एकतरफ़ा हैश 30 दिन रखा जाता है। लॉग में गड़बड़ियाँ, साइन-इन और अस्वीकृत अनुरोध दर्ज होते हैं, आपकी विज़िट नहीं।',
+									'हर वेब सर्वर की तरह यह भी आपका IP पता और आपके ब्राउज़र की बताई जानकारी देखता है। इनका इस्तेमाल जवाब देने और दुरुपयोग सीमित करने में होता है, और जिन नेटवर्क से किसी अकाउंट में साइन इन हुआ उनका एकतरफ़ा हैश 30\u00a0दिन रखा जाता है। लॉग में गड़बड़ियाँ, साइन-इन और अस्वीकृत अनुरोध दर्ज होते हैं, आपकी विज़िट नहीं।',
 								],
 							],
 						},
@@ -3175,7 +3178,7 @@ export const MESSAGES = {
 								],
 								[
 									'हाल में देखा',
-									'अधिकतम 50 टाइटल, उस समय के लिए जब आप साइन आउट हों या सर्वर से संपर्क न हो। वे ब्राउज़र से तभी जाते हैं जब आप साइन इन करते हैं और वे आपके अकाउंट में जुड़ते हैं।',
+									'अधिकतम 50\u00a0टाइटल, उस समय के लिए जब आप साइन आउट हों या सर्वर से संपर्क न हो। वे ब्राउज़र से तभी जाते हैं जब आप साइन इन करते हैं और वे आपके अकाउंट में जुड़ते हैं।',
 								],
 								[
 									'बुकमार्क',
@@ -3273,12 +3276,12 @@ export const MESSAGES = {
 								[
 									'अकाउंट',
 									instance.accountChanges === 'self'
-										? `जब तक आप उसे नहीं मिटाते। मिटाने के ${ACCOUNT_DELETION_DAYS} दिन बाद वह आपके इतिहास के साथ हट जाता है, बशर्ते आप उससे पहले साइन इन न करें।`
+										? `जब तक आप उसे नहीं मिटाते। मिटाने के ${ACCOUNT_DELETION_DAYS}\u00a0दिन बाद वह आपके इतिहास के साथ हट जाता है, बशर्ते आप उससे पहले साइन इन न करें।`
 										: 'जब तक आप हमसे मिटाने को नहीं कहते। आपका इतिहास और सत्र भी साथ मिटते हैं।',
 								],
 								[
 									'अकाउंट मिटने के बाद क्या रहता है',
-									`इस इंस्टेंस को चलाने वालों का ऑडिट लॉग। उसमें है कि किसने कोई अकाउंट, भूमिका या इंस्टेंस बदला, अकाउंट किसका था, बदलाव कैसा था और कब हुआ: आपका यूज़रनेम, और आपने क्या देखा इसका कुछ नहीं। हर प्रविष्टि अधिकतम ${AUDIT_RETENTION_DAYS} दिन बाद हट जाती है। बैकअप बदले जाने तक उनमें जो था वह रहता है।`,
+									`इस इंस्टेंस को चलाने वालों का ऑडिट लॉग। उसमें है कि किसने कोई अकाउंट, भूमिका या इंस्टेंस बदला, अकाउंट किसका था, बदलाव कैसा था और कब हुआ: आपका यूज़रनेम, और आपने क्या देखा इसका कुछ नहीं। हर प्रविष्टि अधिकतम ${AUDIT_RETENTION_DAYS}\u00a0दिन बाद हट जाती है। बैकअप बदले जाने तक उनमें जो था वह रहता है।`,
 								],
 								['सत्र', 'साइन आउट करने पर, पासवर्ड बदलने पर, या कुछ समय तक न आने पर ख़त्म होते हैं।'],
 							],
@@ -3347,7 +3350,7 @@ export const MESSAGES = {
 				'ratings:write': 'रेटिंग और छिपाए गए टाइटल बदलना',
 			},
 			days: 'कब ख़त्म हो',
-			daysOf: { 7: '7 दिन', 30: '30 दिन', 90: '90 दिन', 365: 'एक साल' },
+			daysOf: { 7: '7\u00a0दिन', 30: '30\u00a0दिन', 90: '90\u00a0दिन', 365: 'एक साल' },
 			currentPassword: 'मौजूदा पासवर्ड',
 			submit: 'टोकन बनाएँ',
 			failed: 'कुछ गड़बड़ हुई। फिर से कोशिश करें।',
@@ -3389,7 +3392,7 @@ export const MESSAGES = {
 			save: 'सेव करें',
 			profileChanged: 'अकाउंट अपडेट हो गया',
 			changePassword: 'पासवर्ड बदलें',
-			passwordRules: 'कम से कम 8 अक्षर, जिनमें एक छोटा अक्षर, एक बड़ा अक्षर और एक अंक हो।',
+			passwordRules: 'कम से कम 8\u00a0अक्षर, जिनमें एक छोटा अक्षर, एक बड़ा अक्षर और एक अंक हो।',
 			passwordChanged: 'पासवर्ड बदल गया',
 
 			sessions: 'आप कहाँ साइन इन हैं',
@@ -3410,7 +3413,7 @@ export const MESSAGES = {
 			exportConfirmHint: 'आपके अकाउंट की किसी दूसरी प्रोफ़ाइल का PIN है, और आपके डेटा में वह शामिल है। जारी रखने के लिए पासवर्ड डालें।',
 			exportFailed: 'आपका डेटा एक्सपोर्ट नहीं हो सका। फिर से कोशिश करें।',
 			deleteHint: (days: number) =>
-				`आपको हर जगह से साइन आउट करता है। ${days} दिन बाद आपका अकाउंट और इतिहास मिट जाते हैं, बशर्ते आप उससे पहले साइन इन न करें।`,
+				`आपको हर जगह से साइन आउट करता है। ${days}\u00a0दिन बाद आपका अकाउंट और इतिहास मिट जाते हैं, बशर्ते आप उससे पहले साइन इन न करें।`,
 			deleteAccount: 'अकाउंट मिटाएँ',
 			deletionSet: (date: string) => `आपका अकाउंट ${date} को मिट जाएगा। उसे रखने के लिए उससे पहले साइन इन करें।`,
 
@@ -3476,8 +3479,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/screen-time/screen-time': {
 		SCREEN_TIME_TEXT: {
-			left: (minutes) => `आज के लिए ${minutes} मिनट और`,
-			untilBedtime: (minutes) => `सोने में ${minutes} मिनट बाकी`,
+			left: (minutes) => `आज के लिए ${minutes}\u00a0मिनट और`,
+			untilBedtime: (minutes) => `सोने में ${minutes}\u00a0मिनट बाकी`,
 			dayTitle: 'आज के लिए इतना ही',
 			dayText: 'आज ख़ूब फ़िल्में देखीं! बाकी आपका इंतज़ार करेंगी।',
 			bedtimeTitle: 'सोने का समय',
@@ -3563,7 +3566,7 @@ export const MESSAGES = {
 			added: 'प्रोफ़ाइल जुड़ गई',
 			saved: 'प्रोफ़ाइल सेव हो गई',
 
-			removeTitle: (name: string) => `${name} को हटाएँ?`,
+			removeTitle: (name: string) => `“${name}” को हटाएँ?`,
 			removeText:
 				'इसका देखने का इतिहास, छोड़ी हुई जगहें, सूचियाँ, रेटिंग, छिपाए गए टाइटल और इंपोर्ट हमेशा के लिए मिट जाएँगे। इसकी शेयर की सूचियों के लिंक काम करना बंद कर देंगे।',
 			removed: 'प्रोफ़ाइल हट गई',
@@ -3595,9 +3598,9 @@ export const MESSAGES = {
 			passwordMissing:
 				'आपके अकाउंट का अभी पासवर्ड नहीं है। पासवर्ड होने पर आप प्रदाता के बिना साइन इन कर सकते हैं, अकाउंट बदल सकते हैं और प्रदाता को अलग कर सकते हैं।',
 			choosePassword: 'पासवर्ड चुनें',
-			passwordText: (minutes: number) => `यह साइन इन के बाद ${minutes} मिनट तक हो सकता है। आपके दूसरे सत्र ख़त्म हो जाएँगे।`,
+			passwordText: (minutes: number) => `यह साइन इन के बाद ${minutes}\u00a0मिनट तक हो सकता है। आपके दूसरे सत्र ख़त्म हो जाएँगे।`,
 			passwordLabel: 'नया पासवर्ड',
-			passwordRules: 'कम से कम 8 अक्षर, जिनमें एक छोटा अक्षर, एक बड़ा अक्षर और एक अंक हो।',
+			passwordRules: 'कम से कम 8\u00a0अक्षर, जिनमें एक छोटा अक्षर, एक बड़ा अक्षर और एक अंक हो।',
 			save: 'सेव करें',
 			passwordChosen: 'पासवर्ड चुन लिया गया',
 			signInAgain: (provider: string) => `${provider} से फिर साइन इन करें`,
@@ -3766,16 +3769,17 @@ export const MESSAGES = {
 			migrationOff: 'यह साइट देखने का इतिहास नहीं रखती। आप जो देखते हैं वह इसी ब्राउज़र में रहता है।',
 			migrate: 'इतिहास ले जाएँ',
 			migrateAgain: 'फिर से कोशिश करें',
-			migrating: (count: number) => `${count} टाइटल ले जाए जा रहे हैं…`,
+			migrating: (count: number) => `${count}\u00a0टाइटल ले जाए जा रहे हैं…`,
 			migrationDone: (total: number) => `पूरा हुआ। जाँचे गए टाइटल: ${total}।`,
 			migrated: 'ले जाए गए',
 			skipped: 'छोड़े गए',
 			whySkipped: 'छोड़े गए टाइटल आपके अकाउंट में ज़्यादा नए हैं, वहाँ से हटाए गए थे, या रखने के लिए बहुत पुराने हैं।',
 			migrationNoRoom: (count: number) =>
-				`आपके इतिहास में जगह नहीं है: जब तक आप दूसरे टाइटल नहीं हटाते, ${count} टाइटल इसी ब्राउज़र में रहेंगे।`,
+				`आपके इतिहास में जगह नहीं है: जब तक आप दूसरे टाइटल नहीं हटाते, ${count}\u00a0टाइटल इसी ब्राउज़र में रहेंगे।`,
 			migrationFailed: 'इतिहास नहीं ले जाया जा सका। फिर से कोशिश करें।',
 			migrationNeedsLogin: 'डेटा ले जाने के लिए साइन इन करना होगा',
-			clearHint: (days: number) => `हर डिवाइस पर “देखना जारी रखें” से सब हटाता है। टाइटल ${days} दिन बाद ख़ुद भी हट जाते हैं।`,
+			clearHint: (days: number) =>
+				`हर डिवाइस पर “देखना जारी रखें” से सब हटाता है। टाइटल ${days}\u00a0दिन बाद ख़ुद भी हट जाते हैं।`,
 			clear: 'इतिहास मिटाएँ',
 			clearTitle: 'देखने का इतिहास मिटाएँ',
 			clearQuestion: 'यह आपके अकाउंट और इस ब्राउज़र से देखने का पूरा इतिहास हटा देगा। इसे वापस नहीं लिया जा सकता।',
@@ -3841,10 +3845,10 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: 'इंपोर्ट',
 			importHint:
-				'Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB या दूसरे Matinee से इतिहास, रेटिंग और सूचियाँ। फ़ाइल जैसी वहाँ से डाउनलोड हुई वैसी ही इस्तेमाल करें।',
-			fileTypes: 'ZIP, CSV या JSON',
+				'Trakt, Letterboxd, Simkl, IMDb, TV\u00a0Time, Netflix, Yamtrack, TMDB या दूसरे Matinee से इतिहास, रेटिंग और सूचियाँ। फ़ाइल जैसी वहाँ से डाउनलोड हुई वैसी ही इस्तेमाल करें।',
+			fileTypes: '(ZIP, CSV या JSON)',
 			choose: 'फ़ाइल चुनें',
-			dropHere: 'या यहाँ छोड़ें',
+			dropHere: 'या कोई फ़ाइल यहाँ छोड़ें',
 			dropNow: 'फ़ाइल को पढ़ने के लिए यहाँ छोड़ें',
 			oneFile: 'एक बार में एक फ़ाइल चुनें। कोई सेवा कई फ़ाइलें दे तो उन्हें एक के बाद एक इंपोर्ट कर सकते हैं।',
 			retention: (days: number) =>
@@ -3862,7 +3866,7 @@ export const MESSAGES = {
 			answer: 'फ़ाइल पढ़ें',
 
 			jobsHeading: 'आपके इंपोर्ट',
-			jobsHint: (days: number) => `इंपोर्ट को उसके पिछले बदलाव के ${days} दिन बाद तक पूरा वापस लिया जा सकता है।`,
+			jobsHint: (days: number) => `इंपोर्ट को उसके पिछले बदलाव के ${days}\u00a0दिन बाद तक पूरा वापस लिया जा सकता है।`,
 			jobsFailed: 'आपके इंपोर्ट अभी लोड नहीं हो सकते।',
 			noJobs: 'आपने अभी कुछ इंपोर्ट नहीं किया है।',
 			formatOf: {
@@ -3871,7 +3875,7 @@ export const MESSAGES = {
 				letterboxd: 'Letterboxd',
 				simkl: 'Simkl',
 				imdb: 'IMDb',
-				tvtime: 'TV Time',
+				tvtime: 'TV\u00a0Time',
 				netflix: 'Netflix',
 				yamtrack: 'Yamtrack',
 				tmdb: 'TMDB',
@@ -3981,7 +3985,7 @@ export const MESSAGES = {
 			title: 'Matinee में आपका स्वागत है',
 			gain: (canSignUp: boolean) =>
 				`बिना अकाउंट के देखें, या किसी भी डिवाइस पर आगे देखने के लिए साइन ${canSignUp ? 'अप' : 'इन'} करें।`,
-			retention: (days: number) => `${days} दिन तक गतिविधि न होने पर देखने का इतिहास मिट जाता है।`,
+			retention: (days: number) => `${days}\u00a0दिन तक गतिविधि न होने पर देखने का इतिहास मिट जाता है।`,
 			link: 'प्राइवेसी पॉलिसी',
 			close: 'बंद करें',
 		},
@@ -4105,7 +4109,7 @@ export const MESSAGES = {
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'अभी-अभी',
-			hoursAgo: (hours: number) => `${hours} घंटे पहले`,
+			hoursAgo: (hours: number) => `${hours}\u00a0घंटे पहले`,
 			yesterday: 'कल',
 			/** Less than an amount of money. */
 			under: (amount: string) => `${amount} से कम`,
@@ -4156,18 +4160,19 @@ export const MESSAGES = {
 	'web/queue/queue': {
 		QUEUE_TEXT: {
 			queue: 'कतार',
+			button: 'कतार',
 			playNext: 'इसके बाद चलाएँ',
 			addToQueue: 'कतार में जोड़ें',
 			playEpisodes: 'पहले अनदेखे से सभी चलाएँ',
 			shuffleEpisodes: 'सभी एपिसोड शफ़ल करें',
 			/** The button of a title's page that opens a menu. */
 			more: 'कतार और एपिसोड',
-			count: (count: number) => `${count} टाइटल`,
+			count: (count: number) => `${count}\u00a0टाइटल`,
 			episode: (show: string, season: number, episode: number) => `${show} ${episodeCode(season, episode)}`,
 			upNext: 'आगे',
 			playsNext: (name: string) => `${name} इसके बाद चलेगा`,
 			added: (name: string) => `${name} कतार में है`,
-			full: `कतार भर गई है: इसमें ${QUEUE_MAX_TITLES} टाइटल आते हैं। पहले एक हटाएँ।`,
+			full: `कतार भर गई है: इसमें ${QUEUE_MAX_TITLES}\u00a0टाइटल आते हैं। पहले एक हटाएँ।`,
 			remove: (name: string) => `${name} को कतार से हटाएँ`,
 			removed: (name: string) => `${name} को कतार से हटाया गया`,
 			moveUp: (name: string) => `${name} को ऊपर ले जाएँ`,
@@ -4179,7 +4184,7 @@ export const MESSAGES = {
 			replaced: 'इसने आपकी कतार की जगह ले ली',
 			undo: 'वापस लें',
 			skipped: (name: string) => `${name} छोड़ा गया: यहाँ कुछ भी इसे नहीं चला सकता।`,
-			skippedMany: (count: number) => `${count} टाइटल छोड़े गए: यहाँ कुछ भी इन्हें नहीं चला सकता।`,
+			skippedMany: (count: number) => `${count}\u00a0टाइटल छोड़े गए: यहाँ कुछ भी इन्हें नहीं चला सकता।`,
 			nothingPlays: 'इसमें से कुछ भी यहाँ नहीं चल सकता।',
 			failed: 'टाइटल लोड नहीं हो सके। फिर से कोशिश करें।',
 		},
@@ -4204,7 +4209,7 @@ export const MESSAGES = {
 			description: 'नया पासवर्ड चुनें।',
 			purpose: (username: string) => `अकाउंट ${username} के लिए। हर डिवाइस साइन आउट हो जाएगा।`,
 			purposeOfUnknown: 'हर डिवाइस साइन आउट हो जाएगा।',
-			whyUnusable: `यह एक बार काम करता है: मेल के बाद ${RESET_LINK_MINUTES} मिनट, या एडमिन के बनाने के बाद ${HANDED_RESET_LINK_HOURS} घंटे तक। साइन-इन फ़ॉर्म के “पासवर्ड भूल गए?” से नया माँगें।`,
+			whyUnusable: `यह एक बार काम करता है: मेल के बाद ${RESET_LINK_MINUTES}\u00a0मिनट तक, या एडमिन के बनाने के बाद ${HANDED_RESET_LINK_HOURS}\u00a0घंटे तक। साइन-इन फ़ॉर्म के “पासवर्ड भूल गए?” से नया माँगें।`,
 			done: 'पासवर्ड बदल गया',
 			whatNext: 'नए पासवर्ड से साइन इन करें।',
 		},
@@ -4215,7 +4220,7 @@ export const MESSAGES = {
 			purpose: 'यह ईमेल पता आपका है, इसकी पुष्टि के लिए बटन दबाएँ।',
 			confirm: 'पते की पुष्टि करें',
 			failed: 'पते की पुष्टि नहीं हो सकी। फिर से कोशिश करें।',
-			why: `लिंक ${VERIFY_LINK_DAYS} दिन तक, एक बार काम करता है। सेटिंग में नया माँग सकते हैं।`,
+			why: `लिंक ${VERIFY_LINK_DAYS}\u00a0दिन तक, एक बार काम करता है। सेटिंग में नया माँग सकते हैं।`,
 			done: 'पते की पुष्टि हो गई',
 			whatNext: 'धन्यवाद। पासवर्ड भूलने पर हम वहाँ लिंक भेज सकते हैं।',
 		},
@@ -4226,7 +4231,7 @@ export const MESSAGES = {
 			purpose: 'आपके अकाउंट को यह ईमेल पता वापस मिलेगा, हर डिवाइस साइन आउट होगा, और आप नया पासवर्ड चुनेंगे।',
 			confirm: 'बदलाव वापस लें',
 			failed: 'बदलाव वापस नहीं लिया जा सका। फिर से कोशिश करें।',
-			why: `लिंक बदलाव के बाद ${UNDO_EMAIL_DAYS} दिन तक, एक बार काम करता है।`,
+			why: `लिंक बदलाव के बाद ${UNDO_EMAIL_DAYS}\u00a0दिन तक, एक बार काम करता है।`,
 			newPassword: 'नया पासवर्ड चुनें',
 			whyNewPassword: 'बदलाव वापस हो गया। जिसने बदलाव किया उसे आपका पासवर्ड पता हो सकता है, इसलिए अभी नया चुनें।',
 		},
@@ -4305,7 +4310,7 @@ export const MESSAGES = {
 			purpose: 'इस लिंक से आप जो अकाउंट बनाएँगे वह सर्वर का मालिक होगा: यूज़र, प्लेयर सर्वर और बैकअप वही सँभालेगा।',
 			unusable: 'लिंक मान्य नहीं',
 			whyUnusable: (minutes: number) =>
-				`मालिक लिंक सर्वर के शुरू होने के बाद ${minutes} मिनट तक एक बार काम करता है, और तभी जब कोई मालिक न हो। नए लिंक के लिए सर्वर फिर शुरू करें, या मालिक के रूप में साइन इन करें।`,
+				`मालिक लिंक सर्वर के शुरू होने के बाद ${minutes}\u00a0मिनट तक एक बार काम करता है, और तभी जब कोई मालिक न हो। नए लिंक के लिए सर्वर फिर शुरू करें, या मालिक के रूप में साइन इन करें।`,
 			checking: 'लिंक जाँचा जा रहा है…',
 			signedIn: (username: string) => `${username} के रूप में साइन इन हैं`,
 			makeThisOwner: 'लिंक नए अकाउंट के लिए है। इसे इस्तेमाल करने के लिए साइन आउट करें, या इस अकाउंट को मालिक बनाएँ:',
@@ -4441,7 +4446,7 @@ export const MESSAGES = {
 			notReady: 'तैयार नहीं',
 			iAmReady: 'मैं तैयार हूँ',
 			startTogether: 'साथ शुरू करें',
-			startsIn: (seconds) => `${seconds} सेकंड में शुरू`,
+			startsIn: (seconds) => `${seconds}\u00a0सेकंड में शुरू`,
 			pressPlay: 'ब्राउज़र रुका है: प्लेयर में “चलाएँ” दबाएँ।',
 			silent: 'यह प्लेयर यहाँ से कंट्रोल नहीं होता: उलटी गिनती पूरी होने पर इसे चलाएँ।',
 			everybodyAt: (time) => `सब ${time} पर हैं`,
@@ -4467,7 +4472,7 @@ export const MESSAGES = {
 			notFoundText: 'लिंक अधूरा है या कमरा बंद हो गया। नया लिंक माँगें।',
 			goHome: 'होम पर जाएँ',
 			invited: (host) => `${host} ने आपको बुलाया है`,
-			toWatch: (name) => `आप साथ में ${name} देखेंगे।`,
+			toWatch: (name) => `आप साथ में “${name}” देखेंगे।`,
 			toChoose: 'आप साथ में चुनेंगे कि क्या देखें।',
 			name: 'आपका नाम',
 			join: 'जुड़ें',
@@ -4489,7 +4494,7 @@ export const MESSAGES = {
 			typeOf: { all: 'फ़िल्में और शो', movie: 'फ़िल्में', tv: 'शो' },
 			length: 'अवधि',
 			anyLength: 'कोई भी अवधि',
-			upTo: (minutes) => `${minutes} मिनट तक`,
+			upTo: (minutes) => `${minutes}\u00a0मिनट तक`,
 			keptOnly: 'सिर्फ़ वही जो हमने बाद के लिए रखा है',
 			servicesOnly: 'केवल वही जो चुनी हुई सेवाओं पर है',
 			services: 'सेवाएँ',
@@ -4520,8 +4525,8 @@ export const MESSAGES = {
 			nothingPlays: 'कुछ नहीं चल रहा',
 			play: 'चलाएँ',
 			pause: 'रोकें',
-			back: '10 सेकंड पीछे',
-			forward: '10 सेकंड आगे',
+			back: '10\u00a0सेकंड पीछे',
+			forward: '10\u00a0सेकंड आगे',
 			volume: 'वॉल्यूम',
 			search: 'खोज',
 			searchHint: 'आपके लिखते समय डिवाइस खोजता है।',

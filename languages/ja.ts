@@ -42,9 +42,11 @@ import type { Translation } from './translation.ts';
 const daysOf = (count: number) => `${formatCount(count)}日`;
 const daysLong = (count: number) => `${formatCount(count)}日間`;
 const titlesOf = (count: number) => `${formatCount(count)}作品`;
-const episodesOf = (count: number) => `${formatCount(count)}エピソード`;
-const episodeCode = (season: number, episode: number) => `S${season} 第${episode}話`;
-const episodeWords = (season: number, episode: number) => `シーズン${season} エピソード${episode}`;
+const episodesOf = (count: number) => `${formatCount(count)}話`;
+const episodeCode = (season: number, episode: number) => `シーズン${season} 第${episode}話`;
+const episodeWords = episodeCode;
+const lengthOf = (minutes: number) =>
+	minutes < 60 ? `${minutes}分` : `${Math.floor(minutes / 60)}時間${minutes % 60}分`;
 const seasonName = (season: number) => (season === 0 ? 'スペシャル' : `シーズン${season}`);
 const ratedOutOfTen = (rating: string) => `評価：10点満点中${rating}点`;
 const starsOf = (stars: number | string) => `星${stars}`;
@@ -355,7 +357,7 @@ export const MESSAGES = {
 			find: '字幕を探す…',
 			ownFileHint: '.srt、.vtt、.assファイルに対応。このデバイスの外には送信されません。',
 			ownFileFailed: {
-				tooLarge: '2 MBを超えているため、字幕ファイルとして扱えません。',
+				tooLarge: '2MBを超えているため、字幕ファイルとして扱えません。',
 				tooMany: (most) => `字幕の数が${most}件を超えています。`,
 				noCue: 'ファイルに字幕が見つかりませんでした。',
 				unreadable: 'ファイルを読み込めません。',
@@ -380,11 +382,12 @@ export const MESSAGES = {
 			chapters: 'チャプター',
 			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: '動画ファイル',
+			chooseCopy: '動画ファイルを選択',
 			copyName: (host, kind, height, sizeBytes) =>
 				[
 					host,
 					height ? `${height}p` : kind.toUpperCase(),
-					...(sizeBytes ? [`${formatCount(Math.max(1, Math.round(sizeBytes / 1_000_000)))} MB`] : []),
+					...(sizeBytes ? [`${formatCount(Math.max(1, Math.round(sizeBytes / 1_000_000)))}MB`] : []),
 				].join(' · '),
 			picture: '画質',
 			automatic: '自動',
@@ -403,7 +406,7 @@ export const MESSAGES = {
 				'この動画ファイルの配信元は、プレーヤーによるサウンドの調整を許可していません。別の動画ファイルなら調整できる場合があります。',
 			soundDropped:
 				'この動画ファイルの配信元は、プレーヤーによるサウンドの調整を許可していないため、元の音のまま再生します。',
-			elsewhere: 'ほかで再生',
+			elsewhere: 'ほかのアプリや画面で再生',
 			otherScreen: 'ほかの画面',
 			openIn: (program) => `${program}で開く`,
 			playlistFile: 'ほかのアプリ用の再生リスト（.m3u）',
@@ -592,7 +595,7 @@ export const MESSAGES = {
 			added: 'メディアサーバーを追加しました。作品を読み込んでいます。',
 			version: (version) => `バージョン${version}`,
 			holds: '内容',
-			counts: (movies, series, episodes) => `映画${movies}本、シリーズ${series}本、エピソード${episodes}本`,
+			counts: (movies, series, episodes) => `映画${movies}本、シリーズ${series}本、${episodes}話`,
 			unmatched: '照合できない作品',
 			unmatchedOf: (count) => `TMDBやIMDbのIDがないもの${count}本`,
 			leftOut: (count) => `ほかの${count}本は対象外です。Matineeが保持できる数を超えています。`,
@@ -852,7 +855,7 @@ export const MESSAGES = {
 				'読み取り専用：視聴者のブラウザがこのアドレスからリストを読み込むため、変更はそちらで行ってください。読み込めないときは、以下のリストが使われます。',
 			ownersNote: '読み取り専用：リストの変更はオーナーが行います。',
 			unreadable:
-				'ファイルを読み込めません。サーバーに権限がないか、ファイルではないか、1 MBを超えています。サーバー上で修正または削除してください。',
+				'ファイルを読み込めません。サーバーに権限がないか、ファイルではないか、1MBを超えています。サーバー上で修正または削除してください。',
 			servers: 'サーバー',
 			fallbackServers: 'アドレスから読み込めないときのサーバー',
 			order: '視聴者にはこの順番で表示されます。1つが失敗すると、次のサーバーを試します。',
@@ -1083,7 +1086,7 @@ export const MESSAGES = {
 				segment_unmarked: 'スキップ区間の登録を解除',
 				backup_downloaded: 'バックアップをダウンロード',
 				clock_accepted: 'サーバー時刻を承認',
-				copy_reports_dismissed: '動画ファイルへの報告を却下',
+				copy_reports_dismissed: '動画ファイルに関する報告を却下',
 				copy_excluded: '動画ファイルを除外',
 				copy_included: '除外した動画ファイルを再度許可',
 				addon_added: 'アドオンを追加',
@@ -1122,11 +1125,11 @@ export const MESSAGES = {
 				token: 'APIトークン',
 			},
 			countOf: {
-				records_cleaned: '件の記録',
-				sessions_ended: '件のセッション',
-				sign_in_refused: '回（1時間以内）',
-				invitation_created: '人分',
-				player_servers_saved: '台のサーバー',
+				records_cleaned: (count) => `${formatCount(count)}件の記録`,
+				sessions_ended: (count) => `${formatCount(count)}件のセッション`,
+				sign_in_refused: (count) => `1時間以内に${formatCount(count)}回`,
+				invitation_created: (count) => `${formatCount(count)}人分`,
+				player_servers_saved: (count) => `${formatCount(count)}台のサーバー`,
 			},
 		},
 		ROLE_NAME: { user: 'ユーザー', admin: '管理者', owner: 'オーナー' },
@@ -1221,7 +1224,7 @@ export const MESSAGES = {
 		REPORTED_COPIES_TEXT: {
 			heading: '報告された動画ファイル',
 			hint: '動画ファイルについて寄せられた問題です。報告が複数あると後回しになり、除外すると再生されなくなります。',
-			none: '動画ファイルへの報告はありません。',
+			none: '動画ファイルに関する報告はありません。',
 			problemOf: {
 				bad_picture: (count) => `画質が悪い：${count}`,
 				bad_sound: (count) => `音が悪い：${count}`,
@@ -1231,7 +1234,7 @@ export const MESSAGES = {
 			lowered: '後回し',
 			excluded: '除外済み',
 			unnamed: '名前のない作品',
-			episode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
+			episode: (name, season, episode) => `${name} ${episodeWords(season, episode)}`,
 			dismiss: '却下',
 			exclude: '除外',
 			include: '再生を許可',
@@ -1295,7 +1298,7 @@ export const MESSAGES = {
 			copyCountOf: {
 				films: (count) => `映画${count}本`,
 				series: (count) => `番組${count}本`,
-				episodes: (count) => `エピソード${count}本`,
+				episodes: (count) => `${count}話`,
 			},
 			copiesOff:
 				'ARCHIVE_URLとCOMMONS_URLが空のため、動画ファイルは検索されません。Open Cinemaは、カタログに組み込まれたソースのみを再生します。',
@@ -1316,7 +1319,7 @@ export const MESSAGES = {
 			backupsHint: 'データベースの自動バックアップです。メールアドレスが含まれるため、安全に保管してください。',
 			noBackups: 'まだありません。最初のバックアップは今夜作成されます。',
 			backupsOff: 'オフ：BACKUP_KEEPが0か、データベースがこのサーバー上のファイルではありません。',
-			backupKindOf: { nightly: '毎晩', update: '更新前' },
+			backupKindOf: { nightly: '自動（毎晩）', update: '更新前' },
 			download: 'ダウンロード',
 			downloadBackup: (when) => `${when}のバックアップをダウンロード`,
 			backupDownloaded: 'バックアップをダウンロードしました',
@@ -1324,7 +1327,7 @@ export const MESSAGES = {
 			totalKeys: 'キーの総数',
 			hitsAndMisses: (hits, misses) => `ヒット${hits}、ミス${misses}`,
 			memory: 'メモリ使用量',
-			mb: (amount) => `${amount} MB`,
+			mb: (amount) => `${amount}MB`,
 			cacheManagement: 'キャッシュの管理',
 			cacheHint: 'キャッシュが再び蓄積されるまで、ページの読み込みが遅くなります。',
 			clearCache: 'キャッシュを消去',
@@ -1551,7 +1554,7 @@ export const MESSAGES = {
 				sealed: 'アドレスを読み取れません',
 			},
 			add: 'Webhookを追加',
-			addHint: 'アドレスは各イベントをPOSTで、Standard Webhooksの形式で受け取ります。',
+			addHint: '各イベントは、Standard Webhooksの形式でこのアドレスにPOSTされます。',
 			name: '名前',
 			address: 'アドレス',
 			events: 'イベント',
@@ -1573,7 +1576,7 @@ export const MESSAGES = {
 			signUp: '新規登録',
 			loginPurpose: '前回の続きから見られます。',
 			signUpPurpose: 'どのデバイスでも続きから見られます。',
-			newHere: '初めてですか？',
+			newHere: '初めてご利用ですか？',
 			haveAccount: 'すでにアカウントをお持ちですか？',
 			signInRequired: 'ログインが必要です',
 			needsScript: 'このページを使うには、ブラウザのJavaScriptを有効にしてください。',
@@ -1814,7 +1817,7 @@ export const MESSAGES = {
 			test: 'このブラウザで通知が使えます。',
 			other: '新しいお知らせがあります。',
 			newEpisode: ({ season, episode, episode_name }) =>
-				`新しいエピソード：${episodeCode(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
+				`新しいエピソード：${episodeWords(season, episode)}${episode_name ? ` · ${episode_name}` : ''}`,
 		},
 	},
 	'web/features/calendar/calendar': {
@@ -2051,7 +2054,7 @@ export const MESSAGES = {
 			short: '短編',
 			feature: '長編',
 			minutes: (minutes) => `${minutes}分`,
-			inAll: (short, feature, length) => `${short}分＋${feature}分 · 合計${length}`,
+			inAll: (short, feature, length) => `${lengthOf(short)}＋${lengthOf(feature)} · 合計${length}`,
 			start: '短編から再生',
 			about: 'プログラムについて',
 			description: (short, feature) => `2本立て：「${short}」に続いて「${feature}」。無料で見られます。`,
@@ -2119,8 +2122,8 @@ export const MESSAGES = {
 		RESUME_ACTION_TEXT: {
 			resume: '続きを見る',
 			resumeAt: (time) => `${time}から再生`,
-			resumeEpisode: (season, episode) => `${episodeCode(season, episode)}の続きを見る`,
-			resumeEpisodeAt: (season, episode, time) => `${episodeCode(season, episode)}を${time}から再生`,
+			resumeEpisode: (season, episode) => `${episodeWords(season, episode)}の続きを見る`,
+			resumeEpisodeAt: (season, episode, time) => `${episodeWords(season, episode)}を${time}から再生`,
 			episode: episodeCode,
 			startOver: '最初から再生',
 		},
@@ -2202,7 +2205,7 @@ export const MESSAGES = {
 			unnamed: '名前不明',
 			partOf: (collection) => `「${collection.replace(/^The /, '')}」の1本`,
 			similar: 'この作品が好きな方へ',
-			atEpisode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
+			atEpisode: (name, season, episode) => `${name} ${episodeWords(season, episode)}`,
 		},
 		SHARE_IMAGE_TEXT: {
 			titleCardOf: (title) => `「${title}」のタイトル画面`,
@@ -2287,9 +2290,9 @@ export const MESSAGES = {
 			lead: '映画を24時間放送中。同じチャンネルを見ている全員が、同じ瞬間を見ています。',
 			guide: '番組表',
 			hours: '番組表の時間帯',
-			earlier: '前の時間',
+			earlier: '前の時間帯',
 			now: '現在',
-			later: '次の時間',
+			later: '次の時間帯',
 			utc: 'UTC',
 			span: (day, from, to) => `${day} ${from}〜${to}`,
 			channel: (number, name) => `${number} ${name}`,
@@ -2789,8 +2792,8 @@ export const MESSAGES = {
 			testKindOf: { movie: '映画', tv: 'エピソード' },
 			testTitleOf: {
 				movie: 'ナイト・オブ・ザ・リビングデッド',
-				open: `シャーロック・ホームズ、${episodeCode(1, 1)}`,
-				tmdb: `スター・トレック、${episodeCode(1, 1)}`,
+				open: `シャーロック・ホームズ、${episodeWords(1, 1)}`,
+				tmdb: `スター・トレック、${episodeWords(1, 1)}`,
 			},
 		},
 	},
@@ -2914,7 +2917,7 @@ export const MESSAGES = {
 			title: 'このサイトについて',
 			heading: 'Matineeについて',
 			description: 'このインスタンスの公式ドメイン、サポート、Matineeの機能、作品の提供元。',
-			lead: 'Matineeは、自分のサーバーで運用する映画とTV番組のカタログです。正しいアドレスにいることを確かめる方法と、その他の情報の場所をご案内します。',
+			lead: 'Matineeは、自分のサーバーで運用する映画とTV番組のカタログです。正しいアドレスにアクセスしているか確かめる方法と、その他の情報の場所をご案内します。',
 			forViewers: '視聴者の方へ',
 			forCurious: '詳しく知りたい方へ',
 			domains: '公式ドメイン',
@@ -3768,10 +3771,10 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: 'インポート',
 			importHint:
-				'Trakt、Letterboxd、Simkl、IMDb、TV Time、Netflix、Yamtrack、TMDB、または別のMatineeの履歴、評価、リストを取り込めます。ダウンロードしたファイルをそのままお使いください。',
-			fileTypes: 'ZIP、CSV、JSON',
+				'Trakt、Letterboxd、Simkl、IMDb、TV\u00a0Time、Netflix、Yamtrack、TMDB、または別のMatineeの履歴、評価、リストを取り込めます。ダウンロードしたファイルをそのままお使いください。',
+			fileTypes: '（ZIP、CSV、JSON）',
 			choose: 'ファイルを選択',
-			dropHere: 'またはここにドロップ',
+			dropHere: 'またはここにファイルをドロップ',
 			dropNow: 'ファイルをドロップして読み込み',
 			oneFile: 'ファイルは1つずつ選んでください。複数のファイルに分かれている場合は、順番にインポートできます。',
 			retention: (days) =>
@@ -3797,7 +3800,7 @@ export const MESSAGES = {
 				letterboxd: 'Letterboxd',
 				simkl: 'Simkl',
 				imdb: 'IMDb',
-				tvtime: 'TV Time',
+				tvtime: 'TV\u00a0Time',
 				netflix: 'Netflix',
 				yamtrack: 'Yamtrack',
 				tmdb: 'TMDB',
@@ -4069,13 +4072,14 @@ export const MESSAGES = {
 	'web/queue/queue': {
 		QUEUE_TEXT: {
 			queue: 'キュー',
+			button: 'キューに追加',
 			playNext: '次に再生',
 			addToQueue: 'キューに追加',
 			playEpisodes: '未視聴の最初からすべて再生',
 			shuffleEpisodes: '全エピソードをシャッフル再生',
 			more: 'キューとエピソード',
 			count: titlesOf,
-			episode: (show, season, episode) => `${show} ${episodeCode(season, episode)}`,
+			episode: (show, season, episode) => `${show} ${episodeWords(season, episode)}`,
 			upNext: '次に再生',
 			playsNext: (name) => `「${name}」を次に再生します`,
 			added: (name) => `「${name}」をキューに追加しました`,
@@ -4379,7 +4383,7 @@ export const MESSAGES = {
 			goHome: 'ホームへ',
 			invited: (host) => `${host}さんからの招待`,
 			toWatch: (name) => `一緒に「${name}」を見ます。`,
-			toChoose: '何を見るか一緒に選びます。',
+			toChoose: '何を見るか、一緒に選びます。',
 			name: 'お名前',
 			join: '参加',
 			signIn: 'ログイン',

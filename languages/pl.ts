@@ -45,7 +45,7 @@ const formOf = (count: number | string, one: string, few: string, many: string) 
 
 /** A count that may be shown already, with its noun. */
 const counted = (count: number | string, one: string, few: string, many: string) =>
-	`${typeof count === 'number' ? formatCount(count) : count} ${formOf(count, one, few, many)}`;
+	`${typeof count === 'number' ? formatCount(count) : count}\u00a0${formOf(count, one, few, many)}`;
 
 const daysOf = (count: number) => `${formatCount(count)}\u00a0${count === 1 ? 'dzień' : 'dni'}`;
 /** After `od`, `z`, `starsze niż`. */
@@ -131,10 +131,10 @@ function browseTitle(
 const FREE = 'Teraz za darmo';
 const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	length: {
-		'1-19': 'Poniżej 20 minut',
+		'1-19': 'Poniżej 20\u00a0minut',
 		'1-59': 'Poniżej godziny',
-		'60-120': 'Od 1 do 2 godzin',
-		'121-': 'Ponad 2 godziny',
+		'60-120': 'Od 1 do 2\u00a0godzin',
+		'121-': 'Ponad 2\u00a0godziny',
 	},
 	sound: { silent: 'Nieme', sound: 'Dźwiękowe' },
 	country: { SU: 'Związek Radziecki', YU: 'Jugosławia', XC: 'Czechosłowacja', HK: 'Hongkong' },
@@ -360,7 +360,7 @@ export const MESSAGES = {
 			find: 'Znajdź napisy…',
 			ownFileHint: 'Plik .srt, .vtt lub .ass. Zostaje na tym urządzeniu.',
 			ownFileFailed: {
-				tooLarge: 'Plik ma ponad 2 MB, więc to nie jest plik z napisami.',
+				tooLarge: 'Plik ma ponad 2\u00a0MB, więc to nie jest plik z napisami.',
 				tooMany: (most) => `W pliku jest więcej napisów niż ${most}.`,
 				noCue: 'W pliku nie ma żadnych napisów.',
 				unreadable: 'Nie da się odczytać pliku.',
@@ -370,7 +370,7 @@ export const MESSAGES = {
 			sooner: 'Wcześniej',
 			later: 'Później',
 			noDelay: 'Bez przesunięcia',
-			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${formatDecimal(Math.abs(ms) / 1000, 2)} s`,
+			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${formatDecimal(Math.abs(ms) / 1000, 2)}\u00a0s`,
 			look: 'Wygląd',
 			size: 'Rozmiar',
 			sizes: { 75: 'Mały', 100: 'Średni', 125: 'Duży', 150: 'Większy', 200: 'Największy' },
@@ -385,11 +385,12 @@ export const MESSAGES = {
 			chapters: 'Rozdziały',
 			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Kopia',
+			chooseCopy: 'Wybierz kopię',
 			copyName: (host, kind, height, sizeBytes) =>
 				[
 					host,
 					height ? `${height}p` : kind.toUpperCase(),
-					...(sizeBytes ? [`${Math.max(1, Math.round(sizeBytes / 1_000_000))} MB`] : []),
+					...(sizeBytes ? [`${Math.max(1, Math.round(sizeBytes / 1_000_000))}\u00a0MB`] : []),
 				].join(' · '),
 			picture: 'Obraz',
 			automatic: 'Auto',
@@ -421,15 +422,15 @@ export const MESSAGES = {
 			},
 			sleepTimer: 'Wyłącznik czasowy',
 			sleepTimers: {
-				15: '15 minut',
-				30: '30 minut',
-				45: '45 minut',
-				60: '60 minut',
-				90: '90 minut',
+				15: '15\u00a0minut',
+				30: '30\u00a0minut',
+				45: '45\u00a0minut',
+				60: '60\u00a0minut',
+				90: '90\u00a0minut',
 				end: 'Gdy to się skończy',
-				episodes2: 'Po 2 odcinkach',
-				episodes3: 'Po 3 odcinkach',
-				episodes5: 'Po 5 odcinkach',
+				episodes2: 'Po 2\u00a0odcinkach',
+				episodes3: 'Po 3\u00a0odcinkach',
+				episodes5: 'Po 5\u00a0odcinkach',
 			},
 			winding: 'Przewijanie',
 			seek: 'Przyciski i klawisze',
@@ -472,7 +473,7 @@ export const MESSAGES = {
 				unknown: 'Nie wiadomo',
 				megabits: (value) => `${formatDecimal(value, 1)} Mb/s`,
 				factor: (rate) => `${rate.toLocaleString('pl')}×`,
-				seconds: (value) => `${Math.round(value)} s`,
+				seconds: (value) => `${Math.round(value)}\u00a0s`,
 				frames: (dropped, total) => `${dropped} z ${total}`,
 			},
 			partFailed: 'Nie udało się wczytać tej części odtwarzacza. Naciśnij jeszcze raz, aby ponowić.',
@@ -562,7 +563,7 @@ export const MESSAGES = {
 			signUps: 'Rejestracje dziennie',
 			watches: 'Odtworzenia dziennie',
 			hitRate: 'Trafienia w pamięć podręczną',
-			firstWeek: 'Dane obejmują na razie mniej niż tydzień: wykresy pokazują ostatnie 7 dni.',
+			firstWeek: 'Dane obejmują na razie mniej niż tydzień: wykresy pokazują ostatnie 7\u00a0dni.',
 			daysSummary: (total, days, most, day) =>
 				`Razem ${total} w ciągu ${daysOfGenitive(days)}, najwięcej ${day}: ${most}.`,
 			daysEmpty: (days) => `Nic w ciągu ostatnich ${daysOfGenitive(days)}.`,
@@ -630,7 +631,7 @@ export const MESSAGES = {
 			save: 'Zapisz',
 			webhook: 'Webhook',
 			webhookHint:
-				'Serwer multimediów może zgłosić pod adresem, że coś się zmieniło, i od razu to tu widać. Bez tego trwa to do 15 minut.',
+				'Serwer multimediów może zgłosić pod adresem, że coś się zmieniło, i od razu to tu widać. Bez tego trwa to do 15\u00a0minut.',
 			makeWebhook: 'Utwórz adres',
 			makeWebhookAgain: 'Utwórz inny adres',
 			webhookMade: 'Adres utworzony. Jest pokazywany tylko teraz; poprzedni już nie działa.',
@@ -868,7 +869,7 @@ export const MESSAGES = {
 				'Tylko do odczytu: przeglądarki widzów wczytują listę spod tego adresu, więc zmień ją tam. Lista poniżej działa, gdy to się nie uda.',
 			ownersNote: 'Tylko do odczytu: listę zmienia właściciel.',
 			unreadable:
-				'Nie da się odczytać pliku: serwer nie ma uprawnień, to nie jest plik albo ma ponad 1 MB. Popraw go lub usuń na serwerze.',
+				'Nie da się odczytać pliku: serwer nie ma uprawnień, to nie jest plik albo ma ponad 1\u00a0MB. Popraw go lub usuń na serwerze.',
 			servers: 'Serwery',
 			fallbackServers: 'Serwery na wypadek awarii adresu',
 			order: 'Widzowie widzą je w tej kolejności. Gdy jeden zawiedzie, próbowany jest następny.',
@@ -973,7 +974,7 @@ export const MESSAGES = {
 			removeText: 'Nikt nie poprosi tu już o tytuły. To, o co poproszono, zostaje w usłudze.',
 			removeLabel: 'Usuń',
 			removed: 'Usługa została usunięta',
-			limits: 'Prośby jednego konta w ciągu 7 dni',
+			limits: 'Prośby jednego konta w ciągu 7\u00a0dni',
 			limitsHint: 'Puste: ile zechce. 0: żadnej. Właściciele nie mają limitu.',
 			limitUser: 'Użytkownicy',
 			limitPremium: 'Konta Premium',
@@ -1026,7 +1027,7 @@ export const MESSAGES = {
 			timestamp: 'Czas serwera',
 			message: 'Komunikat',
 			lastUpdated: (time) => `Ostatnia aktualizacja: ${time}`,
-			refreshHint: (seconds) => `Odświeża się co ${seconds} s, gdy ta karta jest widoczna.`,
+			refreshHint: (seconds) => `Odświeża się co ${seconds}\u00a0s, gdy ta karta jest widoczna.`,
 			confirmPassword: 'Potwierdź hasłem',
 			whyConfirm: 'Od zalogowania minęło trochę czasu. Podaj hasło, aby przejść dalej.',
 			ownPassword: 'Twoje hasło',
@@ -1140,11 +1141,11 @@ export const MESSAGES = {
 				token: 'token API',
 			},
 			countOf: {
-				records_cleaned: '(wpisy)',
-				sessions_ended: '(sesje)',
-				sign_in_refused: 'w ciągu godziny',
-				invitation_created: '(użycia)',
-				player_servers_saved: '(serwery)',
+				records_cleaned: (count) => counted(count, 'wpis', 'wpisy', 'wpisów'),
+				sessions_ended: (count) => counted(count, 'sesja', 'sesje', 'sesji'),
+				sign_in_refused: (count) => `${formatCount(count)} w ciągu godziny`,
+				invitation_created: (count) => counted(count, 'użycie', 'użycia', 'użyć'),
+				player_servers_saved: (count) => counted(count, 'serwer', 'serwery', 'serwerów'),
 			},
 		},
 		ROLE_NAME: { user: 'Użytkownik', admin: 'Administrator', owner: 'Właściciel' },
@@ -1173,7 +1174,7 @@ export const MESSAGES = {
 			role: 'Rola',
 			uses: 'Ile osób może go użyć',
 			days: 'Traci ważność po',
-			daysOf: { 1: '1 dniu', 7: '7 dniach', 30: '30 dniach' },
+			daysOf: { 1: '1\u00a0dniu', 7: '7\u00a0dniach', 30: '30\u00a0dniach' },
 			email: 'Wyślij na adres (opcjonalnie)',
 			emailHint: 'Wtedy może go użyć jedna osoba i nikt inny nie widzi linku.',
 			mail: 'Wyślij zaproszenie',
@@ -1328,7 +1329,7 @@ export const MESSAGES = {
 			lastCheck: 'Ostatnie sprawdzenie',
 			neverChecked: 'jeszcze nie było; pierwsze zaczyna się godzinę po uruchomieniu serwera',
 			checking: 'Trwa sprawdzanie',
-			checkingCount: (done, due) => `${done} z ${due} tytułów i odcinków`,
+			checkingCount: (done, due) => `${done} z ${due}\u00a0tytułów i odcinków`,
 			checkedCount: (when, count) => `${when} · tytuły i odcinki: ${count}`,
 			checkStateOf: { complete: 'zakończone', early: 'zakończone przed czasem', running: 'w toku' },
 			endedEarly: 'Któryś serwis nie odpowiadał lub był przeciążony. Sprawdzanie ruszy dalej w ciągu godziny.',
@@ -1344,7 +1345,7 @@ export const MESSAGES = {
 			totalKeys: 'Wszystkie klucze',
 			hitsAndMisses: (hits, misses) => `trafienia: ${hits}, chybienia: ${misses}`,
 			memory: 'Zużycie pamięci',
-			mb: (amount) => `${amount} MB`,
+			mb: (amount) => `${amount}\u00a0MB`,
 			cacheManagement: 'Zarządzanie pamięcią podręczną',
 			cacheHint: 'Strony wczytują się wolniej, dopóki pamięć się nie zapełni.',
 			clearCache: 'Wyczyść pamięć podręczną',
@@ -1461,7 +1462,7 @@ export const MESSAGES = {
 			suspendReasonHint: 'Zobaczy go osoba, do której należy konto.',
 			suspendReasonMissing: 'Podaj powód',
 			suspendFor: 'Na jak długo',
-			suspendDaysOf: { 1: '1 dzień', 7: '7 dni', 30: '30 dni', 0: 'Bezterminowo' },
+			suspendDaysOf: { 1: '1\u00a0dzień', 7: '7\u00a0dni', 30: '30\u00a0dni', 0: 'Bezterminowo' },
 			suspendConfirm: 'Zawieś',
 			suspended: 'Zawieszone',
 			suspendDone: 'Zawieszono konto',
@@ -1606,7 +1607,7 @@ export const MESSAGES = {
 			email: 'E-mail',
 			password: 'Hasło',
 			confirm: 'Powtórz hasło',
-			passwordHint: 'Co najmniej 8 znaków, w tym mała litera, wielka litera i cyfra.',
+			passwordHint: 'Co najmniej 8\u00a0znaków, w tym mała litera, wielka litera i cyfra.',
 			loggingIn: 'Logowanie…',
 			signingUp: 'Rejestrowanie…',
 			confirmRequired: 'Powtórz hasło',
@@ -1745,7 +1746,7 @@ export const MESSAGES = {
 			seasonsText: 'O to, co już jest lub o co już poproszono, nie prosi się ponownie.',
 			season: (season) => `Sezon\u00a0${season}`,
 			chooseOne: 'Wybierz co najmniej jeden sezon',
-			noneLeft: 'Wykorzystano wszystkie prośby na 7 dni',
+			noneLeft: 'Wykorzystano wszystkie prośby na 7\u00a0dni',
 			sent: 'Poproszono',
 			requestFailed: 'Nie udało się poprosić',
 			retry: 'Spróbuj ponownie',
@@ -1851,7 +1852,7 @@ export const MESSAGES = {
 			unreachable: 'Nie można teraz wczytać kalendarza. Sprawdź połączenie i spróbuj ponownie.',
 			loading: 'Wczytywanie kalendarza',
 			failed: 'Nie można teraz wczytać kalendarza.',
-			partial: (count, all) => `Nie można teraz sprawdzić ${count} z ${all} tytułów, więc może ich tu brakować.`,
+			partial: (count, all) => `Nie można teraz sprawdzić ${count} z ${all}\u00a0tytułów, więc może ich tu brakować.`,
 			noTitles: 'Twój kalendarz jest pusty. Wypełnia go to, co oglądasz, i to, co masz na listach.',
 			nothingComing: 'Żaden z twoich tytułów nie ma nowej ani nadchodzącej daty.',
 			nothingOpen:
@@ -2009,7 +2010,7 @@ export const MESSAGES = {
 			upNext: 'Następny',
 			watched: 'Obejrzany',
 			share: (percent) => `Obejrzano ${percent}%`,
-			minutes: (minutes) => `${minutes} min`,
+			minutes: (minutes) => `${minutes}\u00a0min`,
 			noCopy: 'Brak znanej darmowej kopii',
 			showEarlier: 'Pokaż wcześniejsze odcinki',
 			showMore: 'Pokaż więcej odcinków',
@@ -2078,8 +2079,8 @@ export const MESSAGES = {
 			programme: 'Program',
 			short: 'Krótki metraż',
 			feature: 'Film główny',
-			minutes: (minutes) => `${minutes} min`,
-			inAll: (short, feature, length) => `${short} + ${feature} min · łącznie ${length}`,
+			minutes: (minutes) => `${minutes}\u00a0min`,
+			inAll: (short, feature, length) => `${short} + ${feature}\u00a0min · łącznie ${length}`,
 			start: 'Zacznij od krótkiego metrażu',
 			about: 'O programie',
 			description: (short, feature) => `Podwójny seans: ${short}, a potem ${feature}. Bezpłatnie.`,
@@ -2235,7 +2236,7 @@ export const MESSAGES = {
 			allOffers: 'Wszystkie oferty w TMDB',
 			cast: 'Obsada',
 			unnamed: 'Nazwisko nieznane',
-			partOf: (collection) => `Należy do serii: ${collection}`,
+			partOf: (collection) => `Należy do serii: „${collection}”`,
 			similar: 'Może ci się spodobać',
 			atEpisode: (name, season, episode) => `${name} ${episodeCode(season, episode)}`,
 		},
@@ -2349,7 +2350,7 @@ export const MESSAGES = {
 			tuning: 'Sprawdzanie, co jest teraz…',
 			offAir: 'Przerwa w nadawaniu',
 			offAirText: (time) => `Żadna kopia tego filmu nie odpowiada. Ciąg dalszy o ${time}.`,
-			overText: (title, time) => `Koniec: ${title}. Ciąg dalszy o ${time}.`,
+			overText: (title, time) => `Koniec: „${title}”. Ciąg dalszy o ${time}.`,
 			player: 'Odtwarzacz',
 			frame: (title) => `Open Cinema: ${title}`,
 			needsScript: 'Do odtwarzania kanału potrzebny jest JavaScript.',
@@ -2573,7 +2574,9 @@ export const MESSAGES = {
 			newEpisode: 'Nowy odcinek',
 			watched: 'Obejrzane',
 			timeLeft: (minutes) =>
-				minutes < 60 ? `Zostało ${minutes} min` : `Zostało ${Math.floor(minutes / 60)} godz. ${minutes % 60} min`,
+				minutes < 60
+					? `Zostało ${minutes}\u00a0min`
+					: `Zostało ${Math.floor(minutes / 60)}\u00a0godz. ${minutes % 60}\u00a0min`,
 			episodeWords,
 			rated: ratedOutOfTen,
 			lastWatched: 'Ostatnio oglądane:',
@@ -2637,15 +2640,15 @@ export const MESSAGES = {
 			sleepTimer: 'Wyłącznik czasowy',
 			noSleepTimer: 'Wył.',
 			sleepTimers: {
-				15: '15 minut',
-				30: '30 minut',
-				45: '45 minut',
-				60: '60 minut',
-				90: '90 minut',
+				15: '15\u00a0minut',
+				30: '30\u00a0minut',
+				45: '45\u00a0minut',
+				60: '60\u00a0minut',
+				90: '90\u00a0minut',
 				end: 'Gdy to się skończy',
-				episodes2: 'Po 2 odcinkach',
-				episodes3: 'Po 3 odcinkach',
-				episodes5: 'Po 5 odcinkach',
+				episodes2: 'Po 2\u00a0odcinkach',
+				episodes3: 'Po 3\u00a0odcinkach',
+				episodes5: 'Po 5\u00a0odcinkach',
 			},
 			asleep: 'Film zatrzymał wyłącznik czasowy.',
 			goOn: 'Oglądaj dalej',
@@ -2666,7 +2669,7 @@ export const MESSAGES = {
 				feature: (seconds) => `Film główny zacznie się za ${secondsOf(seconds)}`,
 				title: (seconds) => `Początek za ${secondsOf(seconds)}`,
 			},
-			nextHeld: (seconds) => `Wstrzymano, do końca odliczania: ${seconds} s`,
+			nextHeld: (seconds) => `Wstrzymano, do końca odliczania: ${seconds}\u00a0s`,
 			stillWatching: 'Nadal oglądasz?',
 			ended: (name) => `Koniec: ${name}`,
 			playNow: 'Odtwórz teraz',
@@ -2780,7 +2783,7 @@ export const MESSAGES = {
 			save: 'Zapisz fragment',
 			saved: (kind) => `Zapisano: ${kind}`,
 			noTime: 'Podaj czas, np. 1:30.',
-			tooShort: 'Koniec musi być co najmniej 3 sekundy po początku.',
+			tooShort: 'Koniec musi być co najmniej 3\u00a0sekundy po początku.',
 			tooLate: 'Koniec wypada po zakończeniu tytułu.',
 			failed: 'Nie udało się zapisać fragmentu. Spróbuj ponownie.',
 			marks: 'Oznaczone fragmenty',
@@ -2813,7 +2816,7 @@ export const MESSAGES = {
 				return retries === 1 ? 'Tak, raz' : `Tak, do ${retries} razy`;
 			},
 			loadTimeout: 'Limit czasu wczytywania',
-			seconds: (ms) => `${Math.max(0.1, Number((ms / 1000).toFixed(1))).toLocaleString('pl')} s`,
+			seconds: (ms) => `${Math.max(0.1, Number((ms / 1000).toFixed(1))).toLocaleString('pl')}\u00a0s`,
 			noId: (id) => `Nr ${id}`,
 			refresh: 'Odśwież',
 			servers: 'Serwery',
@@ -2937,7 +2940,7 @@ export const MESSAGES = {
 				heading: 'Zgodność z prawem',
 				blocks: [
 					{
-						text: 'Reagujemy na prawidłowe zgłoszenia, w duchu ustawy Digital Millennium Copyright Act, 17 U.S.C. § 512, i podobnych przepisów w innych krajach. Zgłoszenie powinno zawierać',
+						text: 'Reagujemy na prawidłowe zgłoszenia, w duchu ustawy Digital Millennium Copyright Act, 17\u00a0U.S.C.\u00a0§\u00a0512, i podobnych przepisów w innych krajach. Zgłoszenie powinno zawierać',
 					},
 					{
 						points: [
@@ -3106,7 +3109,7 @@ export const MESSAGES = {
 								],
 								[
 									'Dane techniczne',
-									'Jak każdy serwer WWW, ten widzi twój adres IP i to, co przeglądarka o sobie podaje. Używa tego, aby odpowiadać i ograniczać nadużycia, a przez 30 dni przechowuje jednokierunkowy skrót sieci, z których logowano się na konto. Jego dziennik zapisuje błędy, logowania i odrzucone zapytania, a nie twoje wizyty.',
+									'Jak każdy serwer WWW, ten widzi twój adres IP i to, co przeglądarka o sobie podaje. Używa tego, aby odpowiadać i ograniczać nadużycia, a przez 30\u00a0dni przechowuje jednokierunkowy skrót sieci, z których logowano się na konto. Jego dziennik zapisuje błędy, logowania i odrzucone zapytania, a nie twoje wizyty.',
 								],
 							],
 						},
@@ -3145,7 +3148,7 @@ export const MESSAGES = {
 								],
 								[
 									'Ostatnio oglądane',
-									'Najwyżej 50 tytułów, na czas, gdy korzystasz bez logowania lub serwer jest niedostępny. Opuszczają przeglądarkę tylko wtedy, gdy się zalogujesz i zostaną dodane do twojego konta.',
+									'Najwyżej 50\u00a0tytułów, na czas, gdy korzystasz bez logowania lub serwer jest niedostępny. Opuszczają przeglądarkę tylko wtedy, gdy się zalogujesz i zostaną dodane do twojego konta.',
 								],
 								[
 									'Zakładki',
@@ -3246,7 +3249,7 @@ export const MESSAGES = {
 								[
 									'Konto',
 									instance.accountChanges === 'self'
-										? `Przechowywane, dopóki go nie usuniesz. ${ACCOUNT_DELETION_DAYS} dni później znika razem z historią, chyba że wcześniej się zalogujesz.`
+										? `Przechowywane, dopóki go nie usuniesz. ${ACCOUNT_DELETION_DAYS}\u00a0dni później znika razem z historią, chyba że wcześniej się zalogujesz.`
 										: 'Przechowywane, dopóki nie poprosisz nas o usunięcie. Razem z nim znikają historia i sesje.',
 								],
 								[
@@ -3319,7 +3322,7 @@ export const MESSAGES = {
 				'ratings:write': 'Zmieniać twoje oceny i ukryte tytuły',
 			},
 			days: 'Traci ważność po',
-			daysOf: { 7: '7 dniach', 30: '30 dniach', 90: '90 dniach', 365: '1 roku' },
+			daysOf: { 7: '7\u00a0dniach', 30: '30\u00a0dniach', 90: '90\u00a0dniach', 365: '1 roku' },
 			currentPassword: 'Obecne hasło',
 			submit: 'Utwórz token',
 			failed: 'Coś poszło nie tak. Spróbuj ponownie.',
@@ -3361,7 +3364,7 @@ export const MESSAGES = {
 			save: 'Zapisz',
 			profileChanged: 'Zmieniono dane konta',
 			changePassword: 'Zmień hasło',
-			passwordRules: 'Co najmniej 8 znaków, w tym mała litera, wielka litera i cyfra.',
+			passwordRules: 'Co najmniej 8\u00a0znaków, w tym mała litera, wielka litera i cyfra.',
 			passwordChanged: 'Zmieniono hasło',
 			sessions: 'Twoje aktywne sesje',
 			sessionsFailed: 'Nie można teraz wczytać twoich sesji.',
@@ -3446,8 +3449,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/screen-time/screen-time': {
 		SCREEN_TIME_TEXT: {
-			left: (minutes) => `Jeszcze ${minutes} min na dziś`,
-			untilBedtime: (minutes) => `Jeszcze ${minutes} min do pory snu`,
+			left: (minutes) => `Jeszcze ${minutes}\u00a0min na dziś`,
+			untilBedtime: (minutes) => `Jeszcze ${minutes}\u00a0min do pory snu`,
 			dayTitle: 'To wszystko na dziś',
 			dayText: 'Co za dzień pełen filmów! Poczekają na ciebie.',
 			bedtimeTitle: 'Pora spać',
@@ -3474,7 +3477,7 @@ export const MESSAGES = {
 			noDayLimit: 'Ile chcą',
 			hours(minutes) {
 				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-				return [hours > 0 && `${hours} godz.`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+				return [hours > 0 && `${hours}\u00a0godz.`, rest > 0 && `${rest}\u00a0min`].filter(Boolean).join(' ');
 			},
 			bedtime: 'Pora snu, gdy nic się nie odtwarza',
 			bedtimeFrom: 'Od',
@@ -3524,8 +3527,8 @@ export const MESSAGES = {
 			},
 			pin: 'PIN',
 			newPin: 'Nowy PIN',
-			pinHint: 'PIN ma od 4 do 8 cyfr; bez niego z profilu może skorzystać każdy, kto używa twoich urządzeń.',
-			newPinHint: 'PIN ma od 4 do 8 cyfr; puste pole: bez zmian.',
+			pinHint: 'PIN ma od 4 do 8\u00a0cyfr; bez niego z profilu może skorzystać każdy, kto używa twoich urządzeń.',
+			newPinHint: 'PIN ma od 4 do 8\u00a0cyfr; puste pole: bez zmian.',
 			removePin: 'Usuń PIN',
 			proof: 'PIN tego profilu lub hasło do konta',
 			proofHint: 'Potrzebne, aby zmienić profil, który ma PIN.',
@@ -3566,7 +3569,7 @@ export const MESSAGES = {
 			passwordText: (minutes) =>
 				`Możesz to zrobić przez ${counted(minutes, 'minutę', 'minuty', 'minut')} po zalogowaniu. Twoje pozostałe sesje się zakończą.`,
 			passwordLabel: 'Nowe hasło',
-			passwordRules: 'Co najmniej 8 znaków, w tym mała litera, wielka litera i cyfra.',
+			passwordRules: 'Co najmniej 8\u00a0znaków, w tym mała litera, wielka litera i cyfra.',
 			save: 'Zapisz',
 			passwordChosen: 'Ustawiono hasło',
 			signInAgain: (provider) => `Zaloguj się ponownie przez ${provider}`,
@@ -3850,10 +3853,10 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: 'Import',
 			importHint:
-				'Historia, oceny i listy z Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB lub innego Matinee. Użyj pliku w takiej postaci, w jakiej stamtąd pochodzi.',
-			fileTypes: 'ZIP, CSV lub JSON',
+				'Historia, oceny i listy z Trakt, Letterboxd, Simkl, IMDb, TV\u00a0Time, Netflix, Yamtrack, TMDB lub innego Matinee. Użyj pliku w takiej postaci, w jakiej stamtąd pochodzi.',
+			fileTypes: '(ZIP, CSV lub JSON)',
 			choose: 'Wybierz plik',
-			dropHere: 'albo upuść go tutaj',
+			dropHere: 'albo upuść tutaj plik',
 			dropNow: 'Upuść plik, aby go odczytać',
 			oneFile:
 				'Wybierz jeden plik naraz. Jeśli serwis wydaje dane w kilku plikach, można je importować jeden po drugim.',
@@ -3880,7 +3883,7 @@ export const MESSAGES = {
 				letterboxd: 'Letterboxd',
 				simkl: 'Simkl',
 				imdb: 'IMDb',
-				tvtime: 'TV Time',
+				tvtime: 'TV\u00a0Time',
 				netflix: 'Netflix',
 				yamtrack: 'Yamtrack',
 				tmdb: 'TMDB',
@@ -4092,7 +4095,7 @@ export const MESSAGES = {
 			current: 'Bieżący profil',
 			pinTitle: (name) => `PIN profilu ${name}`,
 			pin: 'PIN',
-			pinHint: 'PIN ma od 4 do 8 cyfr',
+			pinHint: 'PIN ma od 4 do 8\u00a0cyfr',
 			forgotten: 'Nie pamiętasz? Podaj zamiast niego hasło do konta: usunie ono PIN.',
 			enter: 'Oglądaj',
 			back: 'Wstecz',
@@ -4106,7 +4109,7 @@ export const MESSAGES = {
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'przed chwilą',
-			hoursAgo: (hours) => `${hours} godz. temu`,
+			hoursAgo: (hours) => `${hours}\u00a0godz. temu`,
 			yesterday: 'wczoraj',
 			under: (amount) => `Poniżej ${amount}`,
 			lessThanAMinuteAgo: 'mniej niż minutę temu',
@@ -4151,6 +4154,7 @@ export const MESSAGES = {
 	'web/queue/queue': {
 		QUEUE_TEXT: {
 			queue: 'Kolejka',
+			button: 'Kolejka',
 			playNext: 'Odtwórz jako następne',
 			addToQueue: 'Dodaj do kolejki',
 			playEpisodes: 'Odtwórz wszystkie od pierwszego nieobejrzanego',
@@ -4468,7 +4472,7 @@ export const MESSAGES = {
 			notFoundText: 'Link jest niepełny albo pokój zamknięto. Poproś o nowy.',
 			goHome: 'Strona główna',
 			invited: (host) => `${host} zaprasza`,
-			toWatch: (name) => `Oglądacie razem ${name}.`,
+			toWatch: (name) => `Oglądacie razem „${name}”.`,
 			toChoose: 'Wybieracie razem, co obejrzeć.',
 			name: 'Twoje imię',
 			join: 'Dołącz',
@@ -4490,7 +4494,7 @@ export const MESSAGES = {
 			typeOf: { all: 'Filmy i seriale', movie: 'Filmy', tv: 'Seriale' },
 			length: 'Długość',
 			anyLength: 'Dowolna długość',
-			upTo: (minutes) => `Do ${minutes} minut`,
+			upTo: (minutes) => `Do ${minutes}\u00a0minut`,
 			keptOnly: 'Tylko z list „Do obejrzenia”',
 			servicesOnly: 'Tylko to, co mają wybrane serwisy',
 			services: 'Serwisy',
@@ -4521,8 +4525,8 @@ export const MESSAGES = {
 			nothingPlays: 'Nic nie jest odtwarzane',
 			play: 'Odtwórz',
 			pause: 'Pauza',
-			back: '10 sekund wstecz',
-			forward: '10 sekund naprzód',
+			back: '10\u00a0sekund wstecz',
+			forward: '10\u00a0sekund naprzód',
 			volume: 'Głośność',
 			search: 'Szukaj',
 			searchHint: 'Urządzenie szuka podczas pisania.',

@@ -40,7 +40,7 @@ import type { Translation } from './translation.ts';
 
 /** A count that may be shown already, with its noun, which is plural after 0. */
 const counted = (count: number | string, one: string, other: string) =>
-	`${typeof count === 'number' ? formatCount(count) : count} ${plural('pt-BR', Number(count) === 0 ? 2 : count, { one, many: `de ${other}`, other })}`;
+	`${typeof count === 'number' ? formatCount(count) : count}\u00a0${plural('pt-BR', Number(count) === 0 ? 2 : count, { one, many: `de ${other}`, other })}`;
 
 const daysOf = (count: number) => `${formatCount(count)}\u00a0${count === 1 ? 'dia' : 'dias'}`;
 const rowsOf = (count: number) => counted(count, 'linha', 'linhas');
@@ -76,7 +76,7 @@ function leftBecause(failure: SourceFailure, host: string): string {
 const NO_FILMS = 'Não há filmes para mostrar nesta coleção.';
 const NO_TITLES = 'Não há títulos para mostrar desta pessoa.';
 const SOMETHING_WRONG = 'Algo deu errado. Tente de novo.';
-const PASSWORD_RULES = 'Pelo menos 8 caracteres, com uma letra minúscula, uma maiúscula e um número.';
+const PASSWORD_RULES = 'Pelo menos 8\u00a0caracteres, com uma letra minúscula, uma maiúscula e um número.';
 const LANGUAGE_HINT = 'De menus, botões e mensagens.';
 const ROLE_NAME = { user: 'Usuário', admin: 'Administrador', owner: 'Proprietário' };
 
@@ -122,10 +122,10 @@ function browseTitle(
 const FREE = 'Grátis agora';
 const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	length: {
-		'1-19': 'Menos de 20 minutos',
+		'1-19': 'Menos de 20\u00a0minutos',
 		'1-59': 'Menos de uma hora',
-		'60-120': 'De 1 a 2 horas',
-		'121-': 'Mais de 2 horas',
+		'60-120': 'De 1 a 2\u00a0horas',
+		'121-': 'Mais de 2\u00a0horas',
 	},
 	sound: { silent: 'Mudo', sound: 'Com som' },
 	country: { SU: 'União Soviética', YU: 'Iugoslávia', XC: 'Tchecoslováquia', HK: 'Hong Kong' },
@@ -328,7 +328,7 @@ export const MESSAGES = {
 		PANEL_MESSAGES: {
 			close: 'Fechar',
 			subtitles: 'Legendas',
-			off: 'Desativado',
+			off: 'Não',
 			none: 'Nenhum',
 			language: 'Idioma',
 			secondLanguage: 'Segundo idioma',
@@ -337,7 +337,7 @@ export const MESSAGES = {
 			find: 'Buscar legendas…',
 			ownFileHint: 'Um arquivo .srt, .vtt ou .ass. Ele não sai deste dispositivo.',
 			ownFileFailed: {
-				tooLarge: 'O arquivo tem mais de 2 MB; não é um arquivo de legendas.',
+				tooLarge: 'O arquivo tem mais de 2\u00a0MB; não é um arquivo de legendas.',
 				tooMany: (most) => `O arquivo tem mais de ${most} legendas.`,
 				noCue: 'Não encontramos nenhuma legenda no arquivo.',
 				unreadable: 'Não é possível ler o arquivo.',
@@ -347,7 +347,7 @@ export const MESSAGES = {
 			sooner: 'Adiantar',
 			later: 'Atrasar',
 			noDelay: 'Sem atraso',
-			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${formatDecimal(Math.abs(ms) / 1000, 2)} s`,
+			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${formatDecimal(Math.abs(ms) / 1000, 2)}\u00a0s`,
 			look: 'Aparência',
 			size: 'Tamanho',
 			sizes: { 75: 'Pequeno', 100: 'Médio', 125: 'Grande', 150: 'Maior', 200: 'Máximo' },
@@ -362,11 +362,12 @@ export const MESSAGES = {
 			chapters: 'Capítulos',
 			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Cópia',
+			chooseCopy: 'Escolher cópia',
 			copyName: (host, kind, height, sizeBytes) =>
 				[
 					host,
 					height ? `${height}p` : kind.toUpperCase(),
-					...(sizeBytes ? [`${formatCount(Math.max(1, Math.round(sizeBytes / 1_000_000)))} MB`] : []),
+					...(sizeBytes ? [`${formatCount(Math.max(1, Math.round(sizeBytes / 1_000_000)))}\u00a0MB`] : []),
 				].join(' · '),
 			picture: 'Imagem',
 			automatic: 'Automática',
@@ -378,7 +379,7 @@ export const MESSAGES = {
 			dialogue: 'Diálogos mais nítidos',
 			louder: 'Mais volume',
 			mono: 'Mono',
-			on: 'Ativado',
+			on: 'Sim',
 			decibels: (value) => `+${value} dB`,
 			soundUnsupported: 'Este navegador não consegue alterar o som desta cópia.',
 			soundRefused: 'O site desta cópia não permite alterar o som. Talvez outra cópia permita.',
@@ -396,15 +397,15 @@ export const MESSAGES = {
 			},
 			sleepTimer: 'Timer para dormir',
 			sleepTimers: {
-				15: '15 minutos',
-				30: '30 minutos',
-				45: '45 minutos',
-				60: '60 minutos',
-				90: '90 minutos',
+				15: '15\u00a0minutos',
+				30: '30\u00a0minutos',
+				45: '45\u00a0minutos',
+				60: '60\u00a0minutos',
+				90: '90\u00a0minutos',
 				end: 'No fim deste título',
-				episodes2: 'Depois de 2 episódios',
-				episodes3: 'Depois de 3 episódios',
-				episodes5: 'Depois de 5 episódios',
+				episodes2: 'Depois de 2\u00a0episódios',
+				episodes3: 'Depois de 3\u00a0episódios',
+				episodes5: 'Depois de 5\u00a0episódios',
 			},
 			winding: 'Avançar e voltar',
 			seek: 'Botões e teclas',
@@ -447,7 +448,7 @@ export const MESSAGES = {
 				unknown: 'Sem informação',
 				megabits: (value) => `${formatDecimal(value, 1)} Mbit/s`,
 				factor: (rate) => `${rate.toLocaleString('pt-BR')}×`,
-				seconds: (value) => `${Math.round(value)} s`,
+				seconds: (value) => `${Math.round(value)}\u00a0s`,
 				frames: (dropped, total) => `${dropped} de ${total}`,
 			},
 			partFailed: 'Não foi possível carregar esta parte do player. Pressione de novo para tentar outra vez.',
@@ -499,7 +500,7 @@ export const MESSAGES = {
 			refresh: (name) => `Ler de novo o manifesto de ${name}`,
 			configure: 'Configurações do complemento',
 			remove: (name) => `Remover ${name}`,
-			removeTitle: (name) => `Remover ${name}?`,
+			removeTitle: (name) => `Remover “${name}”?`,
 			removeText:
 				'Os streams, as legendas e as listas dele somem para todos. Com o endereço, ele pode ser adicionado de novo.',
 			removeLabel: 'Remover',
@@ -611,14 +612,14 @@ export const MESSAGES = {
 			save: 'Salvar',
 			webhook: 'Webhook',
 			webhookHint:
-				'O servidor de mídia pode avisar em um endereço que algo mudou, e isso aparece aqui na hora. Sem isso, leva até 15 minutos.',
+				'O servidor de mídia pode avisar em um endereço que algo mudou, e isso aparece aqui na hora. Sem isso, leva até 15\u00a0minutos.',
 			makeWebhook: 'Criar um endereço',
 			makeWebhookAgain: 'Criar outro endereço',
 			webhookMade: 'O endereço foi criado. Ele é mostrado só desta vez; o anterior deixa de valer.',
 			read: (name) => `Ler ${name} inteiro de novo`,
 			reading: 'O servidor de mídia está sendo lido',
 			remove: (name) => `Remover ${name}`,
-			removeTitle: (name) => `Remover ${name}?`,
+			removeTitle: (name) => `Remover “${name}”?`,
 			removeText: 'Os títulos dele deixam de ser marcados e reproduzidos aqui. Nada muda no servidor de mídia.',
 			removeLabel: 'Remover',
 			removed: (name) => `${name} foi removido`,
@@ -843,7 +844,7 @@ export const MESSAGES = {
 				'Somente leitura: os navegadores dos espectadores carregam a lista deste endereço; altere-a lá. A lista abaixo é usada quando isso falha.',
 			ownersNote: 'Somente leitura: quem altera a lista é um proprietário.',
 			unreadable:
-				'Não é possível ler o arquivo: o servidor não tem permissão, não é um arquivo ou ele tem mais de 1 MB. Corrija ou remova o arquivo no servidor.',
+				'Não é possível ler o arquivo: o servidor não tem permissão, não é um arquivo ou ele tem mais de 1\u00a0MB. Corrija ou remova o arquivo no servidor.',
 			servers: 'Servidores',
 			fallbackServers: 'Servidores se o endereço falhar',
 			order: 'Os espectadores veem os servidores nesta ordem. Quando um falha, o próximo é usado.',
@@ -999,7 +1000,7 @@ export const MESSAGES = {
 			timestamp: 'Hora do servidor',
 			message: 'Mensagem',
 			lastUpdated: (time) => `Última atualização: ${time}`,
-			refreshHint: (seconds) => `Atualiza a cada ${seconds} s enquanto esta aba está visível.`,
+			refreshHint: (seconds) => `Atualiza a cada ${seconds}\u00a0s enquanto esta aba está visível.`,
 			confirmPassword: 'Confirme sua senha',
 			whyConfirm: 'Já faz um tempo que você entrou. Digite sua senha para continuar.',
 			ownPassword: 'Sua senha',
@@ -1113,11 +1114,11 @@ export const MESSAGES = {
 				token: 'token de API',
 			},
 			countOf: {
-				records_cleaned: 'registros',
-				sessions_ended: 'sessões',
-				sign_in_refused: 'em uma hora',
-				invitation_created: 'usos',
-				player_servers_saved: 'servidores',
+				records_cleaned: (count) => counted(count, 'registro', 'registros'),
+				sessions_ended: (count) => counted(count, 'sessão', 'sessões'),
+				sign_in_refused: (count) => `${formatCount(count)} em uma hora`,
+				invitation_created: (count) => counted(count, 'uso', 'usos'),
+				player_servers_saved: (count) => counted(count, 'servidor', 'servidores'),
 			},
 		},
 		ROLE_NAME,
@@ -1146,7 +1147,7 @@ export const MESSAGES = {
 			role: 'Função',
 			uses: 'Pessoas que podem usar',
 			days: 'Validade',
-			daysOf: { 1: '1 dia', 7: '7 dias', 30: '30 dias' },
+			daysOf: { 1: '1\u00a0dia', 7: '7\u00a0dias', 30: '30\u00a0dias' },
 			email: 'Enviar para (opcional)',
 			emailHint: 'Assim, só uma pessoa pode usar o link, e ninguém mais o vê.',
 			mail: 'Enviar convite',
@@ -1172,7 +1173,7 @@ export const MESSAGES = {
 	'web/features/admin/system/mail': {
 		MAIL_TEXT: {
 			heading: 'E-mail',
-			hint: `O que está em espera é tentado de novo, com intervalos cada vez maiores. O que não pôde ser enviado fica listado por ${MAIL_FAILED_DAYS} dias.`,
+			hint: `O que está em espera é tentado de novo, com intervalos cada vez maiores. O que não pôde ser enviado fica listado por ${MAIL_FAILED_DAYS}\u00a0dias.`,
 			off: 'Não há servidor SMTP definido; nenhum e-mail é enviado. A Configuração, na Visão geral, diz como fazer.',
 			summary: ({ sent, waiting, failed }) =>
 				`Em um dia: ${formatCount(sent)} enviados · ${formatCount(waiting)} em espera · ${formatCount(failed)} com falha`,
@@ -1299,8 +1300,8 @@ export const MESSAGES = {
 			lastCheck: 'Última verificação',
 			neverChecked: 'nenhuma ainda; a primeira começa uma hora depois do servidor',
 			checking: 'Verificação em andamento',
-			checkingCount: (done, due) => `${done} de ${due} títulos e episódios`,
-			checkedCount: (when, count) => `${when} · ${count} títulos e episódios`,
+			checkingCount: (done, due) => `${done} de ${due}\u00a0títulos e episódios`,
+			checkedCount: (when, count) => `${when} · ${count}\u00a0títulos e episódios`,
 			checkStateOf: { complete: 'completa', early: 'encerrada antes do fim', running: 'em andamento' },
 			endedEarly: 'Um site não respondeu ou estava sobrecarregado. A verificação continua dentro de uma hora.',
 			backups: 'Backups',
@@ -1315,7 +1316,7 @@ export const MESSAGES = {
 			totalKeys: 'Total de chaves',
 			hitsAndMisses: (hits, misses) => `Acertos: ${hits}; falhas: ${misses}`,
 			memory: 'Uso de memória',
-			mb: (amount) => `${amount} MB`,
+			mb: (amount) => `${amount}\u00a0MB`,
 			cacheManagement: 'Gerenciamento do cache',
 			cacheHint: 'As páginas carregam mais devagar até o cache encher de novo.',
 			clearCache: 'Limpar cache',
@@ -1432,7 +1433,7 @@ export const MESSAGES = {
 			suspendReasonHint: 'A pessoa é informada.',
 			suspendReasonMissing: 'Digite um motivo',
 			suspendFor: 'Duração',
-			suspendDaysOf: { 1: '1 dia', 7: '7 dias', 30: '30 dias', 0: 'Sem data de término' },
+			suspendDaysOf: { 1: '1\u00a0dia', 7: '7\u00a0dias', 30: '30\u00a0dias', 0: 'Sem data de término' },
 			suspendConfirm: 'Suspender',
 			suspended: 'Suspensa',
 			suspendDone: 'Conta suspensa',
@@ -1554,7 +1555,7 @@ export const MESSAGES = {
 			secretTitle: (name) => `O segredo de ${name}`,
 			secretHint: 'Ele assina cada entrega. Copie agora: não é mostrado de novo.',
 			done: 'Já copiei',
-			removeTitle: (name) => `Remover ${name}?`,
+			removeTitle: (name) => `Remover “${name}”?`,
 			removeText: 'As entregas em espera são descartadas.',
 			removeLabel: 'Remover',
 			removed: (name) => `${name} foi removido.`,
@@ -1577,7 +1578,7 @@ export const MESSAGES = {
 			email: 'E-mail',
 			password: 'Senha',
 			confirm: 'Confirmar senha',
-			passwordHint: 'Pelo menos 8 caracteres, com uma letra minúscula, uma maiúscula e um número.',
+			passwordHint: 'Pelo menos 8\u00a0caracteres, com uma letra minúscula, uma maiúscula e um número.',
 			loggingIn: 'Entrando…',
 			signingUp: 'Criando a conta…',
 			confirmRequired: 'Confirme sua senha',
@@ -1632,7 +1633,7 @@ export const MESSAGES = {
 			sending: 'Enviando…',
 			sent: 'Se alguma conta tem este endereço e ele foi confirmado, um e-mail com um link está a caminho. Veja também a pasta de spam.',
 			failed: 'Não foi possível pedir o link. Tente de novo.',
-			sentNote: `O link funciona uma única vez, por ${RESET_LINK_MINUTES} minutos.`,
+			sentNote: `O link funciona uma única vez, por ${RESET_LINK_MINUTES}\u00a0minutos.`,
 			noMail:
 				'Este site não envia e-mails. Fale com um administrador: ele pode dar a você um link para escolher uma nova senha.',
 			community: 'Chat da comunidade',
@@ -1826,7 +1827,8 @@ export const MESSAGES = {
 			unreachable: 'Não é possível carregar o calendário agora. Verifique sua conexão e tente de novo.',
 			loading: 'Carregando o calendário',
 			failed: 'Não é possível carregar o calendário agora.',
-			partial: (count, all) => `Não é possível consultar ${count} de ${all} títulos agora; talvez falte algo aqui.`,
+			partial: (count, all) =>
+				`Não é possível consultar ${count} de ${all}\u00a0títulos agora; talvez falte algo aqui.`,
 			noTitles: 'Seu calendário está vazio. Ele acompanha o que você assiste e o que está nas suas listas.',
 			nothingComing: 'Nenhum dos seus títulos tem data nova ou futura.',
 			nothingOpen:
@@ -1976,7 +1978,7 @@ export const MESSAGES = {
 			upNext: 'A seguir',
 			watched: 'Visto',
 			share: (percent) => `${percent}% visto`,
-			minutes: (minutes) => `${minutes} min`,
+			minutes: (minutes) => `${minutes}\u00a0min`,
 			noCopy: 'Nenhuma cópia gratuita conhecida',
 			showEarlier: 'Mostrar episódios anteriores',
 			showMore: 'Mostrar mais episódios',
@@ -2040,8 +2042,8 @@ export const MESSAGES = {
 			programme: 'Sessão do dia',
 			short: 'Curta',
 			feature: 'Longa',
-			minutes: (minutes) => `${minutes} min`,
-			inAll: (short, feature, length) => `${short} + ${feature} min · ${length} no total`,
+			minutes: (minutes) => `${minutes}\u00a0min`,
+			inAll: (short, feature, length) => `${short} + ${feature}\u00a0min · ${length} no total`,
 			start: 'Começar pelo curta',
 			about: 'Sobre a sessão',
 			description: (short, feature) => `Sessão dupla: ${short} e, depois, ${feature}. Grátis.`,
@@ -2279,8 +2281,8 @@ export const MESSAGES = {
 		CHANNELS_TEXT: {
 			title: 'Canais',
 			description: (count) =>
-				`${counted(count, 'canal', 'canais')} de filmes gratuitos 24 horas por dia: o que está passando agora e a programação de dois dias.`,
-			lead: 'Filmes 24 horas por dia. Quem assiste a um canal vê o mesmo segundo que todos.',
+				`${counted(count, 'canal', 'canais')} de filmes gratuitos 24\u00a0horas por dia: o que está passando agora e a programação de dois dias.`,
+			lead: 'Filmes 24\u00a0horas por dia. Quem assiste a um canal vê o mesmo segundo que todos.',
 			guide: 'Programação',
 			hours: 'Horários da programação',
 			earlier: 'Antes',
@@ -2303,7 +2305,7 @@ export const MESSAGES = {
 			tuning: 'Vendo o que está passando…',
 			offAir: 'Fora do ar',
 			offAirText: (time) => `Nenhuma cópia deste filme responde. Voltamos às ${time}.`,
-			overText: (title, time) => `${title} terminou. Voltamos às ${time}.`,
+			overText: (title, time) => `“${title}” terminou. Voltamos às ${time}.`,
 			player: 'Player',
 			frame: (title) => `Open Cinema: ${title}`,
 			needsScript: 'Os canais precisam de JavaScript para funcionar.',
@@ -2375,7 +2377,7 @@ export const MESSAGES = {
 			remove: 'Remover',
 			removeName: (name) => `Remover ${name}`,
 			removeAll: 'Remover todos',
-			removeTitle: (name) => `Remover ${name}?`,
+			removeTitle: (name) => `Remover “${name}”?`,
 			removeText: 'Os arquivos são excluídos deste dispositivo. Você pode baixar o filme de novo.',
 			removeAllTitle: 'Remover todos os downloads?',
 			removeAllText: (size) => `Serão excluídos deste dispositivo: ${size}. Você pode baixar os filmes de novo.`,
@@ -2471,7 +2473,7 @@ export const MESSAGES = {
 			renameList: 'Renomear a lista',
 			save: 'Salvar',
 			delete: 'Excluir lista',
-			deleteTitle: (name) => `Excluir ${name}?`,
+			deleteTitle: (name) => `Excluir “${name}”?`,
 			deleteText: (count) =>
 				count === 0
 					? 'A lista será excluída. Esta ação não pode ser desfeita.'
@@ -2532,8 +2534,8 @@ export const MESSAGES = {
 			watched: 'Visto',
 			timeLeft: (minutes) =>
 				minutes < 60
-					? `${leftWord(minutes)} ${minutes} min`
-					: `${leftWord(Math.floor(minutes / 60))} ${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+					? `${leftWord(minutes)} ${minutes}\u00a0min`
+					: `${leftWord(Math.floor(minutes / 60))} ${Math.floor(minutes / 60)}\u00a0h ${minutes % 60}\u00a0min`,
 			episodeWords,
 			rated: ratedOutOfTen,
 			lastWatched: 'Visto por último:',
@@ -2601,15 +2603,15 @@ export const MESSAGES = {
 			sleepTimer: 'Timer para dormir',
 			noSleepTimer: 'Desativado',
 			sleepTimers: {
-				15: '15 minutos',
-				30: '30 minutos',
-				45: '45 minutos',
-				60: '60 minutos',
-				90: '90 minutos',
+				15: '15\u00a0minutos',
+				30: '30\u00a0minutos',
+				45: '45\u00a0minutos',
+				60: '60\u00a0minutos',
+				90: '90\u00a0minutos',
 				end: 'No fim deste título',
-				episodes2: 'Depois de 2 episódios',
-				episodes3: 'Depois de 3 episódios',
-				episodes5: 'Depois de 5 episódios',
+				episodes2: 'Depois de 2\u00a0episódios',
+				episodes3: 'Depois de 3\u00a0episódios',
+				episodes5: 'Depois de 5\u00a0episódios',
 			},
 			asleep: 'O timer parou o filme.',
 			goOn: 'Continuar assistindo',
@@ -2712,7 +2714,7 @@ export const MESSAGES = {
 			episodesOf: (season) => (season === 0 ? 'Especiais' : `Episódios da temporada\u00a0${season}`),
 			firstOf: (shown, count) => `Primeiros ${shown} de ${count}`,
 			episodeCount: episodesOf,
-			allEpisodes: (count) => `Todos os ${count} episódios`,
+			allEpisodes: (count) => `Todos os ${count}\u00a0episódios`,
 			genres: 'Gêneros',
 			movieDetails: 'Sobre o filme',
 			showDetails: 'Sobre a série',
@@ -2739,7 +2741,7 @@ export const MESSAGES = {
 			save: 'Salvar trecho',
 			saved: (kind) => `Trecho salvo: ${kind}`,
 			noTime: 'Digite um tempo como 1:30.',
-			tooShort: 'O fim precisa vir pelo menos 3 segundos depois do início.',
+			tooShort: 'O fim precisa vir pelo menos 3\u00a0segundos depois do início.',
 			tooLate: 'O fim vem depois do final do título.',
 			failed: 'Não foi possível salvar o trecho. Tente de novo.',
 			marks: 'Trechos marcados',
@@ -2772,7 +2774,7 @@ export const MESSAGES = {
 				return retries === 1 ? 'Sim, uma vez' : `Sim, até ${retries} vezes`;
 			},
 			loadTimeout: 'Tempo limite de carregamento',
-			seconds: (ms) => `${Math.max(0.1, Number((ms / 1000).toFixed(1))).toLocaleString('pt-BR')} s`,
+			seconds: (ms) => `${Math.max(0.1, Number((ms / 1000).toFixed(1))).toLocaleString('pt-BR')}\u00a0s`,
 			noId: (id) => `Nº ${id}`,
 			refresh: 'Atualizar',
 			servers: 'Servidores',
@@ -2896,7 +2898,7 @@ export const MESSAGES = {
 				heading: 'Conformidade legal',
 				blocks: [
 					{
-						text: 'Atendemos a notificações válidas, no espírito do Digital Millennium Copyright Act, 17 U.S.C. § 512, e de leis semelhantes de outros países. A notificação deve conter',
+						text: 'Atendemos a notificações válidas, no espírito do Digital Millennium Copyright Act, 17\u00a0U.S.C.\u00a0§\u00a0512, e de leis semelhantes de outros países. A notificação deve conter',
 					},
 					{
 						points: [
@@ -3066,7 +3068,7 @@ export const MESSAGES = {
 								],
 								[
 									'Dados técnicos',
-									'Como qualquer servidor web, este vê seu endereço IP e o que seu navegador informa sobre si. Ele usa isso para responder e para limitar abusos e, por 30 dias, guarda um hash irreversível das redes de onde uma conta entrou. O log registra erros, logins e solicitações recusadas, não as suas visitas.',
+									'Como qualquer servidor web, este vê seu endereço IP e o que seu navegador informa sobre si. Ele usa isso para responder e para limitar abusos e, por 30\u00a0dias, guarda um hash irreversível das redes de onde uma conta entrou. O log registra erros, logins e solicitações recusadas, não as suas visitas.',
 								],
 							],
 						},
@@ -3105,7 +3107,7 @@ export const MESSAGES = {
 								],
 								[
 									'Assistidos recentemente',
-									'No máximo 50 títulos, para quando você não entrou ou não há conexão com o servidor. Eles só saem do seu navegador quando você entra e são adicionados à sua conta.',
+									'No máximo 50\u00a0títulos, para quando você não entrou ou não há conexão com o servidor. Eles só saem do seu navegador quando você entra e são adicionados à sua conta.',
 								],
 								[
 									'Marcadores',
@@ -3206,12 +3208,12 @@ export const MESSAGES = {
 								[
 									'Conta',
 									isSelf
-										? `Guardada até você excluí-la. ${ACCOUNT_DELETION_DAYS} dias depois, ela é removida com seu histórico, a menos que você entre antes disso.`
+										? `Guardada até você excluí-la. ${ACCOUNT_DELETION_DAYS}\u00a0dias depois, ela é removida com seu histórico, a menos que você entre antes disso.`
 										: 'Guardada até você nos pedir a exclusão. Seu histórico e suas sessões vão junto.',
 								],
 								[
 									'O que fica depois da exclusão de uma conta',
-									`A auditoria de quem administra esta instância. Ela diz quem alterou uma conta, uma função ou a instância, de quem era a conta, que tipo de alteração foi e quando: seu nome de usuário, e nada do que você assistiu. Cada registro é removido em no máximo ${AUDIT_RETENTION_DAYS} dias. Os backups conservam o que tinham até serem substituídos.`,
+									`A auditoria de quem administra esta instância. Ela diz quem alterou uma conta, uma função ou a instância, de quem era a conta, que tipo de alteração foi e quando: seu nome de usuário, e nada do que você assistiu. Cada registro é removido em no máximo ${AUDIT_RETENTION_DAYS}\u00a0dias. Os backups conservam o que tinham até serem substituídos.`,
 								],
 								['Sessões', 'Terminam quando você sai, quando sua senha muda ou depois de um tempo de ausência.'],
 							],
@@ -3279,7 +3281,7 @@ export const MESSAGES = {
 				'ratings:write': 'Alterar suas avaliações e títulos ocultos',
 			},
 			days: 'Validade',
-			daysOf: { 7: '7 dias', 30: '30 dias', 90: '90 dias', 365: 'Um ano' },
+			daysOf: { 7: '7\u00a0dias', 30: '30\u00a0dias', 90: '90\u00a0dias', 365: 'Um ano' },
 			currentPassword: 'Senha atual',
 			submit: 'Criar token',
 			failed: SOMETHING_WRONG,
@@ -3405,8 +3407,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/screen-time/screen-time': {
 		SCREEN_TIME_TEXT: {
-			left: (minutes) => `Mais ${minutes} min por hoje`,
-			untilBedtime: (minutes) => `Mais ${minutes} min até a hora de dormir`,
+			left: (minutes) => `Mais ${minutes}\u00a0min por hoje`,
+			untilBedtime: (minutes) => `Mais ${minutes}\u00a0min até a hora de dormir`,
 			dayTitle: 'Por hoje é só',
 			dayText: 'Que dia de cinema! Os filmes esperam por você.',
 			bedtimeTitle: 'Hora de dormir',
@@ -3435,7 +3437,7 @@ export const MESSAGES = {
 			noDayLimit: 'Sem limite',
 			hours(minutes) {
 				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-				return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+				return [hours > 0 && `${hours}\u00a0h`, rest > 0 && `${rest}\u00a0min`].filter(Boolean).join(' ');
 			},
 			bedtime: 'Horário de dormir, sem reprodução',
 			bedtimeFrom: 'Das',
@@ -3485,14 +3487,14 @@ export const MESSAGES = {
 			},
 			pin: 'PIN',
 			newPin: 'Novo PIN',
-			pinHint: '4 a 8 dígitos; sem PIN, qualquer pessoa pode usar o perfil nos seus dispositivos.',
-			newPinHint: '4 a 8 dígitos; vazio, continua como está.',
+			pinHint: '4 a 8\u00a0dígitos; sem PIN, qualquer pessoa pode usar o perfil nos seus dispositivos.',
+			newPinHint: '4 a 8\u00a0dígitos; vazio, continua como está.',
 			removePin: 'Remover o PIN',
 			proof: 'O PIN dele ou a senha da sua conta',
 			proofHint: 'Necessário para alterar um perfil que tem PIN.',
 			added: 'Perfil adicionado',
 			saved: 'Perfil salvo',
-			removeTitle: (name) => `Remover ${name}?`,
+			removeTitle: (name) => `Remover “${name}”?`,
 			removeText:
 				'O histórico, as posições, as listas, as avaliações, os títulos ocultos e as importações dele são excluídos para sempre. Os links das listas que ele compartilhou deixam de funcionar.',
 			removed: 'Perfil removido',
@@ -3525,7 +3527,7 @@ export const MESSAGES = {
 				'Sua conta ainda não tem senha. Com uma, você pode entrar sem o provedor, alterar sua conta e desconectar.',
 			choosePassword: 'Escolher uma senha',
 			passwordText: (minutes) =>
-				`Isto funciona por ${minutes} minutos depois de um login. Suas outras sessões terminam.`,
+				`Isto funciona por ${minutes}\u00a0minutos depois de um login. Suas outras sessões terminam.`,
 			passwordLabel: 'Nova senha',
 			passwordRules: PASSWORD_RULES,
 			save: 'Salvar',
@@ -3584,7 +3586,7 @@ export const MESSAGES = {
 	'web/features/settings/settings': {
 		SETTINGS_TEXT: {
 			ofChild: 'Conta, perfis e dados cabem aos adultos: antes, eles precisam mudar para o próprio perfil.',
-			skipping: { ask: 'Perguntar', skip: 'Pular automaticamente', off: 'Desativado' },
+			skipping: { ask: 'Perguntar', skip: 'Pular automaticamente', off: 'Não pular' },
 			title: 'Configurações',
 			description: 'Sua conta, suas preferências e seus dados.',
 			tabs: 'Seções das configurações',
@@ -3804,10 +3806,10 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: 'Importar',
 			importHint:
-				'Histórico, avaliações e listas do Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB ou de outro Matinee. Use o arquivo como você o baixou de lá.',
-			fileTypes: 'ZIP, CSV ou JSON',
+				'Histórico, avaliações e listas do Trakt, Letterboxd, Simkl, IMDb, TV\u00a0Time, Netflix, Yamtrack, TMDB ou de outro Matinee. Use o arquivo como você o baixou de lá.',
+			fileTypes: '(ZIP, CSV ou JSON)',
 			choose: 'Escolher arquivo',
-			dropHere: 'ou solte aqui',
+			dropHere: 'ou solte um arquivo aqui',
 			dropNow: 'Solte o arquivo para lê-lo',
 			oneFile:
 				'Escolha um arquivo de cada vez. O que um serviço entrega em vários arquivos pode ser importado um depois do outro.',
@@ -3835,7 +3837,7 @@ export const MESSAGES = {
 				letterboxd: 'Letterboxd',
 				simkl: 'Simkl',
 				imdb: 'IMDb',
-				tvtime: 'TV Time',
+				tvtime: 'TV\u00a0Time',
 				netflix: 'Netflix',
 				yamtrack: 'Yamtrack',
 				tmdb: 'TMDB',
@@ -4051,7 +4053,7 @@ export const MESSAGES = {
 			current: 'Assistindo agora',
 			pinTitle: (name) => `O PIN de ${name}`,
 			pin: 'PIN',
-			pinHint: '4 a 8 dígitos',
+			pinHint: '4 a 8\u00a0dígitos',
 			forgotten: 'Esqueceu? Digite a senha da sua conta no lugar: ela remove o PIN.',
 			enter: 'Assistir',
 			back: 'Voltar',
@@ -4065,7 +4067,7 @@ export const MESSAGES = {
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'agora mesmo',
-			hoursAgo: (hours) => `há ${hours} h`,
+			hoursAgo: (hours) => `há ${hours}\u00a0h`,
 			yesterday: 'ontem',
 			under: (amount) => `Menos de ${amount}`,
 			lessThanAMinuteAgo: 'há menos de um minuto',
@@ -4110,6 +4112,7 @@ export const MESSAGES = {
 	'web/queue/queue': {
 		QUEUE_TEXT: {
 			queue: 'Fila',
+			button: 'Fila',
 			playNext: 'Reproduzir a seguir',
 			addToQueue: 'Adicionar à fila',
 			playEpisodes: 'Reproduzir tudo desde o primeiro não visto',
@@ -4120,7 +4123,7 @@ export const MESSAGES = {
 			upNext: 'A seguir',
 			playsNext: (name) => `A seguir: ${name}`,
 			added: (name) => `${name} está na fila`,
-			full: `A fila está cheia: cabem ${QUEUE_MAX_TITLES} títulos. Remova um antes.`,
+			full: `A fila está cheia: cabem ${QUEUE_MAX_TITLES}\u00a0títulos. Remova um antes.`,
 			remove: (name) => `Remover ${name} da fila`,
 			removed: (name) => `${name} saiu da fila`,
 			moveUp: (name) => `Mover ${name} para cima`,
@@ -4158,7 +4161,7 @@ export const MESSAGES = {
 			description: 'Escolha uma nova senha.',
 			purpose: (username) => `Para a conta ${username}. Todos os dispositivos são desconectados.`,
 			purposeOfUnknown: 'Todos os dispositivos são desconectados.',
-			whyUnusable: `Ele funciona uma única vez, por ${RESET_LINK_MINUTES} minutos depois do e-mail ou por ${HANDED_RESET_LINK_HOURS} horas depois de criado por um administrador. Peça um novo em “Esqueceu a senha?”, na tela de login.`,
+			whyUnusable: `Ele funciona uma única vez, até ${RESET_LINK_MINUTES}\u00a0minutos depois do e-mail ou até ${HANDED_RESET_LINK_HOURS}\u00a0horas depois de criado por um administrador. Peça um novo em “Esqueceu a senha?”, na tela de login.`,
 			done: 'Senha alterada',
 			whatNext: 'Entre com sua nova senha.',
 		},
@@ -4169,7 +4172,7 @@ export const MESSAGES = {
 			purpose: 'Use o botão para confirmar que este endereço de e-mail é seu.',
 			confirm: 'Confirmar endereço',
 			failed: 'Não foi possível confirmar o endereço. Tente de novo.',
-			why: `Um link funciona uma única vez, por ${VERIFY_LINK_DAYS} dias. Você pode pedir um novo em Configurações.`,
+			why: `Um link funciona uma única vez, por ${VERIFY_LINK_DAYS}\u00a0dias. Você pode pedir um novo em Configurações.`,
 			done: 'Endereço confirmado',
 			whatNext: 'Obrigado. Se você esquecer a senha, podemos enviar um link para lá.',
 		},
@@ -4181,7 +4184,7 @@ export const MESSAGES = {
 				'Sua conta volta a ter este endereço de e-mail, todos os dispositivos são desconectados e você escolhe uma nova senha.',
 			confirm: 'Desfazer a troca',
 			failed: 'Não foi possível desfazer a troca. Tente de novo.',
-			why: `Um link funciona uma única vez, por ${UNDO_EMAIL_DAYS} dias depois da troca.`,
+			why: `Um link funciona uma única vez, por ${UNDO_EMAIL_DAYS}\u00a0dias depois da troca.`,
 			newPassword: 'Escolher uma nova senha',
 			whyNewPassword: 'A troca foi desfeita. Quem a fez pode saber sua senha; escolha uma nova agora.',
 		},
@@ -4257,7 +4260,7 @@ export const MESSAGES = {
 				'A conta criada com este link é a proprietária do servidor: ela gerencia usuários, servidores de reprodução e backups.',
 			unusable: 'Link inválido',
 			whyUnusable: (minutes) =>
-				`Um link de proprietário funciona uma única vez, por ${minutes} minutos depois que o servidor inicia, e só enquanto não há proprietário. Reinicie o servidor para ter um novo link ou entre como proprietário.`,
+				`Um link de proprietário funciona uma única vez, por ${minutes}\u00a0minutos depois que o servidor inicia, e só enquanto não há proprietário. Reinicie o servidor para ter um novo link ou entre como proprietário.`,
 			checking: 'Verificando o link…',
 			signedIn: (username) => `Você entrou como ${username}`,
 			makeThisOwner: 'O link é para uma nova conta. Saia para usá-lo ou torne esta conta a proprietária:',
@@ -4419,7 +4422,7 @@ export const MESSAGES = {
 			notFoundText: 'O link está incompleto ou a sala acabou. Peça um novo.',
 			goHome: 'Ir para o Início',
 			invited: (host) => `${host} convida você`,
-			toWatch: (name) => `Vocês assistem a ${name} juntos.`,
+			toWatch: (name) => `Vocês assistem a “${name}” juntos.`,
 			toChoose: 'Vocês escolhem juntos o que assistir.',
 			name: 'Seu nome',
 			join: 'Entrar na sala',
@@ -4441,7 +4444,7 @@ export const MESSAGES = {
 			typeOf: { all: 'Filmes e séries', movie: 'Filmes', tv: 'Séries' },
 			length: 'Duração',
 			anyLength: 'Qualquer duração',
-			upTo: (minutes) => `Até ${minutes} minutos`,
+			upTo: (minutes) => `Até ${minutes}\u00a0minutos`,
 			keptOnly: 'Só o que guardamos para depois',
 			servicesOnly: 'Só o que certos serviços têm',
 			services: 'Serviços',
@@ -4472,8 +4475,8 @@ export const MESSAGES = {
 			nothingPlays: 'Nada em reprodução',
 			play: 'Reproduzir',
 			pause: 'Pausar',
-			back: 'Voltar 10 segundos',
-			forward: 'Avançar 10 segundos',
+			back: 'Voltar 10\u00a0segundos',
+			forward: 'Avançar 10\u00a0segundos',
 			volume: 'Volume',
 			search: 'Busca',
 			searchHint: 'O dispositivo busca enquanto você digita.',

@@ -45,9 +45,9 @@ const episodeWords = (season: number, episode: number) => `${season}. sezon, ${e
 const ratedOutOfTen = (rating: string) => `Puan: 10 üzerinden ${rating}`;
 const TITLE_TEXT = { episodeCode, episodeWords, ratedOutOfTen };
 const RESUME_ACTION_TEXT = { episode: episodeCode };
-const POLICY_TEXT = { days: (count: number) => `${formatCount(count)} gün` };
+const POLICY_TEXT = { days: (count: number) => `${formatCount(count)}\u00a0gün` };
 const ROLE_NAME = { user: 'Kullanıcı', admin: 'Yönetici', owner: 'Sahip' };
-const PIN_RULE = '4 ila 8 rakam';
+const PIN_RULE = '4 ila 8\u00a0rakam';
 const WATCH_NOW = 'Şimdi izle';
 const NO_FILMS = 'Bu koleksiyonda gösterilecek film yok.';
 const NO_TITLES = 'Bu kişi için gösterilecek yapım yok.';
@@ -109,10 +109,10 @@ function browseTitle(
 const FREE = 'Şu an ücretsiz';
 const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	length: {
-		'1-19': '20 dakikadan kısa',
+		'1-19': '20\u00a0dakikadan kısa',
 		'1-59': 'Bir saatten kısa',
-		'60-120': '1–2 saat',
-		'121-': '2 saatten uzun',
+		'60-120': '1–2\u00a0saat',
+		'121-': '2\u00a0saatten uzun',
 	},
 	sound: { silent: 'Sessiz', sound: 'Sesli' },
 	country: { SU: 'Sovyetler Birliği', YU: 'Yugoslavya', XC: 'Çekoslovakya', HK: 'Hong Kong' },
@@ -309,8 +309,8 @@ export const MESSAGES = {
 			removed: (name) => `“${name}” artık “Daha sonra izle” listesinde değil`,
 			failed: '“Daha sonra izle” listesi değiştirilemedi. Lütfen tekrar deneyin.',
 			full: '“Daha sonra izle” listesi dolu. Önce bir yapımı kaldırın.',
-			migrated: (count) => `Bu tarayıcıdaki ${count} yapım artık “Daha sonra izle” listenizde`,
-			noRoom: (count) => `“Daha sonra izle” listesi dolu: siz yer açana kadar ${count} yapım bu tarayıcıda kalır.`,
+			migrated: (count) => `Bu tarayıcıdaki ${count}\u00a0yapım artık “Daha sonra izle” listenizde`,
+			noRoom: (count) => `“Daha sonra izle” listesi dolu: siz yer açana kadar ${count}\u00a0yapım bu tarayıcıda kalır.`,
 		},
 	},
 	'web/config/product': {
@@ -367,7 +367,7 @@ export const MESSAGES = {
 			find: 'Altyazı bul…',
 			ownFileHint: '.srt, .vtt veya .ass dosyası. Bu cihazda kalır.',
 			ownFileFailed: {
-				tooLarge: 'Dosya 2 MB’tan büyük; altyazı dosyası olamaz.',
+				tooLarge: 'Dosya 2\u00a0MB’tan büyük; altyazı dosyası olamaz.',
 				tooMany: (most) => `Dosyada en fazla ${most} altyazı olabilir; bu dosyada daha fazlası var.`,
 				noCue: 'Dosyada altyazı bulunamadı.',
 				unreadable: 'Dosya okunamıyor.',
@@ -395,12 +395,13 @@ export const MESSAGES = {
 			/** Seconds from the start. */
 			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: 'Kopya',
+			chooseCopy: 'Kopya seç',
 			/** What is not known of it is left out. */
 			copyName: (host, kind, height, sizeBytes) =>
 				[
 					host,
 					height ? `${height}p` : kind.toUpperCase(),
-					...(sizeBytes ? [`${Math.max(1, Math.round(sizeBytes / 1_000_000))} MB`] : []),
+					...(sizeBytes ? [`${Math.max(1, Math.round(sizeBytes / 1_000_000))}\u00a0MB`] : []),
 				].join(' · '),
 			picture: 'Görüntü',
 			automatic: 'Otomatik',
@@ -433,15 +434,15 @@ export const MESSAGES = {
 			sleepTimer: 'Uyku zamanlayıcısı',
 			/** As under the player. */
 			sleepTimers: {
-				15: '15 dakika',
-				30: '30 dakika',
-				45: '45 dakika',
-				60: '60 dakika',
-				90: '90 dakika',
+				15: '15\u00a0dakika',
+				30: '30\u00a0dakika',
+				45: '45\u00a0dakika',
+				60: '60\u00a0dakika',
+				90: '90\u00a0dakika',
 				end: 'Bu bitince',
-				episodes2: '2 bölüm sonra',
-				episodes3: '3 bölüm sonra',
-				episodes5: '5 bölüm sonra',
+				episodes2: '2\u00a0bölüm sonra',
+				episodes3: '3\u00a0bölüm sonra',
+				episodes5: '5\u00a0bölüm sonra',
 			},
 			winding: 'İleri ve geri sarma',
 			seek: 'Düğmeler ve tuşlar',
@@ -585,7 +586,7 @@ export const MESSAGES = {
 			hitRate: 'Önbellek isabet oranı',
 			firstWeek: 'Henüz bir haftadan az veri var: grafikler son 7\u00a0günü gösteriyor.',
 			daysSummary: (total, days, most, day) => `${days}\u00a0günde ${total}; en yüksek: ${most} (${day}).`,
-			daysEmpty: (days) => `Son ${days} günde yok.`,
+			daysEmpty: (days) => `Son ${days}\u00a0günde yok.`,
 			since: (moment) => `Bu sunucu başlatıldığından beri, saatlik: ${moment}.`,
 			hitRateEmpty: 'Önbelleğe henüz istek yok.',
 			day: 'Gün',
@@ -628,10 +629,10 @@ export const MESSAGES = {
 			added: 'Medya sunucusu eklendi; yapımları okunuyor',
 			version: (version) => `Sürüm ${version}`,
 			holds: 'İçeriği',
-			counts: (movies, series, episodes) => `${movies} film, ${series} dizi, ${episodes} bölüm`,
+			counts: (movies, series, episodes) => `${movies} film, ${series} dizi, ${episodes}\u00a0bölüm`,
 			unmatched: 'Eşleşmeyen',
-			unmatchedOf: (count) => `${count} yapımın TMDB veya IMDb kimliği yok`,
-			leftOut: (count) => `${count} yapım daha dışarıda kaldı: Matinee’nin tuttuğundan fazla var.`,
+			unmatchedOf: (count) => `${count}\u00a0yapımın TMDB veya IMDb kimliği yok`,
+			leftOut: (count) => `${count}\u00a0yapım daha dışarıda kaldı: Matinee’nin tuttuğundan fazla var.`,
 			seen: 'Son okuma',
 			notYet: 'Henüz değil',
 			enabled: 'Açık',
@@ -650,7 +651,7 @@ export const MESSAGES = {
 			save: 'Kaydet',
 			webhook: 'Webhook',
 			webhookHint:
-				'Medya sunucusu bir şey değiştiğinde bunu bir adrese bildirebilir; değişiklik burada hemen görünür. Yoksa 15 dakikayı bulur.',
+				'Medya sunucusu bir şey değiştiğinde bunu bir adrese bildirebilir; değişiklik burada hemen görünür. Yoksa 15\u00a0dakikayı bulur.',
 			makeWebhook: 'Adres oluştur',
 			makeWebhookAgain: 'Başka adres oluştur',
 			webhookMade: 'Adres oluşturuldu. Yalnızca bu kez gösterilir; önceki artık geçersiz.',
@@ -691,7 +692,7 @@ export const MESSAGES = {
 				server_error: (count) => `${count} kez sunucu hatası`,
 			},
 
-			days: (days) => (days === 1 ? '1 gün' : `${days} gün`),
+			days: (days) => (days === 1 ? '1\u00a0gün' : `${days}\u00a0gün`),
 		},
 	},
 	'web/features/admin/overview/setup': {
@@ -882,7 +883,7 @@ export const MESSAGES = {
 				'Salt okunur: izleyicilerin tarayıcıları listeyi bu adresten yükler; değişikliği orada yapın. Yükleme başarısız olursa aşağıdaki liste kullanılır.',
 			ownersNote: 'Salt okunur: listeyi bir sahip değiştirir.',
 			unreadable:
-				'Dosya okunamıyor: sunucunun izni yok, bu bir dosya değil veya 1 MB’tan büyük. Sunucuda düzeltin ya da silin.',
+				'Dosya okunamıyor: sunucunun izni yok, bu bir dosya değil veya 1\u00a0MB’tan büyük. Sunucuda düzeltin ya da silin.',
 
 			servers: 'Sunucular',
 			fallbackServers: 'Adrese ulaşılamazsa kullanılacak sunucular',
@@ -992,7 +993,7 @@ export const MESSAGES = {
 			removeText: 'Artık kimse burada yapım isteyemez. İstenenler hizmette kalır.',
 			removeLabel: 'Kaldır',
 			removed: 'Hizmet kaldırıldı',
-			limits: 'Bir hesabın 7 gündeki istekleri',
+			limits: 'Bir hesabın 7\u00a0gündeki istekleri',
 			limitsHint: 'Boş: istediği kadar. 0: hiç. Sahiplerin sınırı yoktur.',
 			limitUser: 'Kullanıcılar',
 			limitPremium: 'Premium hesaplar',
@@ -1039,14 +1040,14 @@ export const MESSAGES = {
 			watchHistory: 'İzleme geçmişi',
 			historyTotal: 'Toplam kayıt',
 			historyToday: 'Bugünkü oynatmalar',
-			lastDays: (days) => `Son ${days} gün`,
+			lastDays: (days) => `Son ${days}\u00a0gün`,
 			health: 'Durum',
 			uptime: 'Çalışma süresi',
 			version: 'Sürüm',
 			timestamp: 'Sunucu saati',
 			message: 'İleti',
 			lastUpdated: (time) => `Son güncelleme: ${time}`,
-			refreshHint: (seconds) => `Bu sekme görünürken ${seconds} saniyede bir yenilenir.`,
+			refreshHint: (seconds) => `Bu sekme görünürken ${seconds}\u00a0saniyede bir yenilenir.`,
 
 			confirmPassword: 'Parolanızı doğrulayın',
 			whyConfirm: 'Oturum açmanızın üzerinden zaman geçti. Devam etmek için parolanızı girin.',
@@ -1164,11 +1165,11 @@ export const MESSAGES = {
 				token: 'API belirteci',
 			},
 			countOf: {
-				records_cleaned: 'kayıt',
-				sessions_ended: 'oturum',
-				sign_in_refused: 'bir saat içinde',
-				invitation_created: 'kullanım',
-				player_servers_saved: 'sunucu',
+				records_cleaned: (count) => `${formatCount(count)} kayıt`,
+				sessions_ended: (count) => `${formatCount(count)} oturum`,
+				sign_in_refused: (count) => `bir saat içinde ${formatCount(count)} kez`,
+				invitation_created: (count) => `${formatCount(count)} kullanım`,
+				player_servers_saved: (count) => `${formatCount(count)} sunucu`,
 			},
 		},
 		ROLE_NAME: { user: 'Kullanıcı', admin: 'Yönetici', owner: 'Sahip' },
@@ -1198,7 +1199,7 @@ export const MESSAGES = {
 			role: 'Rol',
 			uses: 'Kullanabilecek kişi sayısı',
 			days: 'Geçerlilik süresi',
-			daysOf: { 1: '1 gün', 7: '7 gün', 30: '30 gün' },
+			daysOf: { 1: '1\u00a0gün', 7: '7\u00a0gün', 30: '30\u00a0gün' },
 			email: 'Gönderilecek adres (isteğe bağlı)',
 			emailHint: 'Bu durumda tek kişi kullanabilir ve bağlantıyı başkası görmez.',
 			mail: 'Davet gönder',
@@ -1223,7 +1224,7 @@ export const MESSAGES = {
 	'web/features/admin/system/mail': {
 		MAIL_TEXT: {
 			heading: 'E-posta',
-			hint: `Bekleyenler giderek artan aralıklarla yeniden denenir. Gönderilemeyenler ${MAIL_FAILED_DAYS} gün boyunca listelenir.`,
+			hint: `Bekleyenler giderek artan aralıklarla yeniden denenir. Gönderilemeyenler ${MAIL_FAILED_DAYS}\u00a0gün boyunca listelenir.`,
 			off: 'SMTP sunucusu ayarlı olmadığından e-posta gönderilmiyor. Nasıl ayarlanacağı, “Genel bakış” sekmesindeki “Kurulum” bölümünde yazıyor.',
 			summary: ({ sent, waiting, failed }) =>
 				`son bir günde ${formatCount(sent)} gönderildi · ${formatCount(waiting)} bekliyor · ${formatCount(failed)} başarısız`,
@@ -1352,8 +1353,8 @@ export const MESSAGES = {
 			lastCheck: 'Son denetim',
 			neverChecked: 'henüz yok; ilki sunucu başladıktan bir saat sonra yapılır',
 			checking: 'Denetim sürüyor',
-			checkingCount: (done, due) => `${done} / ${due} yapım ve bölüm`,
-			checkedCount: (when, count) => `${when} · ${count} yapım ve bölüm`,
+			checkingCount: (done, due) => `${done} / ${due}\u00a0yapım ve bölüm`,
+			checkedCount: (when, count) => `${when} · ${count}\u00a0yapım ve bölüm`,
 			checkStateOf: { complete: 'tamamlandı', early: 'erken bitti', running: 'sürüyor' },
 			endedEarly: 'Bir barındırıcı yanıt vermedi veya çok meşguldü. Denetim bir saat içinde devam eder.',
 
@@ -1370,7 +1371,7 @@ export const MESSAGES = {
 			totalKeys: 'Toplam anahtar',
 			hitsAndMisses: (hits, misses) => `${hits} isabet, ${misses} ıskalama`,
 			memory: 'Bellek kullanımı',
-			mb: (amount) => `${amount} MB`,
+			mb: (amount) => `${amount}\u00a0MB`,
 
 			cacheManagement: 'Önbellek yönetimi',
 			cacheHint: 'Önbellek yeniden dolana kadar sayfalar daha yavaş yüklenir.',
@@ -1397,7 +1398,7 @@ export const MESSAGES = {
 			reportFailed: 'Sistem raporu dışa aktarılamadı',
 			debug: 'Hata ayıklama',
 			received: (amount) => `${amount} alındı`,
-			days: (days) => (days === 1 ? '1 gün' : `${days} gün`),
+			days: (days) => (days === 1 ? '1\u00a0gün' : `${days}\u00a0gün`),
 		},
 		SOURCE_TEXT: {
 			tmdb: {
@@ -1492,7 +1493,7 @@ export const MESSAGES = {
 			suspendReasonHint: 'Hesaba bildirilir.',
 			suspendReasonMissing: 'Lütfen bir neden girin',
 			suspendFor: 'Süre',
-			suspendDaysOf: { 1: '1 gün', 7: '7 gün', 30: '30 gün', 0: 'Süresiz' },
+			suspendDaysOf: { 1: '1\u00a0gün', 7: '7\u00a0gün', 30: '30\u00a0gün', 0: 'Süresiz' },
 			suspendConfirm: 'Askıya al',
 			suspended: 'Askıda',
 			suspendDone: 'Hesap askıya alındı',
@@ -1640,7 +1641,7 @@ export const MESSAGES = {
 			email: 'E-posta',
 			password: 'Parola',
 			confirm: 'Parolayı doğrulayın',
-			passwordHint: 'En az 8 karakter; bir küçük harf, bir büyük harf ve bir rakam içermeli.',
+			passwordHint: 'En az 8\u00a0karakter; bir küçük harf, bir büyük harf ve bir rakam içermeli.',
 			loggingIn: 'Oturum açılıyor…',
 			signingUp: 'Kayıt yapılıyor…',
 			confirmRequired: 'Lütfen parolanızı doğrulayın',
@@ -1695,7 +1696,7 @@ export const MESSAGES = {
 			sending: 'Gönderiliyor…',
 			sent: 'Bu adres bir hesaba aitse ve doğrulanmışsa bağlantı içeren bir e-posta yolda. Spam klasörüne de bakın.',
 			failed: 'Bağlantı istenemedi. Lütfen tekrar deneyin.',
-			sentNote: `Bağlantı bir kez kullanılabilir ve ${RESET_LINK_MINUTES} dakika geçerlidir.`,
+			sentNote: `Bağlantı bir kez kullanılabilir ve ${RESET_LINK_MINUTES}\u00a0dakika geçerlidir.`,
 			noMail:
 				'Bu site e-posta göndermiyor. Bir yöneticiye sorun: size yeni parola belirleyebileceğiniz bir bağlantı verebilir.',
 			community: 'Topluluk sohbeti',
@@ -1778,7 +1779,7 @@ export const MESSAGES = {
 			seasonsText: 'Zaten burada olan ya da daha önce istenenler yeniden istenmez.',
 			season: (season) => `${season}. sezon`,
 			chooseOne: 'En az bir sezon seç',
-			noneLeft: '7 günlük isteklerinizin hepsini kullandınız',
+			noneLeft: '7\u00a0günlük isteklerinizin hepsini kullandınız',
 			sent: 'İstendi',
 			requestFailed: 'Yapım istenemedi',
 			retry: 'Tekrar dene',
@@ -1826,7 +1827,7 @@ export const MESSAGES = {
 			decadeOf: (year) => decadeOf(year),
 			any: { genre: 'Tüm türler', decade: 'Tüm dönemler' },
 			more: 'Daha fazla yükle',
-			shown: (count) => (count === 1 ? '1 yapım' : `${count} yapım`),
+			shown: (count) => (count === 1 ? '1\u00a0yapım' : `${count}\u00a0yapım`),
 			empty: 'Evde henüz bir şey yok',
 			emptyText: 'Medya sunucularında olan ve bu kataloğun bildiği her şey burada görünür.',
 			noneFits: 'Evde buna uyan bir şey yok',
@@ -1934,7 +1935,7 @@ export const MESSAGES = {
 			empty: 'Bu listede bir şey yok',
 			emptyText: 'Bu kataloğun tanıdığı bir yapım içermiyor.',
 			needsSearch: 'Yapımları görmek için arama yapın',
-			shown: (count) => (count === 1 ? '1 yapım' : `${count} yapım`),
+			shown: (count) => (count === 1 ? '1\u00a0yapım' : `${count}\u00a0yapım`),
 			lists: 'Eklenti listeleri',
 			rowName: (name, addon) => `${name} · ${addon}`,
 		},
@@ -2028,7 +2029,7 @@ export const MESSAGES = {
 			mark: 'İzlendi olarak işaretle',
 			unmark: 'İzlenmedi olarak işaretle',
 			marked: (count, watched) => {
-				const episodes = count === 1 ? '1 bölüm' : `${count} bölüm`;
+				const episodes = count === 1 ? '1\u00a0bölüm' : `${count}\u00a0bölüm`;
 				return `${episodes} ${watched ? 'izlendi' : 'izlenmedi'} olarak işaretlendi`;
 			},
 			undo: 'Geri al',
@@ -2111,7 +2112,7 @@ export const MESSAGES = {
 				[
 					isAnnounced && 'Duyuruldu',
 					roles.join(', '),
-					episodes > 0 && (episodes === 1 ? '1 bölüm' : `${formatCount(episodes)} bölüm`),
+					episodes > 0 && (episodes === 1 ? '1\u00a0bölüm' : `${formatCount(episodes)}\u00a0bölüm`),
 				]
 					.filter(Boolean)
 					.join(' · '),
@@ -2131,7 +2132,7 @@ export const MESSAGES = {
 			short: 'Kısa film',
 			feature: 'Uzun film',
 			minutes: (minutes) => `${minutes}\u00a0dk.`,
-			inAll: (short, feature, length) => `${short} + ${feature} dk · toplam ${length}`,
+			inAll: (short, feature, length) => `${short} + ${feature}\u00a0dk · toplam ${length}`,
 			start: 'Kısa filmle başla',
 			about: 'Program hakkında',
 			description: (short, feature) => `İki film birden: önce ${short}, sonra ${feature}. Ücretsiz izlenir.`,
@@ -2556,7 +2557,7 @@ export const MESSAGES = {
 			next: (season, episode) => `Sıradaki: ${TITLE_TEXT.episodeCode(season, episode)}`,
 			nextWords: (season, episode) => `Sıradaki: ${season}. sezon, ${episode}. bölüm`,
 			seasons: (count) => `${count} sezon`,
-			episodes: (count) => `${count} bölüm`,
+			episodes: (count) => `${count}\u00a0bölüm`,
 			remove: (name) => `Listeden kaldır: ${name}`,
 			removing: (name) => `Kaldırılıyor: ${name}…`,
 			removed: (name) => `“${name}” kaldırıldı`,
@@ -2577,7 +2578,7 @@ export const MESSAGES = {
 			save: 'Kaydet',
 			delete: 'Listeyi sil',
 			deleteTitle: (name) => `“${name}” silinsin mi?`,
-			deleteText: (count) => `Liste ve içindeki ${count} yapım silinecek. Bu işlem geri alınamaz.`,
+			deleteText: (count) => `Liste ve içindeki ${count}\u00a0yapım silinecek. Bu işlem geri alınamaz.`,
 			share: 'Paylaş',
 			shareTitle: (name) => `Paylaş: ${name}`,
 			shareText: 'Bağlantıya sahip olan herkes listeyi okuyabilir. Kimse değiştiremez ve arama motorlarında görünmez.',
@@ -2591,7 +2592,7 @@ export const MESSAGES = {
 			stopSharing: 'Paylaşımı durdur',
 			close: 'Kapat',
 			listOf: (owner) => `Listenin sahibi: ${owner}`,
-			titles: (count) => `${count} yapım`,
+			titles: (count) => `${count}\u00a0yapım`,
 			sharedDescription: 'Film ve dizi listesi.',
 			failed: 'Liste değiştirilemedi. Lütfen tekrar deneyin.',
 		},
@@ -2701,15 +2702,15 @@ export const MESSAGES = {
 			noSleepTimer: 'Kapalı',
 			/** As in the player's own menu. */
 			sleepTimers: {
-				15: '15 dakika',
-				30: '30 dakika',
-				45: '45 dakika',
-				60: '60 dakika',
-				90: '90 dakika',
+				15: '15\u00a0dakika',
+				30: '30\u00a0dakika',
+				45: '45\u00a0dakika',
+				60: '60\u00a0dakika',
+				90: '90\u00a0dakika',
 				end: 'Bu bitince',
-				episodes2: '2 bölüm sonra',
-				episodes3: '3 bölüm sonra',
-				episodes5: '5 bölüm sonra',
+				episodes2: '2\u00a0bölüm sonra',
+				episodes3: '3\u00a0bölüm sonra',
+				episodes5: '5\u00a0bölüm sonra',
 			},
 			asleep: 'Uyku zamanlayıcısı filmi durdurdu.',
 			goOn: 'İzlemeye devam et',
@@ -2726,11 +2727,11 @@ export const MESSAGES = {
 			upNext: 'Sıradaki',
 			afterEnd: 'Bittikten sonra',
 			startsIn: {
-				episode: (seconds) => `Sonraki bölüm ${seconds} saniye içinde başlıyor`,
-				feature: (seconds) => `Uzun film ${seconds} saniye içinde başlıyor`,
-				title: (seconds) => `${seconds} saniye içinde başlıyor`,
+				episode: (seconds) => `Sonraki bölüm ${seconds}\u00a0saniye içinde başlıyor`,
+				feature: (seconds) => `Uzun film ${seconds}\u00a0saniye içinde başlıyor`,
+				title: (seconds) => `${seconds}\u00a0saniye içinde başlıyor`,
 			},
-			nextHeld: (seconds) => `Duraklatıldı, ${seconds} saniye kaldı`,
+			nextHeld: (seconds) => `Duraklatıldı, ${seconds}\u00a0saniye kaldı`,
 			stillWatching: 'Hâlâ izliyor musunuz?',
 			ended: (name) => `Bitti: ${name}`,
 			playNow: 'Şimdi oynat',
@@ -2820,9 +2821,9 @@ export const MESSAGES = {
 			seasons: 'Sezonlar',
 			season: (season) => (season === 0 ? 'Özel bölümler' : `${season}. sezon`),
 			episodesOf: (season) => (season === 0 ? 'Özel bölümler' : `${season}. sezonun bölümleri`),
-			firstOf: (shown, count) => `${count} bölümün ilk ${shown} tanesi`,
-			episodeCount: (count) => (count === 1 ? '1 bölüm' : `${count} bölüm`),
-			allEpisodes: (count) => `${count} bölümün tümü`,
+			firstOf: (shown, count) => `${count}\u00a0bölümün ilk ${shown} tanesi`,
+			episodeCount: (count) => (count === 1 ? '1\u00a0bölüm' : `${count}\u00a0bölüm`),
+			allEpisodes: (count) => `${count}\u00a0bölümün tümü`,
 			genres: 'Türler',
 			movieDetails: 'Film ayrıntıları',
 			showDetails: 'Dizi ayrıntıları',
@@ -2849,7 +2850,7 @@ export const MESSAGES = {
 			save: 'Kısmı kaydet',
 			saved: (kind) => `${kind} kaydedildi`,
 			noTime: '1:30 gibi bir süre girin.',
-			tooShort: 'Bitiş, başlangıçtan en az 3 saniye sonra olmalı.',
+			tooShort: 'Bitiş, başlangıçtan en az 3\u00a0saniye sonra olmalı.',
 			tooLate: 'Bitiş, yapımın sonundan sonra.',
 			failed: 'Kısım kaydedilemedi. Lütfen tekrar deneyin.',
 			marks: 'İşaretli kısımlar',
@@ -3004,7 +3005,7 @@ export const MESSAGES = {
 					heading: 'Yasal uyum',
 					blocks: [
 						{
-							text: 'Geçerli bildirimlerin gereğini, Digital Millennium Copyright Act (17 U.S.C. § 512) ve başka ülkelerdeki benzer yasaların anlayışıyla yerine getiririz. Bir bildirimde şunlar yer almalıdır:',
+							text: 'Geçerli bildirimlerin gereğini, Digital Millennium Copyright Act (17\u00a0U.S.C.\u00a0§\u00a0512) ve başka ülkelerdeki benzer yasaların anlayışıyla yerine getiririz. Bir bildirimde şunlar yer almalıdır:',
 						},
 						{
 							points: [
@@ -3127,7 +3128,7 @@ export const MESSAGES = {
 			lastUpdated: 'Son güncelleme:',
 			contents: 'Bu sayfada',
 			inShort: 'Kısaca',
-			days: (count) => (count === 1 ? '1 gün' : `${formatCount(count)} gün`),
+			days: (count) => (count === 1 ? '1\u00a0gün' : `${formatCount(count)}\u00a0gün`),
 			contactWays: {
 				email: 'bize yazın',
 				community: 'topluluk sohbetinde sorun',
@@ -3182,7 +3183,7 @@ export const MESSAGES = {
 								],
 								[
 									'Teknik veriler',
-									'Her web sunucusu gibi bu sunucu da IP adresinizi ve tarayıcınızın kendisi hakkında bildirdiklerini görür. Bunları yanıt vermek ve kötüye kullanımı sınırlamak için kullanır ve bir hesabın oturum açtığı ağların tek yönlü özetini 30 gün saklar. Günlüğü hataları, oturum açmaları ve reddedilen istekleri kaydeder; ziyaretlerinizi kaydetmez.',
+									'Her web sunucusu gibi bu sunucu da IP adresinizi ve tarayıcınızın kendisi hakkında bildirdiklerini görür. Bunları yanıt vermek ve kötüye kullanımı sınırlamak için kullanır ve bir hesabın oturum açtığı ağların tek yönlü özetini 30\u00a0gün saklar. Günlüğü hataları, oturum açmaları ve reddedilen istekleri kaydeder; ziyaretlerinizi kaydetmez.',
 								],
 							],
 						},
@@ -3221,7 +3222,7 @@ export const MESSAGES = {
 								],
 								[
 									'Son izlenenler',
-									'Oturumunuz kapalıyken veya sunucuya ulaşılamadığında kullanılmak üzere en fazla 50 yapım. Tarayıcınızdan yalnızca oturum açtığınızda ve hesabınıza eklendiklerinde çıkarlar.',
+									'Oturumunuz kapalıyken veya sunucuya ulaşılamadığında kullanılmak üzere en fazla 50\u00a0yapım. Tarayıcınızdan yalnızca oturum açtığınızda ve hesabınıza eklendiklerinde çıkarlar.',
 								],
 								[
 									'Yer imleri',
@@ -3322,12 +3323,12 @@ export const MESSAGES = {
 								[
 									'Hesap',
 									instance.accountChanges === 'self'
-										? `Siz silene kadar saklanır. Öncesinde oturum açmazsanız ${ACCOUNT_DELETION_DAYS} gün sonra geçmişinizle birlikte kaldırılır.`
+										? `Siz silene kadar saklanır. Öncesinde oturum açmazsanız ${ACCOUNT_DELETION_DAYS}\u00a0gün sonra geçmişinizle birlikte kaldırılır.`
 										: 'Siz silmemizi isteyene kadar saklanır. Geçmişiniz ve oturumlarınız da onunla silinir.',
 								],
 								[
 									'Hesap silindikten sonra kalanlar',
-									`Bu siteyi işletenlerin denetim günlüğü. Bir hesabı, rolü veya siteyi kimin değiştirdiğini, hesabın kime ait olduğunu, değişikliğin türünü ve zamanını belirtir: kullanıcı adınız vardır, izlediklerinizden hiçbir şey yoktur. Her kayıt en geç ${AUDIT_RETENTION_DAYS} gün sonra kaldırılır. Yedekler, yenileri gelene kadar içindekileri korur.`,
+									`Bu siteyi işletenlerin denetim günlüğü. Bir hesabı, rolü veya siteyi kimin değiştirdiğini, hesabın kime ait olduğunu, değişikliğin türünü ve zamanını belirtir: kullanıcı adınız vardır, izlediklerinizden hiçbir şey yoktur. Her kayıt en geç ${AUDIT_RETENTION_DAYS}\u00a0gün sonra kaldırılır. Yedekler, yenileri gelene kadar içindekileri korur.`,
 								],
 								['Oturumlar', 'Oturumu kapattığınızda, parolanız değiştiğinde veya bir süre uzak kaldığınızda biter.'],
 							],
@@ -3396,7 +3397,7 @@ export const MESSAGES = {
 				'ratings:write': 'Puanlarınızı ve gizlediğiniz yapımları değiştirme',
 			},
 			days: 'Geçerlilik süresi',
-			daysOf: { 7: '7 gün', 30: '30 gün', 90: '90 gün', 365: 'Bir yıl' },
+			daysOf: { 7: '7\u00a0gün', 30: '30\u00a0gün', 90: '90\u00a0gün', 365: 'Bir yıl' },
 			currentPassword: 'Şu anki parola',
 			submit: 'Belirteç oluştur',
 			failed: 'Bir sorun oluştu. Lütfen tekrar deneyin.',
@@ -3439,7 +3440,7 @@ export const MESSAGES = {
 			save: 'Kaydet',
 			profileChanged: 'Hesap güncellendi',
 			changePassword: 'Parolayı değiştir',
-			passwordRules: 'En az 8 karakter; bir küçük harf, bir büyük harf ve bir rakam içermeli.',
+			passwordRules: 'En az 8\u00a0karakter; bir küçük harf, bir büyük harf ve bir rakam içermeli.',
 			passwordChanged: 'Parola değiştirildi',
 
 			sessions: 'Oturumunuzun açık olduğu yerler',
@@ -3461,7 +3462,7 @@ export const MESSAGES = {
 				'Hesabınızdaki başka bir profilin PIN’i var ve verileriniz onu da içeriyor. Devam etmek için parolanızı girin.',
 			exportFailed: 'Verileriniz dışa aktarılamadı. Lütfen tekrar deneyin.',
 			deleteHint: (days) =>
-				`Her yerde oturumunuzu kapatır. Öncesinde oturum açmazsanız ${days} gün sonra hesabınız ve geçmişiniz silinir.`,
+				`Her yerde oturumunuzu kapatır. Öncesinde oturum açmazsanız ${days}\u00a0gün sonra hesabınız ve geçmişiniz silinir.`,
 			deleteAccount: 'Hesabı sil',
 			deletionSet: (date) => `Hesabınızın silineceği tarih: ${date}. Saklamak için öncesinde oturum açın.`,
 
@@ -3648,9 +3649,9 @@ export const MESSAGES = {
 				'Hesabınızın henüz parolası yok. Parolayla, sağlayıcı olmadan oturum açabilir, hesabınızı değiştirebilir ve bağlantıyı kesebilirsiniz.',
 			choosePassword: 'Parola belirle',
 			passwordText: (minutes) =>
-				`Oturum açtıktan sonra ${minutes} dakika boyunca yapılabilir. Diğer oturumlarınız biter.`,
+				`Oturum açtıktan sonra ${minutes}\u00a0dakika boyunca yapılabilir. Diğer oturumlarınız biter.`,
 			passwordLabel: 'Yeni parola',
-			passwordRules: 'En az 8 karakter; bir küçük harf, bir büyük harf ve bir rakam içermeli.',
+			passwordRules: 'En az 8\u00a0karakter; bir küçük harf, bir büyük harf ve bir rakam içermeli.',
 			save: 'Kaydet',
 			passwordChosen: 'Parola belirlendi',
 			signInAgain: (provider) => `${provider} ile yeniden oturum aç`,
@@ -3824,20 +3825,20 @@ export const MESSAGES = {
 			migrationHint: (waiting) =>
 				waiting === 0
 					? 'Oturumunuz kapalıyken izlediklerinizi hesabınıza taşıyın. Şu anda taşınacak bir şey yok.'
-					: `Bu tarayıcıda izlediklerinizi hesabınıza taşıyın: ${waiting} yapım.`,
+					: `Bu tarayıcıda izlediklerinizi hesabınıza taşıyın: ${waiting}\u00a0yapım.`,
 			migrationOff: 'Bu site izleme geçmişi saklamıyor. İzledikleriniz bu tarayıcıda kalır.',
 			migrate: 'Geçmişi taşı',
 			migrateAgain: 'Tekrar dene',
-			migrating: (count) => `${count} yapım taşınıyor…`,
-			migrationDone: (total) => `Taşıma tamamlandı: ${total} yapım denetlendi.`,
+			migrating: (count) => `${count}\u00a0yapım taşınıyor…`,
+			migrationDone: (total) => `Taşıma tamamlandı: ${total}\u00a0yapım denetlendi.`,
 			migrated: 'Taşınan',
 			skipped: 'Atlanan',
 			whySkipped: 'Atlanan yapımlar hesabınızda daha yeni, oradan kaldırılmış veya saklanamayacak kadar eski.',
-			migrationNoRoom: (count) => `Geçmişiniz dolu: siz yer açana kadar ${count} yapım bu tarayıcıda kalır.`,
+			migrationNoRoom: (count) => `Geçmişiniz dolu: siz yer açana kadar ${count}\u00a0yapım bu tarayıcıda kalır.`,
 			migrationFailed: 'Taşıma başarısız oldu. Lütfen tekrar deneyin.',
 			migrationNeedsLogin: 'Verileri taşımak için oturum açmalısınız',
 			clearHint: (days) =>
-				`“İzlemeye devam et” satırındaki her şeyi tüm cihazlardan kaldırır. Yapımlar ${days} gün sonra zaten silinir.`,
+				`“İzlemeye devam et” satırındaki her şeyi tüm cihazlardan kaldırır. Yapımlar ${days}\u00a0gün sonra zaten silinir.`,
 			clear: 'Geçmişi temizle',
 			clearTitle: 'İzleme geçmişini temizle',
 			clearQuestion: 'İzleme geçmişinizin tümü hesabınızdan ve bu tarayıcıdan kaldırılır. Bu işlem geri alınamaz.',
@@ -3903,15 +3904,15 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: 'İçe aktar',
 			importHint:
-				'Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB veya başka bir Matinee’den geçmiş, puanlar ve listeler. Dosyayı oradan indirdiğiniz gibi kullanın.',
-			fileTypes: 'ZIP, CSV veya JSON',
+				'Trakt, Letterboxd, Simkl, IMDb, TV\u00a0Time, Netflix, Yamtrack, TMDB veya başka bir Matinee’den geçmiş, puanlar ve listeler. Dosyayı oradan indirdiğiniz gibi kullanın.',
+			fileTypes: '(ZIP, CSV veya JSON)',
 			choose: 'Dosya seç',
-			dropHere: 'veya buraya bırakın',
+			dropHere: 'veya bir dosyayı buraya bırakın',
 			dropNow: 'Okunması için dosyayı bırakın',
 			oneFile:
 				'Lütfen her seferinde tek dosya seçin. Bir hizmetin birden çok dosya olarak verdikleri art arda içe aktarılabilir.',
 			retention: (days) =>
-				`İzleme geçmişi burada ${formatCount(days)} gün saklanır. Daha önce izledikleriniz kalıcı olarak izlendi diye işaretlenebilir. Puanların ve listelerin süresi dolmaz.`,
+				`İzleme geçmişi burada ${formatCount(days)}\u00a0gün saklanır. Daha önce izledikleriniz kalıcı olarak izlendi diye işaretlenebilir. Puanların ve listelerin süresi dolmaz.`,
 			sending: (name) => `Gönderiliyor: ${name}`,
 			sent: (percent) => `%${percent} gönderildi`,
 			reading: 'Dosya okunuyor…',
@@ -3925,7 +3926,8 @@ export const MESSAGES = {
 			answer: 'Dosyayı oku',
 
 			jobsHeading: 'İçe aktarmalarınız',
-			jobsHint: (days) => `Bir içe aktarma, son değişikliğinden sonra ${days} gün boyunca bütünüyle geri alınabilir.`,
+			jobsHint: (days) =>
+				`Bir içe aktarma, son değişikliğinden sonra ${days}\u00a0gün boyunca bütünüyle geri alınabilir.`,
 			jobsFailed: 'İçe aktarmalarınız şu anda yüklenemiyor.',
 			noJobs: 'Henüz bir şey içe aktarmadınız.',
 			formatOf: {
@@ -3934,7 +3936,7 @@ export const MESSAGES = {
 				letterboxd: 'Letterboxd',
 				simkl: 'Simkl',
 				imdb: 'IMDb',
-				tvtime: 'TV Time',
+				tvtime: 'TV\u00a0Time',
 				netflix: 'Netflix',
 				yamtrack: 'Yamtrack',
 				tmdb: 'TMDB',
@@ -3953,7 +3955,7 @@ export const MESSAGES = {
 			progressOf: (done, all) => `${formatCount(done)} / ${formatCount(all)}`,
 			inBackground: 'Sayfayı kapatsanız da sürer.',
 			rows,
-			contents: (rowCount, titles) => `${formatCount(titles)} yapım, ${rows(rowCount)}`,
+			contents: (rowCount, titles) => `${formatCount(titles)}\u00a0yapım, ${rows(rowCount)}`,
 			repeated: (number) => `${rows(number)} başka bir satırla aynı.`,
 			unreadable: (number) => `${rows(number)} okunamadı.`,
 			kind: 'Tür',
@@ -3978,7 +3980,7 @@ export const MESSAGES = {
 			nothingToAdd: 'Bu dosyadaki hiçbir şey hesabınızı değiştirmez.',
 			keepSeen: 'Kalıcı olarak izlendi say',
 			keepSeenHint: (number, days) =>
-				`${rows(number)}, geçmişin saklandığı ${formatCount(days)} günden eski veya bütün bir diziyle ilgili. Bu yapımlar, süresi dolmayan bir işaret alır.`,
+				`${rows(number)}, geçmişin saklandığı ${formatCount(days)}\u00a0günden eski veya bütün bir diziyle ilgili. Bu yapımlar, süresi dolmayan bir işaret alır.`,
 			start: 'İçe aktarmayı başlat',
 			stop: 'Durdur',
 			resume: 'Sürdür',
@@ -3997,8 +3999,8 @@ export const MESSAGES = {
 			removed: 'İçe aktarma silindi',
 
 			titlesOf: {
-				unmatched: (number) => `${formatCount(number)} yapım bulunamadı`,
-				matched: (number) => `${formatCount(number)} yapım bulundu`,
+				unmatched: (number) => `${formatCount(number)}\u00a0yapım bulunamadı`,
+				matched: (number) => `${formatCount(number)}\u00a0yapım bulundu`,
 			},
 			titlesHint: {
 				unmatched: 'Elle eşleştirin veya öyle bırakın: içe aktarılmazlar.',
@@ -4042,7 +4044,7 @@ export const MESSAGES = {
 			title: 'Matinee’ye hoş geldiniz',
 			gain: (canSignUp) =>
 				`Hesap olmadan izleyin veya her cihazda kaldığınız yerden devam etmek için ${canSignUp ? 'kaydolun' : 'oturum açın'}.`,
-			retention: (days) => `İzleme geçmişi, etkinlik olmadan geçen ${days} gün sonunda silinir.`,
+			retention: (days) => `İzleme geçmişi, etkinlik olmadan geçen ${days}\u00a0gün sonunda silinir.`,
 			link: 'Gizlilik politikası',
 			close: 'Kapat',
 		},
@@ -4168,7 +4170,7 @@ export const MESSAGES = {
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: 'az önce',
-			hoursAgo: (hours) => `${hours} saat önce`,
+			hoursAgo: (hours) => `${hours}\u00a0saat önce`,
 			yesterday: 'dün',
 			/** Less than an amount of money. */
 			under: (amount) => `${amount} altında`,
@@ -4220,18 +4222,19 @@ export const MESSAGES = {
 	'web/queue/queue': {
 		QUEUE_TEXT: {
 			queue: 'Oynatma sırası',
+			button: 'Oynatma sırası',
 			playNext: 'Sıradaki olarak oynat',
 			addToQueue: 'Oynatma sırasına ekle',
 			playEpisodes: 'İlk izlenmemişten başlayıp tümünü oynat',
 			shuffleEpisodes: 'Tüm bölümleri karıştır',
 			/** The button of a title's page that opens a menu. */
 			more: 'Oynatma sırası ve bölümler',
-			count: (count) => `${count} yapım`,
+			count: (count) => `${count}\u00a0yapım`,
 			episode: (show, season, episode) => `${show} ${TITLE_TEXT.episodeCode(season, episode)}`,
 			upNext: 'Sıradaki',
 			playsNext: (name) => `Sıradaki: ${name}`,
 			added: (name) => `“${name}” oynatma sırasına eklendi`,
-			full: `Oynatma sırası dolu: en fazla ${QUEUE_MAX_TITLES} yapım alır. Önce birini kaldırın.`,
+			full: `Oynatma sırası dolu: en fazla ${QUEUE_MAX_TITLES}\u00a0yapım alır. Önce birini kaldırın.`,
 			remove: (name) => `Oynatma sırasından kaldır: ${name}`,
 			removed: (name) => `“${name}” oynatma sırasından kaldırıldı`,
 			moveUp: (name) => `Yukarı taşı: ${name}`,
@@ -4243,7 +4246,7 @@ export const MESSAGES = {
 			replaced: 'Oynatma sıranızın yerini aldı',
 			undo: 'Geri al',
 			skipped: (name) => `“${name}” atlandı: burada onu oynatabilecek bir şey yok.`,
-			skippedMany: (count) => `${count} yapım atlandı: burada onları oynatabilecek bir şey yok.`,
+			skippedMany: (count) => `${count}\u00a0yapım atlandı: burada onları oynatabilecek bir şey yok.`,
 			nothingPlays: 'Bunların hiçbiri burada oynatılamıyor.',
 			failed: 'Yapımlar yüklenemedi. Lütfen tekrar deneyin.',
 		},
@@ -4269,7 +4272,7 @@ export const MESSAGES = {
 			description: 'Yeni bir parola belirleyin.',
 			purpose: (username) => `Hesap: ${username}. Tüm cihazlarda oturum kapatılır.`,
 			purposeOfUnknown: 'Tüm cihazlarda oturum kapatılır.',
-			whyUnusable: `Bir kez kullanılabilir: e-postadan sonra ${RESET_LINK_MINUTES} dakika, bir yöneticinin oluşturmasından sonra ${HANDED_RESET_LINK_HOURS} saat geçerlidir. Oturum açma formundaki “Parolanızı mı unuttunuz?” ile yenisini isteyin.`,
+			whyUnusable: `Bir kez kullanılabilir: e-posta gönderildikten sonra en fazla ${RESET_LINK_MINUTES}\u00a0dakika, bir yönetici oluşturduysa en fazla ${HANDED_RESET_LINK_HOURS}\u00a0saat geçerlidir. Oturum açma formundaki “Parolanızı mı unuttunuz?” ile yenisini isteyin.`,
 			done: 'Parola değişti',
 			whatNext: 'Yeni parolanızla oturum açın.',
 		},
@@ -4280,7 +4283,7 @@ export const MESSAGES = {
 			purpose: 'Bu e-posta adresinin size ait olduğunu doğrulamak için düğmeye basın.',
 			confirm: 'Adresi doğrula',
 			failed: 'Adres doğrulanamadı. Lütfen tekrar deneyin.',
-			why: `Bağlantı bir kez kullanılabilir ve ${VERIFY_LINK_DAYS} gün geçerlidir. Ayarlar’da yenisini isteyebilirsiniz.`,
+			why: `Bağlantı bir kez kullanılabilir ve ${VERIFY_LINK_DAYS}\u00a0gün geçerlidir. Ayarlar’da yenisini isteyebilirsiniz.`,
 			done: 'Adres doğrulandı',
 			whatNext: 'Teşekkürler. Parolanızı unutursanız oraya bir bağlantı gönderebiliriz.',
 		},
@@ -4292,7 +4295,7 @@ export const MESSAGES = {
 				'Hesabınız bu e-posta adresine geri döner, tüm cihazlarda oturum kapatılır ve yeni bir parola belirlersiniz.',
 			confirm: 'Değişikliği geri al',
 			failed: 'Değişiklik geri alınamadı. Lütfen tekrar deneyin.',
-			why: `Bağlantı bir kez kullanılabilir ve değişiklikten sonra ${UNDO_EMAIL_DAYS} gün geçerlidir.`,
+			why: `Bağlantı bir kez kullanılabilir ve değişiklikten sonra ${UNDO_EMAIL_DAYS}\u00a0gün geçerlidir.`,
 			newPassword: 'Yeni parola belirleyin',
 			whyNewPassword:
 				'Değişiklik geri alındı. Değişikliği yapan parolanızı biliyor olabilir; şimdi yeni bir parola belirleyin.',
@@ -4373,7 +4376,7 @@ export const MESSAGES = {
 				'Bu bağlantıyla oluşturduğunuz hesap sunucunun sahibi olur: kullanıcıları, oynatıcı sunucularını ve yedekleri yönetir.',
 			unusable: 'Bağlantı geçerli değil',
 			whyUnusable: (minutes) =>
-				`Sahip bağlantısı bir kez kullanılabilir, sunucu başladıktan sonra ${minutes} dakika ve yalnızca henüz sahip yokken geçerlidir. Yeni bağlantı için sunucuyu yeniden başlatın veya sahip olarak oturum açın.`,
+				`Sahip bağlantısı bir kez kullanılabilir, sunucu başladıktan sonra ${minutes}\u00a0dakika ve yalnızca henüz sahip yokken geçerlidir. Yeni bağlantı için sunucuyu yeniden başlatın veya sahip olarak oturum açın.`,
 			checking: 'Bağlantı denetleniyor…',
 			signedIn: (username) => `Oturumu açık: ${username}`,
 			makeThisOwner: 'Bağlantı yeni bir hesap içindir. Kullanmak için oturumu kapatın veya bu hesabı sahip yapın:',
@@ -4535,7 +4538,7 @@ export const MESSAGES = {
 			notFoundText: 'Bağlantı eksik ya da oda kapatılmış. Yenisini isteyin.',
 			goHome: 'Ana sayfaya git',
 			invited: (host) => `${host} sizi davet ediyor`,
-			toWatch: (name) => `${name} birlikte izleniyor.`,
+			toWatch: (name) => `“${name}” birlikte izleniyor.`,
 			toChoose: 'Ne izleneceği birlikte seçiliyor.',
 			name: 'Adınız',
 			join: 'Katıl',
@@ -4557,7 +4560,7 @@ export const MESSAGES = {
 			typeOf: { all: 'Filmler ve diziler', movie: 'Filmler', tv: 'Diziler' },
 			length: 'Süre',
 			anyLength: 'Her süre',
-			upTo: (minutes) => `En fazla ${minutes} dakika`,
+			upTo: (minutes) => `En fazla ${minutes}\u00a0dakika`,
 			keptOnly: 'Yalnızca “Daha sonra izle” listelerindekiler',
 			servicesOnly: 'Yalnızca belirli platformlarda olanlar',
 			services: 'Platformlar',

@@ -38,21 +38,21 @@ import { formatCount } from '../web/lib/number-format.ts';
 import { ACCOUNT_RULES, LIST_RULES, PROFILE_RULES, PROGRAMME_HEADINGS } from './rules/zh-Hans.ts';
 import type { Translation } from './translation.ts';
 
-const daysOf = (count: number) => `${formatCount(count)} 天`;
-const daysLong = (count: number) => `${formatCount(count)} 天`;
-const titlesOf = (count: number) => `${formatCount(count)} 部影片`;
-const episodesOf = (count: number) => `${formatCount(count)} 集`;
-const episodeCode = (season: number, episode: number) => `第 ${season} 季第 ${episode} 集`;
-const episodeWords = (season: number, episode: number) => `第 ${season} 季第 ${episode} 集`;
-const seasonName = (season: number) => (season === 0 ? '特别篇' : `第 ${season} 季`);
+const daysOf = (count: number) => `${formatCount(count)}\u00a0天`;
+const daysLong = (count: number) => `${formatCount(count)}\u00a0天`;
+const titlesOf = (count: number) => `${formatCount(count)}\u00a0部影片`;
+const episodesOf = (count: number) => `${formatCount(count)}\u00a0集`;
+const episodeCode = (season: number, episode: number) => `第 ${season}\u00a0季第 ${episode}\u00a0集`;
+const episodeWords = (season: number, episode: number) => `第 ${season}\u00a0季第 ${episode}\u00a0集`;
+const seasonName = (season: number) => (season === 0 ? '特别篇' : `第 ${season}\u00a0季`);
 const ratedOutOfTen = (rating: string) => `评分 ${rating}，满分 10 分`;
 const starsOf = (stars: number | string) => `${stars} 星`;
-const rowsOf = (count: number) => `${formatCount(count)} 行`;
+const rowsOf = (count: number) => `${formatCount(count)}\u00a0行`;
 
 const listOf = (parts: readonly string[]) => parts.join('、');
 
 function placeOf({ number, total }: { number: number; total: number }): string {
-	return total === 1 ? '' : `（第 ${number} 个，共 ${total} 个）`;
+	return total === 1 ? '' : `（第 ${number}\u00a0个，共 ${total}\u00a0个）`;
 }
 
 function leftBecause(failure: SourceFailure, host: string): string {
@@ -104,10 +104,10 @@ function browseTitle(
 const FREE = '可立即免费观看';
 const FACETS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
 	length: {
-		'1-19': '20 分钟以内',
-		'1-59': '1 小时以内',
-		'60-120': '1–2 小时',
-		'121-': '2 小时以上',
+		'1-19': '20\u00a0分钟以内',
+		'1-59': '1\u00a0小时以内',
+		'60-120': '1–2\u00a0小时',
+		'121-': '2\u00a0小时以上',
 	},
 	sound: { silent: '默片', sound: '有声' },
 	country: { SU: '苏联', YU: '南斯拉夫', XC: '捷克斯洛伐克', HK: '香港' },
@@ -210,20 +210,20 @@ const LINK_TEXT = {
 } as const;
 
 const SLEEP_TIMERS = {
-	15: '15 分钟',
-	30: '30 分钟',
-	45: '45 分钟',
-	60: '60 分钟',
-	90: '90 分钟',
+	15: '15\u00a0分钟',
+	30: '30\u00a0分钟',
+	45: '45\u00a0分钟',
+	60: '60\u00a0分钟',
+	90: '90\u00a0分钟',
 	end: '本片结束时',
-	episodes2: '2 集后',
-	episodes3: '3 集后',
-	episodes5: '5 集后',
+	episodes2: '2\u00a0集后',
+	episodes3: '3\u00a0集后',
+	episodes5: '5\u00a0集后',
 };
 
-const PASSWORD_RULES = '至少 8 个字符，须包含小写字母、大写字母和数字。';
+const PASSWORD_RULES = '至少 8\u00a0个字符，须包含小写字母、大写字母和数字。';
 const FAILED = '出错了，请重试。';
-const PIN_RULE = '4–8 位数字';
+const PIN_RULE = '4–8\u00a0位数字';
 const JUST_WATCH = '观看渠道数据由 JustWatch 提供';
 
 export const MESSAGES = {
@@ -233,7 +233,7 @@ export const MESSAGES = {
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: '列表须为包含 servers 和 settings 的对象',
-			servers: `需要 1–${MAX_SERVERS} 个服务器`,
+			servers: `需要 1–${MAX_SERVERS}\u00a0个服务器`,
 			server: '服务器须为对象',
 			id: '须为整数，例如 3',
 			duplicateId: '已有其他服务器使用此 ID',
@@ -341,8 +341,8 @@ export const MESSAGES = {
 			find: '查找字幕…',
 			ownFileHint: '支持 .srt、.vtt 或 .ass 文件，仅保留在此设备上。',
 			ownFileFailed: {
-				tooLarge: '文件超过 2 MB，不是字幕文件。',
-				tooMany: (most) => `文件中的字幕超过 ${most} 条。`,
+				tooLarge: '文件超过 2\u00a0MB，不是字幕文件。',
+				tooMany: (most) => `文件中的字幕超过 ${most}\u00a0条。`,
 				noCue: '文件中没有找到字幕。',
 				unreadable: '无法读取文件。',
 			},
@@ -351,7 +351,7 @@ export const MESSAGES = {
 			sooner: '提前',
 			later: '推后',
 			noDelay: '无延迟',
-			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${(Math.abs(ms) / 1000).toFixed(2)} 秒`,
+			delayed: (ms) => `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${(Math.abs(ms) / 1000).toFixed(2)}\u00a0秒`,
 			look: '外观',
 			size: '大小',
 			sizes: { 75: '小', 100: '中', 125: '大', 150: '特大', 200: '最大' },
@@ -366,11 +366,12 @@ export const MESSAGES = {
 			chapters: '章节',
 			chapter: (start, title) => `${formatTime(Math.floor(start))} ${title}`,
 			copy: '片源',
+			chooseCopy: '选择片源',
 			copyName: (host, kind, height, sizeBytes) =>
 				[
 					host,
 					height ? `${height}p` : kind.toUpperCase(),
-					...(sizeBytes ? [`${formatCount(Math.max(1, Math.round(sizeBytes / 1_000_000)))} MB`] : []),
+					...(sizeBytes ? [`${formatCount(Math.max(1, Math.round(sizeBytes / 1_000_000)))}\u00a0MB`] : []),
 				].join(' · '),
 			picture: '画质',
 			automatic: '自动',
@@ -403,7 +404,7 @@ export const MESSAGES = {
 			winding: '快进与快退',
 			seek: '按钮和按键',
 			rewind: '继续播放时回退',
-			seconds: (seconds) => `${seconds} 秒`,
+			seconds: (seconds) => `${seconds}\u00a0秒`,
 			thanks: '感谢反馈。您可以在上方选择其他片源。',
 		},
 	},
@@ -420,14 +421,14 @@ export const MESSAGES = {
 			lookingAgain: '已知片源均无法在这里播放，正在寻找其他片源…',
 			offline: '您已离线。请重新连接后再试。',
 			noneAnswers: (hosts, total) =>
-				`目前无法连接 ${listOf(hosts)}${total === 1 ? '' : `（已尝试 ${total} 个片源）`}。`,
+				`目前无法连接 ${listOf(hosts)}${total === 1 ? '' : `（已尝试 ${total}\u00a0个片源）`}。`,
 			nonePlays: (hosts, total) =>
 				total === 1
 					? `唯一的已知片源（${listOf(hosts)}）目前无法在这里播放。`
-					: `${total} 个已知片源（${listOf(hosts)}）目前均无法在这里播放。`,
+					: `${total}\u00a0个已知片源（${listOf(hosts)}）目前均无法在这里播放。`,
 			unsupported: '此浏览器无法播放本片的任何片源。',
 			clipUnreachable: '无法加载片段。',
-			wound: (direction, seconds) => `${direction === 1 ? '快进' : '快退'} ${seconds} 秒`,
+			wound: (direction, seconds) => `${direction === 1 ? '快进' : '快退'} ${seconds}\u00a0秒`,
 			speed: (rate) => `播放速度 ${rate}×`,
 			statistics: {
 				label: '统计信息',
@@ -441,7 +442,7 @@ export const MESSAGES = {
 				unknown: '未知',
 				megabits: (value) => `${value.toFixed(1)} Mbps`,
 				factor: (rate) => `${rate}×`,
-				seconds: (value) => `${Math.round(value)} 秒`,
+				seconds: (value) => `${Math.round(value)}\u00a0秒`,
 				frames: (dropped, total) => `${dropped} / ${total}`,
 			},
 			partFailed: '无法加载播放器的这一部分，再按一次可重试。',
@@ -475,7 +476,7 @@ export const MESSAGES = {
 			types: '类型',
 			catalogs: '片库',
 			catalogType: { movie: '电影', series: '剧集' } as Record<string, string>,
-			unusedCatalogs: (count) => `另有 ${count} 个在这里用不到`,
+			unusedCatalogs: (count) => `另有 ${count}\u00a0个在这里用不到`,
 			notUsed: '这里用不到',
 			host: '主机',
 			unusedOf: (name) => (name === 'meta' ? '自有影片的说明' : name),
@@ -525,14 +526,14 @@ export const MESSAGES = {
 			today: '今天',
 			thisWeek: '本周',
 			thisMonth: '本月',
-			weekHint: '最近 7 天',
-			monthHint: '最近 30 天',
+			weekHint: '最近 7\u00a0天',
+			monthHint: '最近 30\u00a0天',
 			signUps: '每日注册数',
 			watches: '每日播放数',
 			hitRate: '缓存命中率',
-			firstWeek: '目前数据不足一周：图表显示最近 7 天。',
-			daysSummary: (total, days, most, day) => `${days} 天合计 ${total}，单日最高 ${most}（${day}）。`,
-			daysEmpty: (days) => `最近 ${days} 天没有数据。`,
+			firstWeek: '目前数据不足一周：图表显示最近 7\u00a0天。',
+			daysSummary: (total, days, most, day) => `${days}\u00a0天合计 ${total}，单日最高 ${most}（${day}）。`,
+			daysEmpty: (days) => `最近 ${days}\u00a0天没有数据。`,
 			since: (moment) => `自本服务器启动（${moment}）以来，按小时统计。`,
 			hitRateEmpty: '还没有缓存请求。',
 			day: '日期',
@@ -574,10 +575,10 @@ export const MESSAGES = {
 			added: '媒体服务器已添加；正在读取其中的影片',
 			version: (version) => `版本 ${version}`,
 			holds: '包含',
-			counts: (movies, series, episodes) => `${movies} 部电影、${series} 部剧集、${episodes} 集`,
+			counts: (movies, series, episodes) => `${movies}\u00a0部电影、${series}\u00a0部剧集、${episodes}\u00a0集`,
 			unmatched: '未匹配',
-			unmatchedOf: (count) => `${count} 部没有 TMDB 或 IMDb 的 ID`,
-			leftOut: (count) => `另有 ${count} 部未收录：数量超过了 Matinee 的上限。`,
+			unmatchedOf: (count) => `${count}\u00a0部没有 TMDB 或 IMDb 的 ID`,
+			leftOut: (count) => `另有 ${count}\u00a0部未收录：数量超过了 Matinee 的上限。`,
 			seen: '上次读取',
 			notYet: '尚未',
 			enabled: '开',
@@ -595,7 +596,7 @@ export const MESSAGES = {
 			newKeyHint: '留空：密钥保持不变。',
 			save: '保存',
 			webhook: 'Webhook',
-			webhookHint: '媒体服务器可以在内容变化时通知一个地址，这里便会立即更新。否则最多需要 15 分钟。',
+			webhookHint: '媒体服务器可以在内容变化时通知一个地址，这里便会立即更新。否则最多需要 15\u00a0分钟。',
 			makeWebhook: '创建地址',
 			makeWebhookAgain: '创建新的地址',
 			webhookMade: '地址已创建。它只显示这一次；之前的地址已失效。',
@@ -619,29 +620,30 @@ export const MESSAGES = {
 			kindOf: { movie: '电影', tv: '剧集' },
 			untitled: (kind, id) => `${kind} ${id}`,
 			notInCatalogue: '暂无详情',
-			viewers: (count) => `${count} 位用户`,
+			viewers: (count) => `${count}\u00a0位用户`,
 			failed: '出现故障的播放服务器',
 			failedHint: (days) => `最近 ${days}内由浏览器上报。`,
 			allServers: '播放服务器',
 			noneFailed: '没有故障报告。',
-			failures: (count) => `${count} 次故障`,
+			failures: (count) => `${count}\u00a0次故障`,
 			unlisted: '已不在列表中的服务器',
 			lastOn: (day) => `最近一次：${day}`,
 			reasonOf: {
-				timeout: (count) => `${count} 次超时`,
-				copies_unreachable: (count) => `${count} 次无法连接托管站点`,
-				unreachable: (count) => `${count} 次没有可播放的来源`,
-				unsupported: (count) => `${count} 次浏览器不支持其格式`,
-				server_error: (count) => `${count} 次服务器错误`,
+				timeout: (count) => `${count}\u00a0次超时`,
+				copies_unreachable: (count) => `${count}\u00a0次无法连接托管站点`,
+				unreachable: (count) => `${count}\u00a0次没有可播放的来源`,
+				unsupported: (count) => `${count}\u00a0次浏览器不支持其格式`,
+				server_error: (count) => `${count}\u00a0次服务器错误`,
 			},
-			days: (days) => `${days} 天`,
+			days: (days) => `${days}\u00a0天`,
 		},
 	},
 	'web/features/admin/overview/setup': {
 		SETUP_TEXT: {
 			heading: '设置向导',
 			hint: '以下命令适用于在终端启动的服务器；systemd 和容器请参见 docs/operating.md。',
-			progress: (done, needed, optional) => `已完成 ${done}/${needed}${optional > 0 ? ` · ${optional} 项可选` : ''}`,
+			progress: (done, needed, optional) =>
+				`已完成 ${done}/${needed}${optional > 0 ? ` · ${optional}\u00a0项可选` : ''}`,
 			nameOf: {
 				owner: '所有者',
 				catalogue: '片库',
@@ -825,7 +827,7 @@ export const MESSAGES = {
 			savedTo: '保存到',
 			remoteNote: '只读：观众的浏览器从此地址加载列表，请在该处更改。加载失败时使用下面的列表。',
 			ownersNote: '只读：列表由所有者更改。',
-			unreadable: '无法读取文件：服务器没有权限、它不是文件，或超过 1 MB。请在服务器上更正或移除。',
+			unreadable: '无法读取文件：服务器没有权限、它不是文件，或超过 1\u00a0MB。请在服务器上更正或移除。',
 			servers: '服务器',
 			fallbackServers: '地址加载失败时使用的服务器',
 			order: '服务器按此顺序显示给观众。某个失败时，会尝试下一个。',
@@ -841,7 +843,7 @@ export const MESSAGES = {
 			moveDown: (name) => `下移“${name}”`,
 			edit: (name) => `编辑“${name}”`,
 			remove: (name) => `移除“${name}”`,
-			moved: (name, place, count) => `“${name}”现在是第 ${place} 个，共 ${count} 个。`,
+			moved: (name, place, count) => `“${name}”现在是第 ${place}\u00a0个，共 ${count}\u00a0个。`,
 			removed: (name) => `已移除“${name}”。保存后生效。`,
 			add: '添加服务器',
 			addTitle: '添加播放服务器',
@@ -926,7 +928,7 @@ export const MESSAGES = {
 			removeText: '此后无法再在这里请求影片。已请求的内容保留在该服务中。',
 			removeLabel: '移除',
 			removed: '服务已移除',
-			limits: '每个账户 7 天内的请求数',
+			limits: '每个账户 7\u00a0天内的请求数',
 			limitsHint: '留空：不限。0：不允许。所有者没有限制。',
 			limitUser: '用户',
 			limitPremium: '高级账户',
@@ -971,14 +973,14 @@ export const MESSAGES = {
 			watchHistory: '观看记录',
 			historyTotal: '记录总数',
 			historyToday: '今日播放',
-			lastDays: (days) => `最近 ${days} 天`,
+			lastDays: (days) => `最近 ${days}\u00a0天`,
 			health: '运行状况',
 			uptime: '运行时间',
 			version: '版本',
 			timestamp: '服务器时间',
 			message: '消息',
 			lastUpdated: (time) => `最后更新：${time}`,
-			refreshHint: (seconds) => `此标签页可见时，每 ${seconds} 秒刷新一次。`,
+			refreshHint: (seconds) => `此标签页可见时，每 ${seconds}\u00a0秒刷新一次。`,
 			confirmPassword: '确认密码',
 			whyConfirm: '您登录已有一段时间，请输入密码以继续。',
 			ownPassword: '密码',
@@ -990,7 +992,7 @@ export const MESSAGES = {
 			lastPage: '最后一页',
 			page: (page) => `第 ${page} 页`,
 			pagesOf: (what) => `${what}分页`,
-			showing: (from, to, total, what) => `${what}：第 ${from}–${to} 条，共 ${total} 条`,
+			showing: (from, to, total, what) => `${what}：第 ${from}–${to}\u00a0条，共 ${total}\u00a0条`,
 			orMore: (count) => `${count}+`,
 			unknown: '未知',
 			statusOf: { healthy: '正常', warning: '警告', error: '错误' },
@@ -1092,11 +1094,11 @@ export const MESSAGES = {
 				token: 'API 令牌',
 			},
 			countOf: {
-				records_cleaned: '条记录',
-				sessions_ended: '个会话',
-				sign_in_refused: '次（一小时内）',
-				invitation_created: '人可用',
-				player_servers_saved: '个服务器',
+				records_cleaned: (count) => `${formatCount(count)}\u00a0条记录`,
+				sessions_ended: (count) => `${formatCount(count)}\u00a0个会话`,
+				sign_in_refused: (count) => `一小时内 ${formatCount(count)}\u00a0次`,
+				invitation_created: (count) => `${formatCount(count)}\u00a0人可用`,
+				player_servers_saved: (count) => `${formatCount(count)}\u00a0个服务器`,
 			},
 		},
 		ROLE_NAME: { user: '用户', admin: '管理员', owner: '所有者' },
@@ -1106,7 +1108,7 @@ export const MESSAGES = {
 			waiting: '等待批准',
 			waitingHint: '批准后即可登录。拒绝会移除该账户。',
 			nobodyWaits: '没有等待批准的用户。',
-			waitingMore: (shown, total) => `最早的 ${shown} 个，共 ${total} 个。`,
+			waitingMore: (shown, total) => `最早的 ${shown}\u00a0个，共 ${total}\u00a0个。`,
 			since: (when) => `注册于 ${when}`,
 			approve: '批准',
 			refuse: '拒绝',
@@ -1125,7 +1127,7 @@ export const MESSAGES = {
 			role: '角色',
 			uses: '可用人数',
 			days: '有效期',
-			daysOf: { 1: '1 天', 7: '7 天', 30: '30 天' },
+			daysOf: { 1: '1\u00a0天', 7: '7\u00a0天', 30: '30\u00a0天' },
 			email: '发送至（可选）',
 			emailHint: '填写后仅限一人使用，其他人不会看到链接。',
 			mail: '发送邀请',
@@ -1151,14 +1153,15 @@ export const MESSAGES = {
 	'web/features/admin/system/mail': {
 		MAIL_TEXT: {
 			heading: '邮件',
-			hint: `待发邮件会以递增的间隔重试。未能发送的邮件会保留 ${MAIL_FAILED_DAYS} 天。`,
+			hint: `待发邮件会以递增的间隔重试。未能发送的邮件会保留 ${MAIL_FAILED_DAYS}\u00a0天。`,
 			off: '未设置 SMTP 服务器，因此不会发送邮件。方法见“概览”中的“设置向导”。',
 			summary: ({ sent, waiting, failed }) =>
 				`一天内已发送 ${formatCount(sent)} · 待发 ${formatCount(waiting)} · 失败 ${formatCount(failed)}`,
-			server: (from, server, perMinute) => `发件人 ${from}，经由 ${server}，每分钟最多 ${formatCount(perMinute)} 封`,
-			refused: (count) => `自昨天起有 ${formatCount(count)} 封未被接收：待发邮件过多，或发往同一地址的通知过多。`,
+			server: (from, server, perMinute) =>
+				`发件人 ${from}，经由 ${server}，每分钟最多 ${formatCount(perMinute)}\u00a0封`,
+			refused: (count) => `自昨天起有 ${formatCount(count)}\u00a0封未被接收：待发邮件过多，或发往同一地址的通知过多。`,
 			none: '没有待发或失败的邮件。',
-			more: (shown, total) => `${formatCount(shown)} 封，共 ${formatCount(total)} 封。`,
+			more: (shown, total) => `${formatCount(shown)}\u00a0封，共 ${formatCount(total)}\u00a0封。`,
 			kindOf: {
 				password_reset: '密码重置链接',
 				email_verification: '邮箱地址确认',
@@ -1174,7 +1177,7 @@ export const MESSAGES = {
 			},
 			failed: '失败',
 			waiting: '待发',
-			tries: (attempts) => `已尝试 ${attempts} 次`,
+			tries: (attempts) => `已尝试 ${attempts}\u00a0次`,
 			next: (when) => `下次：${when}`,
 			retry: '重试',
 			retried: '将重新发送邮件',
@@ -1275,7 +1278,7 @@ export const MESSAGES = {
 			neverChecked: '尚无；首次检查在服务器启动一小时后开始',
 			checking: '正在检查',
 			checkingCount: (done, due) => `影片和分集 ${done}/${due}`,
-			checkedCount: (when, count) => `${when} · ${count} 部影片和分集`,
+			checkedCount: (when, count) => `${when} · ${count}\u00a0部影片和分集`,
 			checkStateOf: { complete: '已完成', early: '提前结束', running: '进行中' },
 			endedEarly: '某个托管站点没有响应或过于繁忙。检查将在一小时内继续。',
 			backups: '备份',
@@ -1288,9 +1291,9 @@ export const MESSAGES = {
 			backupDownloaded: '已下载备份',
 			backupFailed: '无法下载备份',
 			totalKeys: '键总数',
-			hitsAndMisses: (hits, misses) => `${hits} 次命中，${misses} 次未命中`,
+			hitsAndMisses: (hits, misses) => `${hits}\u00a0次命中，${misses}\u00a0次未命中`,
 			memory: '内存用量',
-			mb: (amount) => `${amount} MB`,
+			mb: (amount) => `${amount}\u00a0MB`,
 			cacheManagement: '缓存管理',
 			cacheHint: '缓存重新填充之前，页面加载会变慢。',
 			clearCache: '清除缓存',
@@ -1302,7 +1305,7 @@ export const MESSAGES = {
 			cleanHint: (days) => `移除 ${days}以前的观看记录。`,
 			cleanTitle: '清理旧记录？',
 			cleanQuestion: (days) => `确定吗？${days}以前的观看记录将被删除，且无法撤销。`,
-			cleaned: (count) => `已删除 ${count} 条旧记录`,
+			cleaned: (count) => `已删除 ${count}\u00a0条旧记录`,
 			cleanFailed: '无法清理旧记录',
 			exportUsers: '导出用户',
 			exportUsersHint: '所有用户，JSON 文件。',
@@ -1347,7 +1350,7 @@ export const MESSAGES = {
 			descending: '降序',
 			actions: '操作',
 			loading: '正在加载用户…',
-			found: (count) => `${count} 位用户`,
+			found: (count) => `${count}\u00a0位用户`,
 			noun: '用户',
 			none: '没有找到用户',
 			noneMatch: (query) => `没有与“${query}”匹配的用户`,
@@ -1400,7 +1403,7 @@ export const MESSAGES = {
 			suspendReasonHint: '会告知该用户。',
 			suspendReasonMissing: '请输入原因',
 			suspendFor: '期限',
-			suspendDaysOf: { 1: '1 天', 7: '7 天', 30: '30 天', 0: '无限期' },
+			suspendDaysOf: { 1: '1\u00a0天', 7: '7\u00a0天', 30: '30\u00a0天', 0: '无限期' },
 			suspendConfirm: '停用',
 			suspended: '已停用',
 			suspendDone: '已停用账户',
@@ -1431,7 +1434,7 @@ export const MESSAGES = {
 			signedIn: (when) => `登录于 ${when}`,
 			lastUsed: (when) => `最近使用：${when}`,
 			thisSession: '此会话',
-			sessionsBounded: (count) => `最近使用的 ${count} 个。`,
+			sessionsBounded: (count) => `最近使用的 ${count}\u00a0个。`,
 			signOutEverywhere: '退出所有设备',
 			signOutOthers: '结束除此之外的所有会话。',
 			signOutAll: '立即结束所有会话。用户可以重新登录。',
@@ -1598,7 +1601,7 @@ export const MESSAGES = {
 			sending: '正在发送…',
 			sent: '如果有账户使用此地址且已确认，含有链接的邮件正在发送途中。也请查看垃圾邮件文件夹。',
 			failed: '无法申请链接，请重试。',
-			sentNote: `链接在 ${RESET_LINK_MINUTES} 分钟内有效，只能使用一次。`,
+			sentNote: `链接在 ${RESET_LINK_MINUTES}\u00a0分钟内有效，只能使用一次。`,
 			noMail: '本站不发送邮件。请联系管理员，获取用于设置新密码的链接。',
 			community: '社区聊天',
 			opensInNewTab: '（在新标签页中打开）',
@@ -1676,9 +1679,9 @@ export const MESSAGES = {
 			chooseSeasons: '选择季',
 			seasonsTitle: (name) => `要${name}的哪几季？`,
 			seasonsText: '已有的或已请求过的不会再次请求。',
-			season: (season) => `第 ${season} 季`,
+			season: (season) => `第 ${season}\u00a0季`,
 			chooseOne: '请至少选择一季',
-			noneLeft: '您 7 天内的请求次数已用完',
+			noneLeft: '您 7\u00a0天内的请求次数已用完',
 			sent: '已请求',
 			requestFailed: '未能请求',
 			retry: '重试',
@@ -1693,7 +1696,7 @@ export const MESSAGES = {
 			searching: '正在搜索…',
 			failed: '无法搜索字幕。请重试。',
 			none: '没有找到该语言的字幕。',
-			downloads: (count) => `已被获取 ${count} 次`,
+			downloads: (count) => `已被获取 ${count}\u00a0次`,
 			forDeaf: '含音效说明',
 			byMachine: '机器翻译',
 			kept: '已获取',
@@ -1783,7 +1786,7 @@ export const MESSAGES = {
 			unreachable: '目前无法加载日历。请检查网络连接后重试。',
 			loading: '正在加载日历',
 			failed: '目前无法加载日历。',
-			partial: (count, all) => `共 ${all} 部影片，其中 ${count} 部目前无法查询，可能不会显示在这里。`,
+			partial: (count, all) => `共 ${all}\u00a0部影片，其中 ${count}\u00a0部目前无法查询，可能不会显示在这里。`,
 			noTitles: '您的日历是空的。它会跟随您在看的影片和片单中的影片。',
 			nothingComing: '您的影片都没有最新或即将到来的日期。',
 			nothingOpen: '开放片库中的影片早已上映，因此没有即将上线的内容。设置 TMDB 密钥后，本站可获知新的分集。',
@@ -1893,7 +1896,7 @@ export const MESSAGES = {
 			posterOf: (name) => `“${name}”的海报`,
 			sceneOf: (name) => `“${name}”的剧照`,
 			overview: '简介',
-			filmCount: (count) => `${formatCount(count)} 部电影`,
+			filmCount: (count) => `${formatCount(count)}\u00a0部电影`,
 			films: '按上映顺序排列的电影',
 			noFilms: '此系列中没有可显示的电影。',
 			announced: '已公布',
@@ -1923,8 +1926,8 @@ export const MESSAGES = {
 			episodes: '分集',
 			season: '季',
 			specials: '特别篇',
-			seasonNumber: (season) => `第 ${season} 季`,
-			episodeNumber: (episode) => `第 ${episode} 集`,
+			seasonNumber: (season) => `第 ${season}\u00a0季`,
+			episodeNumber: (episode) => `第 ${episode}\u00a0集`,
 			watchEpisode: (season, episode, name) => `观看${episodeWords(season, episode)}：${name}`,
 			ratedOutOfTen,
 			selected: '已选',
@@ -1932,7 +1935,7 @@ export const MESSAGES = {
 			upNext: '接下来',
 			watched: '已看',
 			share: (percent) => `已看 ${percent}%`,
-			minutes: (minutes) => `${minutes} 分钟`,
+			minutes: (minutes) => `${minutes}\u00a0分钟`,
 			noCopy: '没有已知的免费片源',
 			showEarlier: '显示前面的分集',
 			showMore: '显示更多分集',
@@ -1999,8 +2002,8 @@ export const MESSAGES = {
 			programme: '放映节目',
 			short: '短片',
 			feature: '长片',
-			minutes: (minutes) => `${minutes} 分钟`,
-			inAll: (short, feature, length) => `${short} 分钟 + ${feature} 分钟 · 共 ${length}`,
+			minutes: (minutes) => `${minutes}\u00a0分钟`,
+			inAll: (short, feature, length) => `${short}\u00a0分钟 + ${feature}\u00a0分钟 · 共 ${length}`,
 			start: '从短片开始',
 			about: '关于放映节目',
 			description: (short, feature) => `双片连映：先放《${short}》，再放《${feature}》。免费观看。`,
@@ -2034,7 +2037,7 @@ export const MESSAGES = {
 	'web/features/catalogue/search/suggestions': {
 		SUGGESTIONS_TEXT: {
 			label: '建议',
-			count: (count) => `${count} 条建议`,
+			count: (count) => `${count}\u00a0条建议`,
 			recent: '最近搜索',
 			movies: '电影',
 			moodOf,
@@ -2101,9 +2104,9 @@ export const MESSAGES = {
 			noOverview: '暂无简介。',
 			posterOf: (title) => `“${title}”的海报`,
 			ratedOutOfTen,
-			voteCount: (votes) => `${votes} 人评分`,
+			voteCount: (votes) => `${votes}\u00a0人评分`,
 			certification: '分级',
-			seasons: (count) => `${count} 季`,
+			seasons: (count) => `${count}\u00a0季`,
 			share: '分享',
 			details: '详情',
 			genres: '类型',
@@ -2143,7 +2146,7 @@ export const MESSAGES = {
 			trailer: '预告片',
 			playTrailer: '播放',
 			trailerKind: (kind, year) => (year ? `${kind} · ${year}` : kind),
-			allTrailers: (count) => `显示全部 ${count} 个预告片`,
+			allTrailers: (count) => `显示全部 ${count}\u00a0个预告片`,
 			closeTrailer: '关闭预告片',
 			trailerFailed: '无法加载预告片。请检查网络连接后重试。',
 			whereToWatch: '观看渠道',
@@ -2233,7 +2236,7 @@ export const MESSAGES = {
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {
 			title: '频道',
-			description: (count) => `${count} 个全天候播放免费电影的频道：正在播出的影片和两天的节目表。`,
+			description: (count) => `${count}\u00a0个全天候播放免费电影的频道：正在播出的影片和两天的节目表。`,
 			lead: '全天候播放电影。同一频道的所有观众在同一时刻看到同一画面。',
 			guide: '节目表',
 			hours: '节目表时段',
@@ -2280,7 +2283,7 @@ export const MESSAGES = {
 			empty: '还没有下载任何内容。打开一部免费电影并按“下载”。',
 			find: '查找电影',
 			list: '此设备上的电影',
-			used: (size, count) => `${count} 部电影，${size}`,
+			used: (size, count) => `${count}\u00a0部电影，${size}`,
 			free: (size) => `可用 ${size}`,
 			back: '所有下载',
 			action: '下载',
@@ -2400,8 +2403,8 @@ export const MESSAGES = {
 			added: '添加于：',
 			next: (season, episode) => `接下来：${episodeCode(season, episode)}`,
 			nextWords: (season, episode) => `接下来：${episodeWords(season, episode)}`,
-			seasons: (count) => `${count} 季`,
-			episodes: (count) => `${count} 集`,
+			seasons: (count) => `${count}\u00a0季`,
+			episodes: (count) => `${count}\u00a0集`,
 			remove: (name) => `将“${name}”从片单移除`,
 			removing: (name) => `正在移除“${name}”…`,
 			removed: (name) => `已移除“${name}”`,
@@ -2409,10 +2412,10 @@ export const MESSAGES = {
 			moveUp: (name) => `上移“${name}”`,
 			moveDown: (name) => `下移“${name}”`,
 			drag: '拖动以移动',
-			moved: (name, place) => `“${name}”现在是第 ${place} 个`,
+			moved: (name, place) => `“${name}”现在是第 ${place}\u00a0个`,
 			showMore: '显示更多',
 			showingMore: '正在加载…',
-			showing: (shown, total) => `显示 ${shown} 个，共 ${total} 个`,
+			showing: (shown, total) => `显示 ${shown}\u00a0个，共 ${total}\u00a0个`,
 			newList: '新建片单',
 			newListText: '除非您分享，否则只有您能看到此片单。',
 			name: '名称',
@@ -2478,7 +2481,9 @@ export const MESSAGES = {
 			newEpisode: '有新一集',
 			watched: '已看',
 			timeLeft: (minutes) =>
-				minutes < 60 ? `剩余 ${minutes} 分钟` : `剩余 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分钟`,
+				minutes < 60
+					? `剩余 ${minutes}\u00a0分钟`
+					: `剩余 ${Math.floor(minutes / 60)}\u00a0小时 ${minutes % 60}\u00a0分钟`,
 			episodeWords,
 			rated: ratedOutOfTen,
 			lastWatched: '最近观看：',
@@ -2489,7 +2494,7 @@ export const MESSAGES = {
 			restored: (name) => `“${name}”已回到您的片单`,
 			showMore: '显示更多',
 			showingMore: '正在加载…',
-			showing: (shown, total) => `显示 ${shown} 个，共 ${total} 个`,
+			showing: (shown, total) => `显示 ${shown}\u00a0个，共 ${total}\u00a0个`,
 			debug: '调试',
 		},
 	},
@@ -2502,13 +2507,13 @@ export const MESSAGES = {
 			nothing: '没有此影片。',
 			active: '使用中',
 			opensAt: (host) => `打开 ${host}`,
-			found: (count) => `插件提供 ${count} 个播放源`,
+			found: (count) => `插件提供 ${count}\u00a0个播放源`,
 			house: {
 				heading: '家中',
 				loading: '正在查询家中的媒体服务器…',
 				failed: '无法查询家中的媒体服务器',
 				none: '家中没有。',
-				found: (count) => (count === 1 ? '家中有 1 个文件' : `家中有 ${count} 个文件`),
+				found: (count) => (count === 1 ? '家中有 1\u00a0个文件' : `家中有 ${count}\u00a0个文件`),
 			},
 			fault: (fault) => {
 				if (fault === 'timeout') return '响应超时。';
@@ -2516,15 +2521,15 @@ export const MESSAGES = {
 			},
 			leftOut: (parts) => `未提供：${parts.join('、')}。`,
 			reasonOf: {
-				torrent: (count) => `${count} 个种子`,
-				usenet: (count) => `${count} 个 Usenet 文件`,
-				archive: (count) => `${count} 个压缩包`,
-				not_web_ready: (count) => `${count} 个无法在浏览器中播放`,
-				format: (count) => `${count} 个为浏览器不支持的格式`,
-				insecure: (count) => `${count} 个未加密`,
-				private: (count) => `${count} 个位于专用网络`,
-				unreadable: (count) => `${count} 个无法读取`,
-				too_many: (count) => `另外 ${count} 个`,
+				torrent: (count) => `${count}\u00a0个种子`,
+				usenet: (count) => `${count}\u00a0个 Usenet 文件`,
+				archive: (count) => `${count}\u00a0个压缩包`,
+				not_web_ready: (count) => `${count}\u00a0个无法在浏览器中播放`,
+				format: (count) => `${count}\u00a0个为浏览器不支持的格式`,
+				insecure: (count) => `${count}\u00a0个未加密`,
+				private: (count) => `${count}\u00a0个位于专用网络`,
+				unreadable: (count) => `${count}\u00a0个无法读取`,
+				too_many: (count) => `另外 ${count}\u00a0个`,
 			},
 		},
 	},
@@ -2552,11 +2557,11 @@ export const MESSAGES = {
 			upNext: '接下来',
 			afterEnd: '播放结束后',
 			startsIn: {
-				episode: (seconds) => `下一集将在 ${seconds} 秒后开始`,
-				feature: (seconds) => `长片将在 ${seconds} 秒后开始`,
-				title: (seconds) => `将在 ${seconds} 秒后开始`,
+				episode: (seconds) => `下一集将在 ${seconds}\u00a0秒后开始`,
+				feature: (seconds) => `长片将在 ${seconds}\u00a0秒后开始`,
+				title: (seconds) => `将在 ${seconds}\u00a0秒后开始`,
 			},
-			nextHeld: (seconds) => `已暂停，剩余 ${seconds} 秒`,
+			nextHeld: (seconds) => `已暂停，剩余 ${seconds}\u00a0秒`,
 			stillWatching: '还在观看吗？',
 			ended: (name) => `“${name}”已播完`,
 			playNow: '立即播放',
@@ -2635,10 +2640,10 @@ export const MESSAGES = {
 			noEpisodeOverview: '本集暂无简介。',
 			seasons: '季',
 			season: seasonName,
-			episodesOf: (season) => (season === 0 ? '特别篇' : `第 ${season} 季分集`),
-			firstOf: (shown, count) => `前 ${shown} 集，共 ${count} 集`,
-			episodeCount: (count) => `${count} 集`,
-			allEpisodes: (count) => `全部 ${count} 集`,
+			episodesOf: (season) => (season === 0 ? '特别篇' : `第 ${season}\u00a0季分集`),
+			firstOf: (shown, count) => `前 ${shown}\u00a0集，共 ${count}\u00a0集`,
+			episodeCount: (count) => `${count}\u00a0集`,
+			allEpisodes: (count) => `全部 ${count}\u00a0集`,
 			genres: '类型',
 			movieDetails: '电影详情',
 			showDetails: '剧集详情',
@@ -2670,7 +2675,7 @@ export const MESSAGES = {
 			save: '保存片段',
 			saved: (kind) => `已保存${kind}`,
 			noTime: '请输入时间，例如 1:30。',
-			tooShort: '结束须比开始晚至少 3 秒。',
+			tooShort: '结束须比开始晚至少 3\u00a0秒。',
 			tooLate: '结束时间超出影片时长。',
 			failed: '无法保存片段，请重试。',
 			marks: '已标记的片段',
@@ -2698,9 +2703,9 @@ export const MESSAGES = {
 			version: '版本',
 			defaultServer: '默认服务器',
 			autoFallback: '自动切换',
-			fallback: (isOn, retries) => (!isOn || retries === 0 ? '否' : `是，最多 ${retries} 次`),
+			fallback: (isOn, retries) => (!isOn || retries === 0 ? '否' : `是，最多 ${retries}\u00a0次`),
 			loadTimeout: '加载超时',
-			seconds: (ms) => `${Math.max(0.1, Number((ms / 1000).toFixed(1)))} 秒`,
+			seconds: (ms) => `${Math.max(0.1, Number((ms / 1000).toFixed(1)))}\u00a0秒`,
 			noId: (id) => `No. ${id}`,
 			refresh: '刷新',
 			servers: '服务器',
@@ -2813,7 +2818,7 @@ export const MESSAGES = {
 				heading: '法律合规',
 				blocks: [
 					{
-						text: '我们依据《数字千年版权法》（美国法典第 17 编第 512 条）及其他地区类似法律的精神，处理有效的通知。通知应包含：',
+						text: '我们依据《数字千年版权法》（美国法典第 17 编第 512\u00a0条）及其他地区类似法律的精神，处理有效的通知。通知应包含：',
 					},
 					{
 						points: [
@@ -2964,7 +2969,7 @@ export const MESSAGES = {
 								['注册用户的评分和隐藏的影片', '您为影片打的星级、隐藏的影片，以及时间。'],
 								[
 									'技术数据',
-									'与任何网络服务器一样，本服务器会看到您的 IP 地址和浏览器自行提供的信息，用于响应请求和限制滥用，并将账户登录时所用网络的单向哈希保留 30 天。日志记录错误、登录和被拒绝的请求，不记录您的访问。',
+									'与任何网络服务器一样，本服务器会看到您的 IP 地址和浏览器自行提供的信息，用于响应请求和限制滥用，并将账户登录时所用网络的单向哈希保留 30\u00a0天。日志记录错误、登录和被拒绝的请求，不记录您的访问。',
 								],
 							],
 						},
@@ -3003,7 +3008,7 @@ export const MESSAGES = {
 								],
 								[
 									'最近观看',
-									'最多 50 部影片，供您未登录或无法连接服务器时使用。仅当您登录并将其加入账户时，才会离开浏览器。',
+									'最多 50\u00a0部影片，供您未登录或无法连接服务器时使用。仅当您登录并将其加入账户时，才会离开浏览器。',
 								],
 								['书签', '您在未登录时加入书签的影片。仅当您登录并将其加入账户时，才会离开浏览器。'],
 								[
@@ -3124,8 +3129,8 @@ export const MESSAGES = {
 	'web/features/posters/posters': {
 		POSTERS_TEXT: {
 			title: '海报墙',
-			description: (count) => `为开放片库绘制的所有海报，${count} 部影片按年代排列，均可免费观看和打印。`,
-			lead: (count) => `为本片库绘制的 ${count} 张海报。每张都通往对应的影片。`,
+			description: (count) => `为开放片库绘制的所有海报，${count}\u00a0部影片按年代排列，均可免费观看和打印。`,
+			lead: (count) => `为本片库绘制的 ${count}\u00a0张海报。每张都通往对应的影片。`,
 			howTo: '用 + 和 − 或 Ctrl 加滚轮缩放，拖动或用方向键移动。',
 			howToTouch: '双指缩放，或按 + 和 −。',
 			decades: '年代',
@@ -3133,7 +3138,7 @@ export const MESSAGES = {
 			posterOf: (title, year) => `${title}，${year}`,
 			zoomIn: '放大海报',
 			zoomOut: '缩小海报',
-			inRow: (count) => `每行 ${count} 张海报`,
+			inRow: (count) => `每行 ${count}\u00a0张海报`,
 			screenSaver: '屏幕保护。按任意键返回。',
 		},
 	},
@@ -3163,7 +3168,7 @@ export const MESSAGES = {
 				'ratings:write': '更改评分和隐藏的影片',
 			},
 			days: '有效期',
-			daysOf: { 7: '7 天', 30: '30 天', 90: '90 天', 365: '一年' },
+			daysOf: { 7: '7\u00a0天', 30: '30\u00a0天', 90: '90\u00a0天', 365: '一年' },
 			currentPassword: '当前密码',
 			submit: '创建令牌',
 			failed: FAILED,
@@ -3221,7 +3226,7 @@ export const MESSAGES = {
 			exported: '已导出您的数据',
 			exportConfirmHint: '您账户中的另一个档案设有 PIN，而您的数据包含该档案。请输入密码以继续。',
 			exportFailed: '无法导出您的数据，请重试。',
-			deleteHint: (days) => `会让您退出所有设备。${days} 天后将删除您的账户和观看记录，除非您在此之前登录。`,
+			deleteHint: (days) => `会让您退出所有设备。${days}\u00a0天后将删除您的账户和观看记录，除非您在此之前登录。`,
 			deleteAccount: '删除账户',
 			deletionSet: (date) => `您的账户将于 ${date} 删除。如需保留，请在此之前登录。`,
 			failed: FAILED,
@@ -3284,8 +3289,8 @@ export const MESSAGES = {
 	},
 	'web/features/player/screen-time/screen-time': {
 		SCREEN_TIME_TEXT: {
-			left: (minutes) => `今天还有 ${minutes} 分钟`,
-			untilBedtime: (minutes) => `离就寝还有 ${minutes} 分钟`,
+			left: (minutes) => `今天还有 ${minutes}\u00a0分钟`,
+			untilBedtime: (minutes) => `离就寝还有 ${minutes}\u00a0分钟`,
 			dayTitle: '今天到此为止',
 			dayText: '今天看得真过瘾！影片明天还在。',
 			bedtimeTitle: '该睡觉了',
@@ -3311,7 +3316,7 @@ export const MESSAGES = {
 			noDayLimit: '不限时长',
 			hours(minutes) {
 				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-				return [hours > 0 && `${hours} 小时`, rest > 0 && `${rest} 分钟`].filter(Boolean).join(' ');
+				return [hours > 0 && `${hours}\u00a0小时`, rest > 0 && `${rest}\u00a0分钟`].filter(Boolean).join(' ');
 			},
 			bedtime: '设置就寝时间，期间不播放',
 			bedtimeFrom: '从',
@@ -3327,7 +3332,7 @@ export const MESSAGES = {
 			childSaved: '限制已保存',
 			unknownTitle: (id) => `影片 ${id}`,
 			heading: '档案',
-			hint: `此账户最多可由 ${PROFILES_MAX} 人共用，每人拥有各自的观看记录、片单、评分、隐藏的影片和偏好设置。`,
+			hint: `此账户最多可由 ${PROFILES_MAX}\u00a0人共用，每人拥有各自的观看记录、片单、评分、隐藏的影片和偏好设置。`,
 			loadFailed: '目前无法加载您的档案。',
 			current: '正在使用',
 			first: '首个档案',
@@ -3394,7 +3399,7 @@ export const MESSAGES = {
 			disconnected: '已解除关联',
 			passwordMissing: '您的账户还没有密码。设置后，您无需第三方即可登录，并可更改账户和解除关联。',
 			choosePassword: '设置密码',
-			passwordText: (minutes) => `登录后 ${minutes} 分钟内有效。您的其他会话会结束。`,
+			passwordText: (minutes) => `登录后 ${minutes}\u00a0分钟内有效。您的其他会话会结束。`,
 			passwordLabel: '新密码',
 			passwordRules: PASSWORD_RULES,
 			save: '保存',
@@ -3411,7 +3416,7 @@ export const MESSAGES = {
 			off: '输入密码后还需手机应用中的验证码，即使他人知道密码也无法登录。',
 			required: '您的角色需要双重验证。在设置完成之前，无法使用本站的其他功能。',
 			on: (date) => `自 ${date} 起已启用。`,
-			codesLeft: (count) => `剩余 ${count} 个恢复代码。`,
+			codesLeft: (count) => `剩余 ${count}\u00a0个恢复代码。`,
 			loadFailed: '目前无法加载双重验证的状态。',
 			setUp: '设置双重验证',
 			setUpApp: '设置身份验证器应用',
@@ -3628,7 +3633,7 @@ export const MESSAGES = {
 			waits: '正在等待您的批准…',
 			connectedAs: (username) => `已以 ${username} 的身份连接。`,
 			connected: '已连接。',
-			reading: (done) => `正在读取：目前 ${formatCount(done)} 条。`,
+			reading: (done) => `正在读取：目前 ${formatCount(done)}\u00a0条。`,
 			writing: (done, total) => `正在比对：${formatCount(done)} / ${formatCount(total)}。`,
 			syncedAt: (time) => `双方一致的时间：${time}。`,
 			never: '尚未比对。',
@@ -3651,11 +3656,11 @@ export const MESSAGES = {
 		TRANSFER_TEXT: {
 			importHeading: '导入',
 			importHint:
-				'导入来自 Trakt、Letterboxd、Simkl、IMDb、TV Time、Netflix、Yamtrack、TMDB 或其他 Matinee 实例的观看记录、评分和片单。请直接使用下载的原始文件。',
-			fileTypes: 'ZIP、CSV 或 JSON 文件。',
+				'导入来自 Trakt、Letterboxd、Simkl、IMDb、TV\u00a0Time、Netflix、Yamtrack、TMDB 或其他 Matinee 实例的观看记录、评分和片单。请直接使用下载的原始文件。',
+			fileTypes: '（ZIP、CSV 或 JSON）',
 			choose: '选择文件',
-			dropHere: '也可拖放到这里。',
-			dropNow: '松开以读取文件。',
+			dropHere: '或将文件拖放到这里',
+			dropNow: '松开以读取文件',
 			oneFile: '请一次选择一个文件。如果服务提供多个文件，可以逐个导入。',
 			retention: (days) =>
 				`这里的观看记录保留 ${daysLong(days)}。更早观看的影片可以永久标记为已看。评分和片单没有期限。`,
@@ -3671,7 +3676,7 @@ export const MESSAGES = {
 			dateOrders: { day: '日在前：31/12/2026', month: '月在前：12/31/2026' } as Record<string, string>,
 			answer: '读取文件',
 			jobsHeading: '您的导入',
-			jobsHint: (days) => `导入可在最后一次更改后的 ${days} 天内整体撤销。`,
+			jobsHint: (days) => `导入可在最后一次更改后的 ${days}\u00a0天内整体撤销。`,
 			jobsFailed: '目前无法加载您的导入。',
 			noJobs: '您还没有导入任何内容。',
 			formatOf: {
@@ -3680,7 +3685,7 @@ export const MESSAGES = {
 				letterboxd: 'Letterboxd',
 				simkl: 'Simkl',
 				imdb: 'IMDb',
-				tvtime: 'TV Time',
+				tvtime: 'TV\u00a0Time',
 				netflix: 'Netflix',
 				yamtrack: 'Yamtrack',
 				tmdb: 'TMDB',
@@ -3739,8 +3744,8 @@ export const MESSAGES = {
 			removeText: (file) => `${file} 添加到您账户的内容会保留，但无法再撤销。尚未导入的内容会被丢弃。`,
 			removed: '已删除导入',
 			titlesOf: {
-				unmatched: (number) => `未找到 ${formatCount(number)} 部影片`,
-				matched: (number) => `找到 ${formatCount(number)} 部影片`,
+				unmatched: (number) => `未找到 ${formatCount(number)}\u00a0部影片`,
+				matched: (number) => `找到 ${formatCount(number)}\u00a0部影片`,
 			},
 			titlesHint: {
 				unmatched: '可手动匹配，或保持原样：不会导入。',
@@ -3897,11 +3902,11 @@ export const MESSAGES = {
 			switchProfile: '切换档案',
 		},
 	},
-	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `显示第 ${episode} 集` } },
+	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `显示第 ${episode}\u00a0集` } },
 	'web/lib/format': {
 		FORMAT_TEXT: {
 			justNow: '刚刚',
-			hoursAgo: (hours) => `${hours} 小时前`,
+			hoursAgo: (hours) => `${hours}\u00a0小时前`,
 			yesterday: '昨天',
 			under: (amount) => `低于 ${amount}`,
 			lessThanAMinuteAgo: '不到一分钟前',
@@ -3945,6 +3950,7 @@ export const MESSAGES = {
 	'web/queue/queue': {
 		QUEUE_TEXT: {
 			queue: '播放队列',
+			button: '播放队列',
 			playNext: '下一个播放',
 			addToQueue: '加入播放队列',
 			playEpisodes: '从第一集未看的开始全部播放',
@@ -3955,12 +3961,12 @@ export const MESSAGES = {
 			upNext: '接下来',
 			playsNext: (name) => `“${name}”将在接下来播放`,
 			added: (name) => `“${name}”已加入播放队列`,
-			full: `播放队列已满：最多 ${QUEUE_MAX_TITLES} 部影片。请先移除一部。`,
+			full: `播放队列已满：最多 ${QUEUE_MAX_TITLES}\u00a0部影片。请先移除一部。`,
 			remove: (name) => `将“${name}”从播放队列移除`,
 			removed: (name) => `“${name}”已从播放队列移除`,
 			moveUp: (name) => `上移“${name}”`,
 			moveDown: (name) => `下移“${name}”`,
-			moved: (name, place) => `“${name}”现在是第 ${place} 个`,
+			moved: (name, place) => `“${name}”现在是第 ${place}\u00a0个`,
 			drag: '拖动以移动',
 			clear: '清空',
 			cleared: '播放队列已清空',
@@ -3992,7 +3998,7 @@ export const MESSAGES = {
 			description: '设置新密码。',
 			purpose: (username) => `用于账户 ${username}。所有设备都会退出登录。`,
 			purposeOfUnknown: '所有设备都会退出登录。',
-			whyUnusable: `链接只能使用一次，有效期为邮件发出后 ${RESET_LINK_MINUTES} 分钟，或管理员创建后 ${HANDED_RESET_LINK_HOURS} 小时。请通过登录表单的“忘记密码？”申请新链接。`,
+			whyUnusable: `链接只能使用一次，有效期为邮件发出后 ${RESET_LINK_MINUTES}\u00a0分钟，或管理员创建后 ${HANDED_RESET_LINK_HOURS}\u00a0小时。请通过登录表单的“忘记密码？”申请新链接。`,
 			done: '密码已更改',
 			whatNext: '请使用新密码登录。',
 		},
@@ -4003,7 +4009,7 @@ export const MESSAGES = {
 			purpose: '按下按钮，确认此邮箱地址属于您。',
 			confirm: '确认邮箱',
 			failed: '无法确认邮箱，请重试。',
-			why: `链接在 ${VERIFY_LINK_DAYS} 天内有效，只能使用一次。可在设置中申请新链接。`,
+			why: `链接在 ${VERIFY_LINK_DAYS}\u00a0天内有效，只能使用一次。可在设置中申请新链接。`,
 			done: '邮箱已确认',
 			whatNext: '谢谢。如果您忘记密码，我们可以向此地址发送链接。',
 		},
@@ -4014,7 +4020,7 @@ export const MESSAGES = {
 			purpose: '您的账户将恢复此邮箱地址，所有设备都会退出登录，并由您设置新密码。',
 			confirm: '撤销更改',
 			failed: '无法撤销更改，请重试。',
-			why: `链接在更改后 ${UNDO_EMAIL_DAYS} 天内有效，只能使用一次。`,
+			why: `链接在更改后 ${UNDO_EMAIL_DAYS}\u00a0天内有效，只能使用一次。`,
 			newPassword: '设置新密码',
 			whyNewPassword: '更改已撤销。进行更改的人可能知道您的密码，请立即设置新密码。',
 		},
@@ -4088,7 +4094,7 @@ export const MESSAGES = {
 			purpose: '用此链接创建的账户将拥有本服务器：管理用户、播放服务器和备份。',
 			unusable: '链接无效',
 			whyUnusable: (minutes) =>
-				`所有者链接在服务器启动后 ${minutes} 分钟内有效，只能使用一次，且仅限尚无所有者时。请重启服务器以获取新链接，或以所有者身份登录。`,
+				`所有者链接在服务器启动后 ${minutes}\u00a0分钟内有效，只能使用一次，且仅限尚无所有者时。请重启服务器以获取新链接，或以所有者身份登录。`,
 			checking: '正在检查链接…',
 			signedIn: (username) => `已以 ${username} 的身份登录`,
 			makeThisOwner: '此链接用于新账户。请退出登录后使用，或将此账户设为所有者：',
@@ -4154,8 +4160,8 @@ export const MESSAGES = {
 			migrated: '此浏览器中隐藏的影片和评分现已移入您的账户',
 			noRoom: (hidden, ratings) => {
 				const parts = [
-					...(hidden > 0 ? [`${hidden} 部隐藏的影片`] : []),
-					...(ratings > 0 ? [`${ratings} 个评分`] : []),
+					...(hidden > 0 ? [`${hidden}\u00a0部隐藏的影片`] : []),
+					...(ratings > 0 ? [`${ratings}\u00a0个评分`] : []),
 				];
 				return `您的账户没有足够空间：${parts.join('和 ')}将保留在此浏览器中。`;
 			},
@@ -4206,7 +4212,7 @@ export const MESSAGES = {
 	'web/features/player/together/together': {
 		ROOM_TEXT: {
 			heading: '一起看',
-			intro: '打开一个房间并发送链接：最多 20 人同步观看。',
+			intro: '打开一个房间并发送链接：最多 20\u00a0人同步观看。',
 			guests: '没有账户的人可以加入',
 			hostOnly: '只有我控制播放',
 			open: '打开房间',
@@ -4221,7 +4227,7 @@ export const MESSAGES = {
 			notReady: '未就绪',
 			iAmReady: '我准备好了',
 			startTogether: '一起开始',
-			startsIn: (seconds) => `${seconds} 秒后开始`,
+			startsIn: (seconds) => `${seconds}\u00a0秒后开始`,
 			pressPlay: '浏览器在等待：请在播放器中按播放。',
 			silent: '无法从这里控制此播放器：倒计时结束时请开始播放。',
 			everybodyAt: (time) => `大家都在 ${time}`,
@@ -4269,7 +4275,7 @@ export const MESSAGES = {
 			typeOf: { all: '电影和剧集', movie: '电影', tv: '剧集' },
 			length: '时长',
 			anyLength: '任意时长',
-			upTo: (minutes) => `不超过 ${minutes} 分钟`,
+			upTo: (minutes) => `不超过 ${minutes}\u00a0分钟`,
 			keptOnly: '仅限我们“稍后观看”中的影片',
 			servicesOnly: '只要指定服务商有的',
 			services: '服务商',
@@ -4300,8 +4306,8 @@ export const MESSAGES = {
 			nothingPlays: '没有播放',
 			play: '播放',
 			pause: '暂停',
-			back: '后退 10 秒',
-			forward: '前进 10 秒',
+			back: '后退 10\u00a0秒',
+			forward: '前进 10\u00a0秒',
 			volume: '音量',
 			search: '搜索',
 			searchHint: '您输入时，设备会同步搜索。',

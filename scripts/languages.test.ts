@@ -29,6 +29,7 @@ const ARGUMENTS: readonly (readonly unknown[])[] = [
 /** Texts that say another word for the kind that they are given, which is a word in English. */
 const TRANSLATE_WHAT_IS_GIVEN = new Set([
 	'web/features/catalogue/title-page/title-page TITLE_PAGE_TEXT.noCopy',
+	'web/features/catalogue/programme/programme PROGRAMME_TEXT.inAll',
 	'server/pages/prints/poster-print PRINT_TEXT.subject',
 	'server/admin/admin ADMIN_MESSAGES.ownerNeeded',
 ]);

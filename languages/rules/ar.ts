@@ -10,6 +10,8 @@ import { plural } from '../plural.ts';
 
 /** A noun with what counts it: `one` and `two` need no number. */
 export interface Noun {
+	/** In place of `0` and the noun. */
+	zero?: string;
 	one: string;
 	two: string;
 	/** 3 to 10. */
@@ -23,12 +25,12 @@ export interface Noun {
 /** A number, as it is shown, with the form of the noun that goes with it. */
 export function withNoun(count: number | string, shown: string, noun: Noun): string {
 	return plural('ar', count, {
-		zero: `${shown} ${noun.other}`,
+		zero: noun.zero ?? `${shown}\u00a0${noun.other}`,
 		one: noun.one,
 		two: noun.two,
-		few: `${shown} ${noun.few}`,
-		many: `${shown} ${noun.many}`,
-		other: `${shown} ${noun.other}`,
+		few: `${shown}\u00a0${noun.few}`,
+		many: `${shown}\u00a0${noun.many}`,
+		other: `${shown}\u00a0${noun.other}`,
 	});
 }
 

@@ -941,7 +941,7 @@ export const SERVER_MESSAGES = {
 			noSeason: 'Staffel nicht gefunden',
 			tooManyEpisodes: 'Zu viele Folgen auf einmal. Markiere stattdessen eine Staffel.',
 			removed: 'Aus dem Verlauf entfernt',
-			pastRetention: 'Dieser Titel wurde vor zu langer Zeit gesehen, um behalten zu werden',
+			pastRetention: 'Dieser Titel wurde vor zu langer Zeit gesehen, um noch aufbewahrt zu werden',
 			tooMany: 'Zu viele Änderungen an deinem Verlauf. Bitte versuch es später noch einmal.',
 			cleared: 'Verlauf gelöscht',
 			migrated: ({ migrated, skipped }) => `Übernommen: ${migrated}. Ausgelassen: ${skipped}`,

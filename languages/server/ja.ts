@@ -659,7 +659,7 @@ export const SERVER_MESSAGES = {
 			subtitles: '字幕',
 			settings: '動画ファイルと設定',
 			statistics: '統計',
-			publishedAt: (host) => `${host}での公開先：`,
+			publishedAt: (host) => `${host}での公開先`,
 			publicDomain: 'パブリックドメイン',
 			clipLicence: 'Matineeのために、Matineeと同じライセンスで作られました。',
 			clip: '現在この作品を再生できるプレーヤーがないため、Matineeの短いクリップを再生します。',

@@ -49,6 +49,7 @@ export const PANEL_MESSAGES = {
 	/** Seconds from the start. */
 	chapter: (start: number, title: string) => `${formatTime(Math.floor(start))} ${title}`,
 	copy: 'Copy',
+	chooseCopy: 'Choose a copy',
 	/** What is not known of it is left out. */
 	copyName: (host: string, kind: string, height?: number, sizeBytes?: number) =>
 		[

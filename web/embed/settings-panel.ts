@@ -118,7 +118,7 @@ function copies({ list, current, choose, levels }: PlayingSources): HTMLElement 
 	);
 	return group(TEXT.copy, [
 		choiceRow(
-			TEXT.copy,
+			TEXT.chooseCopy,
 			sources.map((source, index) => ({ value: source, label: labels[index] ?? '' })),
 			chosen ?? sources[0],
 			(source) => source && choose(source),

@@ -4,6 +4,7 @@ import { TITLE_TEXT } from '../lib/format.messages.ts';
 /** Texts of the queue. */
 export const QUEUE_TEXT = {
 	queue: 'Queue',
+	button: 'Queue',
 	playNext: 'Play next',
 	addToQueue: 'Add to queue',
 	playEpisodes: 'Play all from the first unseen',

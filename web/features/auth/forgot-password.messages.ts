@@ -9,7 +9,7 @@ export const FORGOT_TEXT = {
 	sending: 'Sending…',
 	sent: 'If an account has this address, and it was confirmed, a mail with a link is on its way. Look in the spam folder, too.',
 	failed: 'The link could not be asked for. Please try again.',
-	sentNote: `The link works once, for ${RESET_LINK_MINUTES} minutes.`,
+	sentNote: `The link works once, for ${RESET_LINK_MINUTES}\u00a0minutes.`,
 	noMail: 'This site sends no mail. Ask an admin: they can give you a link that lets you choose a new password.',
 	community: 'Community chat',
 	opensInNewTab: '(opens in a new tab)',

@@ -114,7 +114,7 @@ function QueueMenu({ title }: { title: NamedTitle }) {
 		{ label: QUEUE_TEXT.shuffleEpisodes, icon: Shuffle, run: () => playEpisodesOf(start, title, true) },
 	];
 	const actions = [...(title.media_type === 'tv' ? ofShow : []), ...queueActions(title)];
-	const label = title.media_type === 'tv' ? QUEUE_TEXT.more : QUEUE_TEXT.queue;
+	const label = title.media_type === 'tv' ? QUEUE_TEXT.more : QUEUE_TEXT.button;
 	return (
 		<>
 			<button
@@ -126,7 +126,7 @@ function QueueMenu({ title }: { title: NamedTitle }) {
 				onClick={() => setOpener(button.current)}
 			>
 				<ListVideo aria-hidden className="size-5" />
-				<span className="max-sm:sr-only @max-[36rem]:sr-only">{QUEUE_TEXT.queue}</span>
+				<span className="max-sm:sr-only @max-[36rem]:sr-only">{QUEUE_TEXT.button}</span>
 			</button>
 			{opener && <CardMenu card={{ link: opener, title }} actions={actions} onClose={() => setOpener(null)} />}
 		</>

@@ -18,7 +18,7 @@ import { clockTime } from './clock-time.ts';
 import { useServerNow } from './use-server-now.ts';
 import { addDigit, channelByDigits, channelByStep, DIGITS_TIMEOUT_MS } from './zap.ts';
 import './channels.css';
-import { COLON } from '../../lib/punctuation.ts';
+import { COLON, joinSentences } from '../../lib/punctuation.ts';
 
 /** The bar under it fills as lines run. */
 const AS_LINES_RUN = { scale: 'var(--sign) 1' };
@@ -137,7 +137,7 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 					</LinkButton>
 				</div>
 				<p className="max-w-[70ch] text-sm text-pretty text-muted">
-					{channel.description} {CHANNELS_TEXT.zapHint}
+					{joinSentences(channel.description, CHANNELS_TEXT.zapHint)}
 				</p>
 			</div>
 			<nav aria-label={CHANNELS_TEXT.allChannels} className="pt-6">

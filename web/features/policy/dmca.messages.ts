@@ -82,7 +82,7 @@ export function dmcaSections(instance: PublicConfig): PolicySection[] {
 			heading: 'Legal compliance',
 			blocks: [
 				{
-					text: 'We act on valid notices, in the spirit of the Digital Millennium Copyright Act, 17 U.S.C. § 512, and of similar laws elsewhere. A notice should include',
+					text: 'We act on valid notices, in the spirit of the Digital Millennium Copyright Act, 17\u00a0U.S.C.\u00a0§\u00a0512, and of similar laws elsewhere. A notice should include',
 				},
 				{
 					points: [

@@ -8,6 +8,7 @@ test.each<[Pick<AuditEntry, 'action' | 'details'>, string, string | null]>([
 	[{ action: 'user_edited', details: { fields: ['email', 'password'] } }, 'Edited the account', 'email, password'],
 	[{ action: 'records_cleaned', details: { count: 1200 } }, 'Deleted old records', '1,200 records'],
 	[{ action: 'sessions_ended', details: { count: 0 } }, 'Signed out everywhere', '0 sessions'],
+	[{ action: 'sessions_ended', details: { count: 1 } }, 'Signed out everywhere', '1 session'],
 	[
 		{ action: 'sign_in_refused', details: { refusal: 'code', count: 10 } },
 		'Was refused',

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/admin.ts';
 import type { Role } from '#contract/user.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
 import { joinNames } from '../../../lib/join-names.ts';
-import { BETWEEN_UNITS, formatCount } from '../../../lib/number-format.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import { COLON } from '../../../lib/punctuation.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -25,7 +25,7 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
 	detail: string | null;
 } {
 	const { from, to, fields, count, reason, refusal, part, name } = details;
-	const noun = ADMIN_TEXT.countOf[action];
+	const countOf = ADMIN_TEXT.countOf[action] ?? formatCount;
 	const isOfRole = action === 'role_changed' || action === 'invitation_created';
 	const [before, after] = [from, to].map((value) => (value && isOfRole && isRole(value) ? ROLE_NAME[value] : value));
 	const parts = [
@@ -35,7 +35,7 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
 		refusal && ADMIN_TEXT.refusalOf[refusal],
 		part,
 		name,
-		count !== undefined && (noun ? formatCount(count) + BETWEEN_UNITS + noun : formatCount(count)),
+		count !== undefined && countOf(count),
 	].filter((text) => typeof text === 'string' && text !== '');
 	return { action: ADMIN_TEXT.actionOf[action], detail: parts.length > 0 ? parts.join(' · ') : null };
 }

@@ -1,6 +1,9 @@
 import type { AuditAction, HealthStatus, RefusedSignIn } from '#contract/admin.ts';
 import type { Role } from '#contract/user.ts';
+import { formatCount } from '../../../lib/number-format.ts';
 import type { AdminTab } from './admin-path.ts';
+
+const counted = (one: string, many: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Sentences of the admin dashboard. */
 export const ADMIN_TEXT = {
@@ -163,12 +166,12 @@ export const ADMIN_TEXT = {
 		token: 'API token',
 	} satisfies Record<RefusedSignIn, string>,
 	countOf: {
-		records_cleaned: 'records',
-		sessions_ended: 'sessions',
-		sign_in_refused: 'within an hour',
-		invitation_created: 'uses',
-		player_servers_saved: 'servers',
-	} as Partial<Record<AuditAction, string>>,
+		records_cleaned: counted('record', 'records'),
+		sessions_ended: counted('session', 'sessions'),
+		sign_in_refused: (count) => `${formatCount(count)} within an hour`,
+		invitation_created: counted('use', 'uses'),
+		player_servers_saved: counted('server', 'servers'),
+	} as Partial<Record<AuditAction, (count: number) => string>>,
 } as const;
 
 export const ROLE_NAME: Record<Role, string> = { user: 'User', admin: 'Admin', owner: 'Owner' };

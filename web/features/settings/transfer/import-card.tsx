@@ -113,9 +113,9 @@ export function ImportCard() {
 							{TEXT.choose}
 						</Button>
 						<p className="settings-hint">
-							{TEXT.fileTypes}
-							{SENTENCE_SPACE}
 							<span className="pointer-coarse:hidden">{isOver ? TEXT.dropNow : TEXT.dropHere}</span>
+							{SENTENCE_SPACE}
+							{TEXT.fileTypes}
 						</p>
 					</>
 				)}

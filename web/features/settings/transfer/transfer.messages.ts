@@ -7,10 +7,10 @@ const rows = (number: number) => counted(number, 'row', 'rows');
 export const TRANSFER_TEXT = {
 	importHeading: 'Import',
 	importHint:
-		'History, ratings and lists from Trakt, Letterboxd, Simkl, IMDb, TV Time, Netflix, Yamtrack, TMDB or another Matinee. Use the file as you downloaded it there.',
-	fileTypes: 'ZIP, CSV or JSON',
+		'History, ratings and lists from Trakt, Letterboxd, Simkl, IMDb, TV\u00a0Time, Netflix, Yamtrack, TMDB or another Matinee. Use the file as you downloaded it there.',
+	fileTypes: '(ZIP, CSV or JSON)',
 	choose: 'Choose File',
-	dropHere: 'or drop it here',
+	dropHere: 'or drop a file here',
 	dropNow: 'Drop the file to read it',
 	oneFile:
 		'Please choose one file at a time. What a service gives out as several files can be imported one after the other.',
@@ -38,7 +38,7 @@ export const TRANSFER_TEXT = {
 		letterboxd: 'Letterboxd',
 		simkl: 'Simkl',
 		imdb: 'IMDb',
-		tvtime: 'TV Time',
+		tvtime: 'TV\u00a0Time',
 		netflix: 'Netflix',
 		yamtrack: 'Yamtrack',
 		tmdb: 'TMDB',
