@@ -634,7 +634,8 @@ export const MESSAGES = {
 			watches: 'مرات التشغيل يوميًا',
 			hitRate: 'معدل إصابة الذاكرة المؤقتة',
 			firstWeek: 'البيانات حتى الآن لأقل من أسبوع: تعرض الرسوم آخر 7\u00a0أيام.',
-			daysSummary: (total, days, most, day) => `${total} خلال ${countedAfter(days, DAY)}، وأكثرها يوم ${day}: ${most}.`,
+			daysSummary: (total, days, most, day) =>
+				`المجموع ${total} خلال ${countedAfter(days, DAY)}، وأكثرها يوم ${day}: ${most}.`,
 			daysEmpty: (days) => `لا شيء خلال آخر ${countedAfter(days, DAY)}.`,
 			since: (moment) => `بالساعة، منذ بدء هذا الخادم: ${moment}.`,
 			hitRateEmpty: 'لا طلبات إلى الذاكرة المؤقتة بعد.',

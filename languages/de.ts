@@ -545,7 +545,8 @@ export const MESSAGES = {
 			watches: 'Wiedergaben pro Tag',
 			hitRate: 'Trefferquote des Caches',
 			firstWeek: 'Es gibt bisher Daten von weniger als einer Woche: Die Diagramme zeigen die letzten 7\u00a0Tage.',
-			daysSummary: (total, days, most, day) => `${total} in ${daysOfDative(days)}, die meisten am ${day}: ${most}.`,
+			daysSummary: (total, days, most, day) =>
+				`Insgesamt ${total} in ${daysOfDative(days)}, die meisten am ${day}: ${most}.`,
 			daysEmpty: (days) => `Keine in den letzten ${daysOfDative(days)}.`,
 			since: (moment) => `Nach Stunden, seit dem Start dieses Servers: ${moment}.`,
 			hitRateEmpty: 'Noch keine Anfragen an den Cache.',

@@ -537,7 +537,7 @@ export const MESSAGES = {
 			watches: 'Reproducciones por día',
 			hitRate: 'Tasa de aciertos de la caché',
 			firstWeek: 'Hay menos de una semana de datos: los gráficos muestran los últimos 7\u00a0días.',
-			daysSummary: (total, days, most, day) => `${total} en ${daysOf(days)}, el máximo el ${day}: ${most}.`,
+			daysSummary: (total, days, most, day) => `En total, ${total} en ${daysOf(days)}, el máximo el ${day}: ${most}.`,
 			daysEmpty: (days) => `Nada en los últimos ${daysOf(days)}.`,
 			since: (moment) => `Por horas, desde que se inició este servidor: ${moment}.`,
 			hitRateEmpty: 'Aún no hay solicitudes a la caché.',

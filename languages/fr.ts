@@ -569,7 +569,7 @@ export const MESSAGES = {
 			watches: 'Lectures par jour',
 			hitRate: 'Taux de succès du cache',
 			firstWeek: 'Il y a moins d’une semaine de données : les graphiques montrent les 7 derniers jours.',
-			daysSummary: (total, days, most, day) => `${total} en ${daysOf(days)}, maximum le ${day} : ${most}.`,
+			daysSummary: (total, days, most, day) => `Total : ${total} en ${daysOf(days)}, maximum le ${day} : ${most}.`,
 			daysEmpty: (days) => `Rien depuis ${daysOf(days)}.`,
 			since: (moment) => `Heure par heure, depuis le démarrage de ce serveur : ${moment}.`,
 			hitRateEmpty: 'Aucune requête au cache pour le moment.',

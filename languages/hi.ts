@@ -590,7 +590,7 @@ export const MESSAGES = {
 			hitRate: 'कैश हिट रेट',
 			firstWeek: 'अभी एक हफ़्ते से कम का डेटा है: चार्ट पिछले 7\u00a0दिन दिखाते हैं।',
 			daysSummary: (total: string, days: number, most: string, day: string) =>
-				`${days}\u00a0दिनों में ${total}, सबसे ज़्यादा ${day} को: ${most}।`,
+				`${days}\u00a0दिनों में कुल ${total}, सबसे ज़्यादा ${day} को: ${most}।`,
 			daysEmpty: (days: number) => `पिछले ${days}\u00a0दिनों में कुछ नहीं।`,
 			since: (moment: string) => `घंटे के हिसाब से, इस सर्वर के शुरू होने (${moment}) से।`,
 			hitRateEmpty: 'कैश को अभी कोई अनुरोध नहीं मिला।',

@@ -547,7 +547,7 @@ export const MESSAGES = {
 			watches: 'Riproduzioni per giorno',
 			hitRate: 'Percentuale di successi della cache',
 			firstWeek: 'I dati coprono meno di una settimana: i grafici mostrano gli ultimi 7\u00a0giorni.',
-			daysSummary: (total, days, most, day) => `${total} in ${daysOf(days)}; massimo: ${most} (${day}).`,
+			daysSummary: (total, days, most, day) => `In totale ${total} in ${daysOf(days)}; massimo: ${most} (${day}).`,
 			daysEmpty: (days) => (days === 1 ? 'Niente nell’ultimo giorno.' : `Niente negli ultimi ${daysOf(days)}.`),
 			since: (moment) => `Ora per ora, dall’avvio di questo server: ${moment}.`,
 			hitRateEmpty: 'Ancora nessuna richiesta alla cache.',

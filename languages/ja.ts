@@ -2,7 +2,7 @@
  * Texts of the interface in Japanese.
  *
  * Glossary: です・ます; buttons end in nouns or plain verbs. Watch Later: あとで見る. My List: マイリスト. Continue Watching: 視聴を続ける.
- * movie: 映画. TV show: TV番組, 番組. title: 作品. season: シーズン. episode: エピソード. special: スペシャル. programme: プログラム.
+ * movie: 映画. TV show: TV番組, 番組. title: 作品. season: シーズン. episode: エピソード, 話 (with a number). special: スペシャル. programme: プログラム.
  * feature: 長編. short: 短編. copy (of a title): 動画ファイル. host (of a copy): 配信元. player server: プレーヤーサーバー. player: プレーヤー.
  * add-on: アドオン. stream: ストリーム. trailer: 予告編. clip: クリップ. queue: キュー. list: リスト. collection: シリーズ. catalogue: カタログ.
  * open catalogue: オープンカタログ. overview: あらすじ (of a title), 概要 (of the admins). backdrop: 背景画像. rating: 評価. score: スコア.
@@ -551,7 +551,7 @@ export const MESSAGES = {
 			watches: '1日あたりの再生数',
 			hitRate: 'キャッシュのヒット率',
 			firstWeek: 'データがまだ1週間分に満たないため、グラフには過去7日間を表示しています。',
-			daysSummary: (total, days, most, day) => `${days}日間で${total}件、最多は${day}の${most}件。`,
+			daysSummary: (total, days, most, day) => `${days}日間で合計${total}件、最多は${day}の${most}件。`,
 			daysEmpty: (days) => `過去${days}日間はありません。`,
 			since: (moment) => `このサーバーの起動（${moment}）以降、1時間ごと。`,
 			hitRateEmpty: 'キャッシュへのリクエストはまだありません。',

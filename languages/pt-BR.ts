@@ -541,7 +541,7 @@ export const MESSAGES = {
 			watches: 'Reproduções por dia',
 			hitRate: 'Taxa de acertos do cache',
 			firstWeek: 'Há menos de uma semana de dados: os gráficos mostram os últimos 7\u00a0dias.',
-			daysSummary: (total, days, most, day) => `${total} em ${daysOf(days)}; máximo em ${day}: ${most}.`,
+			daysSummary: (total, days, most, day) => `No total, ${total} em ${daysOf(days)}; máximo em ${day}: ${most}.`,
 			daysEmpty: (days) => `Nada nos últimos ${daysOf(days)}.`,
 			since: (moment) => `Por hora, desde o início deste servidor: ${moment}.`,
 			hitRateEmpty: 'Ainda não houve solicitações ao cache.',

@@ -585,7 +585,7 @@ export const MESSAGES = {
 			watches: 'Günlük oynatma',
 			hitRate: 'Önbellek isabet oranı',
 			firstWeek: 'Henüz bir haftadan az veri var: grafikler son 7\u00a0günü gösteriyor.',
-			daysSummary: (total, days, most, day) => `${days}\u00a0günde ${total}; en yüksek: ${most} (${day}).`,
+			daysSummary: (total, days, most, day) => `${days}\u00a0günde toplam ${total}; en yüksek: ${most} (${day}).`,
 			daysEmpty: (days) => `Son ${days}\u00a0günde yok.`,
 			since: (moment) => `Bu sunucu başlatıldığından beri, saatlik: ${moment}.`,
 			hitRateEmpty: 'Önbelleğe henüz istek yok.',

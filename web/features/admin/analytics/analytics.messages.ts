@@ -12,7 +12,7 @@ export const ANALYTICS_TEXT = {
 	hitRate: 'Cache hit rate',
 	firstWeek: 'There is less than a week of data so far: the charts show the last 7 days.',
 	daysSummary: (total: string, days: number, most: string, day: string) =>
-		`${total} in ${days} days, most on ${day}: ${most}.`,
+		`Total: ${total} in ${days} days, most on ${day}: ${most}.`,
 	daysEmpty: (days: number) => `None in the last ${days} days.`,
 	since: (moment: string) => `By the hour, since this server started: ${moment}.`,
 	hitRateEmpty: 'No requests to the cache yet.',
