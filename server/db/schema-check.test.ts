@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { PostgresIntrospector, SqliteIntrospector, sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createTestDirectory } from '../testing/create-test-app.ts';
 import { createTestDatabaseUrl, ENGINES, type Engine } from '../testing/test-database.ts';
@@ -56,6 +56,19 @@ describe.each(ENGINES)('a database of an early build on %s', (engine) => {
 			}
 		},
 	);
+
+	// Describing every table costs a start more than all it asks besides.
+	it('has its tables described, a current one has not', async () => {
+		const current = await buildDatabase(engine, []);
+		const early = await buildDatabase(engine, EARLY['audit_log.id is missing'][engine]);
+		const introspector = engine === 'sqlite' ? SqliteIntrospector : PostgresIntrospector;
+		const describeTables = vi.spyOn(introspector.prototype, 'getTables');
+		const { close } = await openDatabase(current, { onError: () => {} });
+		await close();
+		expect(describeTables).not.toHaveBeenCalled();
+		await expect(openDatabase(early, { onError: () => {} })).rejects.toThrow('audit_log.id is missing');
+		expect(describeTables).toHaveBeenCalledOnce();
+	});
 
 	it('with columns and tables of somebody else is opened', async () => {
 		const otherSchema = ['create schema zoo', 'create table zoo.users (x int)'];
