@@ -97,7 +97,7 @@ export function layoutFindings(): string[] {
 		return (hasGround ? element : range).getBoundingClientRect();
 	};
 	const items = [...(header?.querySelectorAll(':scope a, :scope button') ?? [])]
-		.filter((item) => item.checkVisibility({ visibilityProperty: true }) && !item.closest('.user-menu'))
+		.filter((item) => item.checkVisibility({ visibilityProperty: true }) && !item.closest('.user-menu, dialog'))
 		.map((item) => ({ item, box: seenBox(item) }))
 		.sort((a, b) => a.box.left - b.box.left);
 	for (const [index, { item, box }] of items.entries()) {
