@@ -89,11 +89,12 @@ export function layoutFindings(): string[] {
 	if (header && header.clientHeight > Number.parseFloat(getComputedStyle(header).minHeight) + 1) {
 		found.push(`the header is ${header.clientHeight} px high`);
 	}
-	/** What is seen of it: its ground, or its words or icon. */
+	/** What is seen of it: its ground, which all have in colours of the user's own, or its words or icon. */
+	const isForced = matchMedia('(forced-colors: active)').matches;
 	const seenBox = (element: Element) => {
 		const range = document.createRange();
 		range.selectNodeContents(element);
-		const hasGround = getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)';
+		const hasGround = !isForced && getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)';
 		return (hasGround ? element : range).getBoundingClientRect();
 	};
 	const items = [...(header?.querySelectorAll(':scope a, :scope button') ?? [])]

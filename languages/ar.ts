@@ -3235,7 +3235,7 @@ export const MESSAGES = {
 			howTo: 'كبّر وصغّر بالمفتاحين + و−، أو بـ Ctrl مع عجلة الفأرة. اسحب أو استخدم الأسهم للتحرك.',
 			howToTouch: 'باعد بين إصبعيك للتكبير، أو اضغط + و−.',
 			decades: 'العقود',
-			decade: (year) => decadeOf(year),
+			decade: (year) => `عقد ${year}`,
 			posterOf: (title, year) => `${title}، ${year}`,
 			zoomIn: 'ملصقات أكبر',
 			zoomOut: 'ملصقات أصغر',
