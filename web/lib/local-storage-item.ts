@@ -11,16 +11,16 @@ export interface LocalStorageItem {
 	subscribe(listener: () => void): () => void;
 }
 
-/** The texts that could not be stored, by key. */
-export const unstoredTexts = new Map<string, string>();
-
 export function createLocalStorageItem(key: string): LocalStorageItem {
 	const listeners = new Set<() => void>();
+	/** The text that could not be stored. */
+	let unstored: string | null = null;
 
 	return {
 		read() {
+			if (unstored !== null) return unstored;
 			try {
-				return unstoredTexts.get(key) ?? localStorage.getItem(key);
+				return localStorage.getItem(key);
 			} catch {
 				// Blocked: as if nothing were stored.
 				return null;
@@ -29,15 +29,15 @@ export function createLocalStorageItem(key: string): LocalStorageItem {
 		write(text) {
 			try {
 				localStorage.setItem(key, text);
-				unstoredTexts.delete(key);
+				unstored = null;
 			} catch {
-				unstoredTexts.set(key, text);
+				unstored = text;
 			}
 			for (const listener of listeners) listener();
-			return !unstoredTexts.has(key);
+			return unstored === null;
 		},
 		remove() {
-			unstoredTexts.delete(key);
+			unstored = null;
 			try {
 				localStorage.removeItem(key);
 			} catch {

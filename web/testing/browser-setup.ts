@@ -1,13 +1,9 @@
-/**
- * Around every component test: the app's styles, a clean browser, and no error that nobody looked at. All files share one page
- * with its modules, and this one runs again for each of them.
- */
+/** Around every component test: the app's styles, a clean browser, and no error that nobody looked at. */
 import { notifyManager } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { unstoredTexts } from '../lib/local-storage-item.ts';
 import { leaveRoom } from '../live/room-session.ts';
 import { setSession } from '../session/session.ts';
 import { requestSignIn } from '../session/sign-in-request.ts';
@@ -52,7 +48,6 @@ afterEach(async () => {
 	setSession({ state: 'anonymous' });
 	leaveRoom();
 	localStorage.clear();
-	unstoredTexts.clear();
 	sessionStorage.clear();
 	restoreDocument();
 	await expect

@@ -1,4 +1,4 @@
-/** The reply to a press may come later than a notice stays. Once for all files, as the toaster itself. */
+/** The reply to a press may come later than a notice stays. */
 import { toast } from 'sonner';
 
 for (const kind of ['success', 'error'] as const) {

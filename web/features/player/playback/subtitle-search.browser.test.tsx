@@ -129,8 +129,13 @@ describe('the search on a watch page', { tags: ['subtitles-search'] }, () => {
 	it('is opened by Open Cinema, and closed with the page', async () => {
 		const { navigate } = await openWatchPage(MOVIE_PAGE, { list });
 		await startOpenCinema('movie');
-		post('null', { type: 'findsubtitles' });
-		await expect.element(search).toBeVisible();
+		// Who opens it is fetched once the player is there.
+		await expect
+			.poll(() => {
+				post('null', { type: 'findsubtitles' });
+				return search.elements().length;
+			})
+			.toBe(1);
 		await navigate(SUPERMAN_PAGE);
 		await startOpenCinema('tv');
 		await expect.element(search).not.toBeInTheDocument();
