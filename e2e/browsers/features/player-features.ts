@@ -48,7 +48,7 @@ async function closePanel(player: Walk['player']): Promise<void> {
 async function playCopy(walk: Walk, ending: string, name: string): Promise<void> {
 	const { player } = walk;
 	await openPanel(walk, 'settings');
-	await player.choose('Copy', name);
+	await player.choose('Choose a copy', name);
 	await player.until(`${ending} is open`, playsSource, ending);
 	await closePanel(player);
 	await player.run(setVideo, { currentTime: 20 }, true);
@@ -153,7 +153,7 @@ export const PLAYER_FEATURES: readonly Feature[] = [
 		name: 'VP9 and Opus',
 		check: openOnly(async (walk) => {
 			await openPanel(walk, 'settings');
-			const [, second = ''] = (await walk.player.run(optionsOf, 'Copy')) ?? [];
+			const [, second = ''] = (await walk.player.run(optionsOf, 'Choose a copy')) ?? [];
 			await playCopy(walk, '.webm', second);
 			return 'works';
 		}),
@@ -166,12 +166,12 @@ export const PLAYER_FEATURES: readonly Feature[] = [
 				() => document.createElement('video').canPlayType('video/ogg; codecs="theora"') !== '',
 			);
 			await openPanel(walk, 'settings');
-			const copies = (await player.run(optionsOf, 'Copy')) ?? [];
+			const copies = (await player.run(optionsOf, 'Choose a copy')) ?? [];
 			assert.equal(copies.length, isDecoded ? 3 : 2, String(copies));
 			if (isDecoded) {
 				await playCopy(walk, '.ogv', copies[2] ?? '');
 				await openPanel(walk, 'settings');
-				await player.choose('Copy', copies[0] ?? '');
+				await player.choose('Choose a copy', copies[0] ?? '');
 				await player.until('the first copy', playsSource, '.mp4');
 				return 'works';
 			}
