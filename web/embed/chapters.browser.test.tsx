@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createChapters } from './chapters.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 const toUrl = (text: string) => URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
 const cue = (start: number, text: string) => `00:0${start}.000 --> 00:0${start + 1}.000\n${text}\n`;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Choices, createChoices } from './choices.ts';
 import { fadeOut } from './fade.ts';
@@ -7,6 +7,8 @@ import type { NumberedSource, PlayingSources } from './play-sources.ts';
 import { createSettingsPanel } from './settings-panel.ts';
 import { createSubtitlePanel } from './subtitle-panel.ts';
 import { createSubtitles } from './subtitles.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 /** The elements of the player's page that parts are given. */
 function buildPage() {
@@ -134,7 +136,7 @@ describe('playing elsewhere', { tags: ['player-elsewhere'] }, () => {
 			'Playlist for other programs (.m3u)',
 		]);
 		for (const link of links.elements()) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-		page.getByRole('group', { name: 'Play elsewhere' }).element().remove();
+		document.body.replaceChildren();
 		openPanel(false);
 		expect(page.getByRole('group', { name: 'Play elsewhere' }).elements()).toHaveLength(0);
 	});

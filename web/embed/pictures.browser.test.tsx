@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createPictures } from './pictures.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 /** An image of this size; its second is left out of its address. */
 const imageOf = (width: number, height: number) =>

@@ -1,14 +1,15 @@
 import 'media-chrome/media-controller';
 import 'media-chrome/media-control-bar';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openRateMenu } from './rate-menu.ts';
 
+afterEach(() => document.body.replaceChildren());
+
 it('the menu of speeds opens at the one that is chosen', async () => {
-	const player = `<media-controller style="display: block; width: 400px; height: 225px">
+	document.body.innerHTML = `<media-controller style="display: block; width: 400px; height: 225px">
 		<video slot="media"></video><media-control-bar><button type="button">1×</button></media-control-bar></media-controller>`;
-	document.body.insertAdjacentHTML('beforeend', player);
-	const button = document.querySelector<HTMLButtonElement>('media-control-bar button');
+	const button = document.querySelector('button');
 	if (!button) throw new Error('The page has no button');
 	openRateMenu(button);
 	// The menu makes its rows in its shadow.

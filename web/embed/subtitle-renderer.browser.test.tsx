@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PLAYER_SETTINGS } from '#contract/player-settings.ts';
 import { createSubtitleRenderer } from './subtitle-renderer.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 function buildRenderer() {
 	const video = document.createElement('video');

@@ -1,14 +1,13 @@
 import type { DataRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { addPageListeners } from '../testing/page-listeners.ts';
 import { addKeyHandlers } from './key-handlers.ts';
 
 const navigate = vi.fn(async () => {});
 let page: HTMLElement;
 
-// Once for all tests of this file; what it returns runs after them.
-beforeAll(() => addPageListeners(() => addKeyHandlers({ navigate } as unknown as DataRouter)));
+// Listeners of the document stay: once for all tests.
+beforeAll(() => addKeyHandlers({ navigate } as unknown as DataRouter));
 
 beforeEach(() => {
 	navigate.mockClear();

@@ -4,7 +4,6 @@ import type { PublicConfig } from '#contract/public-config.ts';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
 import { buildConfig } from '../../testing/build-config.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
-import { addPageListeners } from '../../testing/page-listeners.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { startScreenSaver } from './start-screen-saver.ts';
 
@@ -39,8 +38,7 @@ async function openPage(config: Partial<PublicConfig> = {}, content: React.React
 		</button>
 	);
 	const { queries } = await renderWithApp([button, content], { api });
-	const start = () => startScreenSaver(queries, buildConfig({ source: 'open', imageBase: PIXEL, ...config }));
-	onTestFinished(addPageListeners(start));
+	startScreenSaver(queries, buildConfig({ source: 'open', imageBase: PIXEL, ...config }));
 	return { api, onClick };
 }
 
