@@ -18,6 +18,7 @@ import { clockTime } from './clock-time.ts';
 import { useServerNow } from './use-server-now.ts';
 import { addDigit, channelByDigits, channelByStep, DIGITS_TIMEOUT_MS } from './zap.ts';
 import './channels.css';
+import { factLine } from '../../lib/fact-line.ts';
 import { COLON, joinSentences } from '../../lib/punctuation.ts';
 
 /** The bar under it fills as lines run. */
@@ -95,15 +96,10 @@ export function ChannelView({ list, channel }: ChannelViewProps) {
 							</p>
 						)}
 						<p className="tabular text-muted">
-							{!silent && (
-								<>
-									<span className="whitespace-nowrap">
-										{CHANNELS_TEXT.times(time(current.starts_at), time(current.ends_at))}
-										{next && ' ·'}
-									</span>{' '}
-								</>
+							{factLine(
+								!silent && CHANNELS_TEXT.times(time(current.starts_at), time(current.ends_at)),
+								next && CHANNELS_TEXT.nextAt(time(next.starts_at), nameOf(next)),
 							)}
-							{next && CHANNELS_TEXT.nextAt(time(next.starts_at), nameOf(next))}
 						</p>
 					</div>
 				)}

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { personPath } from '#contract/page-paths.ts';
 import { TITLE_TEXT } from '../../../lib/format.messages.ts';
 import { inOwnScript } from '../../../lib/text-language.ts';
-import { UI_LANGUAGE } from '../../../lib/ui-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { PersonName } from '../titles/title-detail-query.ts';
 
@@ -22,10 +21,11 @@ export function PeopleLinks({ people }: { people: readonly PersonName[] }) {
 	));
 }
 
-/** What a fact says. Names in other letters than an Arabic page's stand in its order. */
+/** What a fact says. Names in other letters than the page's stand in its order. */
 export function factText(text: string): ReactNode {
-	if (UI_LANGUAGE !== 'ar') return text;
-	return text.split(TITLE_TEXT.separator).map((name, index) => (
+	const names = text.split(TITLE_TEXT.separator);
+	if (!names.some((name) => inOwnScript(name).dir)) return text;
+	return names.map((name, index) => (
 		<Fragment key={name}>
 			{index > 0 && TITLE_TEXT.separator}
 			<bdi>{name}</bdi>
