@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { detailPath } from '#contract/page-paths.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { PlayAll } from '../../../queue/play-all.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -27,9 +28,7 @@ export function SharedList({ token }: { token: string }) {
 				{first?.name ?? LISTS_TEXT.watchLater}
 			</h1>
 			<p className="text-muted">
-				{[first?.owner && LISTS_TEXT.listOf(first.owner), LISTS_TEXT.titles(first?.total ?? 0)]
-					.filter(Boolean)
-					.join(' · ')}
+				{factLine(first?.owner && LISTS_TEXT.listOf(first.owner), LISTS_TEXT.titles(first?.total ?? 0))}
 			</p>
 			{cards.length > 0 && (
 				<div className="flex flex-wrap gap-3">
