@@ -1,5 +1,5 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type MouseEvent, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, type DataRouter, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { usePressedTitle } from '../features/catalogue/titles/pressed-title.ts';
 import { TitlePreview } from '../features/catalogue/titles/title-preview.tsx';
 import { CatalogueNotice } from '../layout/catalogue-notice.tsx';
@@ -71,10 +71,19 @@ function skipToContent(event: MouseEvent): void {
 	content?.scrollIntoView();
 }
 
-/** A line at the top while the next page loads; its delay in the style sheet hides it for fast pages. */
+/**
+ * A line at the top from the press on a link until the next page is drawn. The router's hooks tell of a navigation in a transition,
+ * which may be drawn with the page itself; its own state is known in the frame after the press.
+ */
 function NavigationProgress() {
-	const { state } = useNavigation();
-	if (state === 'idle') return null;
+	const router = useContext(DataRouterContext)?.router as DataRouter;
+	const opened = useSyncExternalStore(
+		router.subscribe,
+		() => (router.state.navigation.location ?? router.state.location).key,
+		() => null,
+	);
+	const { key } = useLocation();
+	if (opened === null || opened === key) return null;
 	return <div role="progressbar" aria-label={LAYOUT_TEXT.loadingPage} className="navigation-progress" />;
 }
 
