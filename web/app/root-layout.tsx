@@ -1,5 +1,11 @@
 import { type MouseEvent, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext, type DataRouter, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import {
+	type DataRouter,
+	UNSAFE_DataRouterContext as DataRouterContext,
+	Outlet,
+	ScrollRestoration,
+	useLocation,
+} from 'react-router';
 import { usePressedTitle } from '../features/catalogue/titles/pressed-title.ts';
 import { TitlePreview } from '../features/catalogue/titles/title-preview.tsx';
 import { CatalogueNotice } from '../layout/catalogue-notice.tsx';

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { ApiError } from '../api/api-client.ts';
+import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { notFound } from '../screens/failures/not-found.ts';
 import { NotFoundScreen } from '../screens/failures/not-found-screen.tsx';
 import { OutageScreen } from '../screens/failures/outage-screen.tsx';
@@ -29,7 +30,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 	/** The file of `load` has its line in `screen-modules.ts`. */
 	const page = (name: PageName, load: LoadScreen, loader?: Loader): RouteObject => ({
 		path: PAGE_PATTERNS[name],
-		lazy: { Component: () => load().catch((error) => toFallback(load, error)) },
+		lazy: { Component: () => afterFrame(load).catch((error) => toFallback(load, error)) },
 		loader: loader && toRouteLoader(loader),
 		// After an outage or a refusal, until the page's loader has run.
 		hydrateFallbackElement: <OutageScreen isRefused={isRefused} />,
@@ -38,7 +39,7 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 	/** The loader of a page of one title, person or collection has a chunk of its own: asked for first, since data come after it. */
 	const titlePage = (name: PageName, load: LoadScreen, loader: () => Promise<Loader>): RouteObject => {
 		const route = page(name, load);
-		return { ...route, lazy: { loader: async () => toRouteLoader(await loader()), ...route.lazy } };
+		return { ...route, lazy: { loader: async () => toRouteLoader(await afterFrame(loader)), ...route.lazy } };
 	};
 	const show = async () => (await import('../screens/show-screen.tsx')).ShowScreen;
 	const watch = async () => (await import('../screens/watch-screen.tsx')).WatchScreen;
@@ -113,6 +114,12 @@ export function createRoutes(queries: QueryClient, isHydrating = () => false, is
 		{ path: '*', loader: notFound, errorElement: <RouteErrorScreen /> },
 	];
 	return [{ element: <RootLayout />, errorElement: <RouteErrorScreen />, children }];
+}
+
+/** A press is drawn before the chunks of its page are requested, which takes longer than a frame on a slow phone. */
+async function afterFrame<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+	if (!import.meta.env.SSR) await yieldToBrowser();
+	return load();
 }
 
 /** The router knows a missing title as a 404 response. */

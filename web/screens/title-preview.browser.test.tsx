@@ -94,14 +94,20 @@ describe('a press on a card', { tags: ['nav-press-preview'] }, () => {
 it('a press on a link that has no preview shows in the next frames that a page loads', async () => {
 	const { api } = await openMovies();
 	const release = api.hold('GET /api/tmdb/discover/tv');
-	page.getByRole('link', { name: 'TV Shows' }).first().element().dispatchEvent(
-		new MouseEvent('click', { bubbles: true, cancelable: true }),
-	);
+	page
+		.getByRole('link', { name: 'TV Shows' })
+		.first()
+		.element()
+		.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 	const line = () => document.querySelector<HTMLElement>('.navigation-progress');
 	await nextFrame();
 	expect(line()).not.toBeNull();
 	// It fades in from the first frame on: browsers count a press as answered when something else is seen.
-	expect(line()?.getAnimations().map(({ effect }) => effect?.getTiming().delay)).toEqual([0, 0]);
+	expect(
+		line()
+			?.getAnimations()
+			.map(({ effect }) => effect?.getTiming().delay),
+	).toEqual([0, 0]);
 	release();
 	await expect.element(heading).toHaveTextContent('TV Shows');
 	expect(line()).toBeNull();

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { BOOKMARK_BUTTON_TEXT } from '../../bookmarks/bookmark-button.messages.ts';
@@ -24,8 +24,8 @@ export function HeroBookmark() {
 	const { key } = useLocation();
 	const [hero, setHero] = useState<Hero | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another hero, or none
-	useLayoutEffect(() => {
-		const find = () => setHero(findHero());
+	useEffect(() => {
+		const find = () => startTransition(() => setHero(findHero()));
 		find();
 		const link = document.querySelector('main .hero-actions a');
 		if (!link) return undefined;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff, ListVideo, Shuffle } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { titleKey } from '#contract/title.ts';
@@ -23,15 +23,18 @@ interface Slot {
 	title: NamedTitle;
 }
 
-/** The own rating on the page of a title, whether it is hidden, and the queue, in the room that the page has for them. */
+/**
+ * The own rating on the page of a title, whether it is hidden, and the queue, in the room that the page has for them: drawn after the
+ * page, which would have to wait for a change of state before its first frame.
+ */
 export function TitlePageTaste() {
 	const { key } = useLocation();
 	const [slot, setSlot] = useState<Slot | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title, or none
-	useLayoutEffect(() => {
+	useEffect(() => {
 		const find = () => {
 			const found = findSlot();
-			setSlot(found);
+			startTransition(() => setSlot(found));
 			return found !== null;
 		};
 		if (find() || !readTitle(location, '')) return undefined;
