@@ -85,12 +85,20 @@ function NavigationProgress() {
 	const router = useContext(DataRouterContext)?.router as DataRouter;
 	const opened = useSyncExternalStore(
 		router.subscribe,
-		() => (router.state.navigation.location ?? router.state.location).key,
+		() => router.state.navigation.location ?? router.state.location,
 		() => null,
 	);
-	const { key } = useLocation();
-	if (opened === null || opened === key) return null;
-	return <div role="progressbar" aria-label={LAYOUT_TEXT.loadingPage} className="navigation-progress" />;
+	const shown = useLocation();
+	if (!opened || opened.key === shown.key) return null;
+	return (
+		<div
+			role="progressbar"
+			aria-label={LAYOUT_TEXT.loadingPage}
+			className="navigation-progress"
+			// The page itself shows the filter or the search that was changed.
+			data-same-page={opened.pathname === shown.pathname ? '' : undefined}
+		/>
+	);
 }
 
 /** The head of a pressed title, while its page loads. */
