@@ -1,11 +1,5 @@
-import { type MouseEvent, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import {
-	type DataRouter,
-	UNSAFE_DataRouterContext as DataRouterContext,
-	Outlet,
-	ScrollRestoration,
-	useLocation,
-} from 'react-router';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { usePressedTitle } from '../features/catalogue/titles/pressed-title.ts';
 import { TitlePreview } from '../features/catalogue/titles/title-preview.tsx';
 import { CatalogueNotice } from '../layout/catalogue-notice.tsx';
@@ -17,6 +11,7 @@ import { TabBar } from '../layout/tab-bar.tsx';
 import { usePageFocus } from '../layout/use-page-focus.ts';
 import { HydrateWhenUsed } from '../lib/hydrate-when-used.tsx';
 import { useLocalStorageItem } from '../lib/local-storage-item.ts';
+import { useOpenedPage } from '../lib/use-opened-page.ts';
 import { deviceStorage } from '../personal-data/personal-storage.ts';
 import { requestProfileChoice, useProfileRequest } from '../session/profile-request.ts';
 import { readSession, setSession, useSession } from '../session/session.ts';
@@ -77,26 +72,18 @@ function skipToContent(event: MouseEvent): void {
 	content?.scrollIntoView();
 }
 
-/**
- * A line at the top from the press on a link until the next page is drawn. The router's hooks tell of a navigation in a transition,
- * which may be drawn with the page itself; its own state is known in the frame after the press.
- */
+/** A line at the top from the press on a link until the next page is drawn. */
 function NavigationProgress() {
-	const router = useContext(DataRouterContext)?.router as DataRouter;
-	const opened = useSyncExternalStore(
-		router.subscribe,
-		() => router.state.navigation.location ?? router.state.location,
-		() => null,
-	);
-	const shown = useLocation();
-	if (!opened || opened.key === shown.key) return null;
+	const opened = useOpenedPage();
+	const { pathname } = useLocation();
+	if (!opened) return null;
 	return (
 		<div
 			role="progressbar"
 			aria-label={LAYOUT_TEXT.loadingPage}
 			className="navigation-progress"
 			// The page itself shows the filter or the search that was changed.
-			data-same-page={opened.pathname === shown.pathname ? '' : undefined}
+			data-same-page={opened.pathname === pathname ? '' : undefined}
 		/>
 	);
 }

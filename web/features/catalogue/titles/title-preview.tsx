@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
 import { detailPath } from '#contract/page-paths.ts';
 import { inTitleLanguage } from '../../../lib/text-language.ts';
 import { formatRating, formatYear } from '../../../lib/title-format.ts';
+import { useOpenedPage } from '../../../lib/use-opened-page.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import { flyToPreview } from './poster-flight.ts';
@@ -15,7 +15,10 @@ import { TITLES_TEXT } from './titles.messages.ts';
  * new one is there. For assistive technology the old page stays, with the progress bar of the navigation.
  */
 export function TitlePreview({ title, sizes }: PressedTitle) {
-	const isOpening = useUntilOpened(detailPath(title));
+	const isOpening = useOpenedPage()?.pathname === detailPath(title);
+	useEffect(() => {
+		if (!isOpening) setPressedTitle(null);
+	}, [isOpening]);
 	const preview = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		const poster = preview.current?.querySelector<HTMLElement>('.title-hero-poster');
@@ -56,18 +59,4 @@ export function TitlePreview({ title, sizes }: PressedTitle) {
 			</div>
 		</div>
 	);
-}
-
-/** True until a page is opened, be it another one, or the navigation to `path` ends without one. */
-function useUntilOpened(path: string): boolean {
-	const { key } = useLocation();
-	const { location } = useNavigation();
-	const pressedAt = useRef(key);
-	const wasLoading = useRef(false);
-	const isOver = key !== pressedAt.current || (location ? location.pathname !== path : wasLoading.current);
-	useEffect(() => {
-		wasLoading.current ||= location !== undefined;
-		if (isOver) setPressedTitle(null);
-	}, [location, isOver]);
-	return !isOver;
 }
