@@ -83,7 +83,7 @@ function NavigationProgress() {
 			aria-label={LAYOUT_TEXT.loadingPage}
 			className="navigation-progress"
 			// The page itself shows the filter or the search that was changed.
-			data-same-page={opened.pathname === pathname ? '' : undefined}
+			data-same-page={opened.pathname === pathname || undefined}
 		/>
 	);
 }
