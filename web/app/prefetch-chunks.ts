@@ -19,10 +19,9 @@ export function prefetchChunks(router: DataRouter): void {
 		clearTimeout(timer);
 		timer = setTimeout(fetchLinked, HOVER_DELAY_MS, event);
 	};
-	const options = { passive: true };
-	document.addEventListener('pointerover', onIntent, options);
-	document.addEventListener('focusin', onIntent, options);
-	document.addEventListener('pointerdown', fetchLinked, options);
+	document.addEventListener('pointerover', onIntent);
+	document.addEventListener('focusin', onIntent);
+	document.addEventListener('pointerdown', fetchLinked);
 }
 
 /** The router imports the same chunks again when the page opens, from the browser's module map. */
