@@ -45,7 +45,9 @@ export function RootLayout() {
 			</a>
 			{/* Before the page, whose bookmark has the same key. */}
 			<CardActions isOpen={false} onClose={closeSignIn} />
-			<SiteHeader />
+			<HydrateWhenUsed>
+				<SiteHeader />
+			</HydrateWhenUsed>
 			<main id={CONTENT_ID} tabIndex={-1} className="flex-1">
 				<NavigationProgress />
 				<PreviewSlot />
@@ -54,7 +56,9 @@ export function RootLayout() {
 			<HydrateWhenUsed>
 				<SiteFooter />
 			</HydrateWhenUsed>
-			<TabBar />
+			<HydrateWhenUsed>
+				<TabBar />
+			</HydrateWhenUsed>
 			<SignInHost />
 			<ProfileChoiceHost />
 			<CatalogueNotice />

@@ -1,7 +1,7 @@
 import { Bookmark, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { usePublicConfig } from '../config/public-config.tsx';
-import { useIdle } from '../lib/use-idle.ts';
+import { useUsedAndIdle } from '../lib/use-idle.ts';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { BOOKMARK_BUTTON_TEXT } from './bookmark-button.messages.ts';
@@ -18,7 +18,7 @@ export function BookmarkButton({ title }: { title: NamedTitle }) {
 	const isOn = usePublicConfig().watchLater === 'on';
 	const [isSaved, setSaved] = useState(false);
 	const [pressed, setPressed] = useState<PressedButton>(null);
-	const Sync = useLazyPart(load, (useIdle() || pressed !== null) && isOn)?.BookmarkSync;
+	const Sync = useLazyPart(load, (useUsedAndIdle() || pressed !== null) && isOn)?.BookmarkSync;
 	return (
 		isOn && (
 			<>

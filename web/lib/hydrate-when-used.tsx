@@ -1,14 +1,20 @@
 import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { pendingFirstUse } from './first-use.ts';
 
+interface HydrateWhenUsedProps {
+	children: ReactNode;
+	/** What it shows on this page comes with its hydration: it does not wait. */
+	isAtOnce?: boolean;
+}
+
 /**
  * A part that works as the server sent it: links, pictures, text. It is hydrated after the first use of the page; the press or
  * key that is on it hydrates it at once and is handled. For parts that look the same before and after.
  */
-export function HydrateWhenUsed({ children }: { children: ReactNode }) {
+export function HydrateWhenUsed({ children, isAtOnce = false }: HydrateWhenUsedProps) {
 	return (
 		<Suspense>
-			<UntilUsed>{children}</UntilUsed>
+			<UntilUsed isAtOnce={isAtOnce}>{children}</UntilUsed>
 		</Suspense>
 	);
 }
@@ -18,12 +24,12 @@ const subscribe = () => () => {};
 const IN_USE = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined });
 
 /** Suspends while it is hydrated alone: an update from outside draws the part anew, and never nothing in its place. */
-function UntilUsed({ children }: { children: ReactNode }) {
+function UntilUsed({ children, isAtOnce }: Required<HydrateWhenUsedProps>) {
 	const isHydration = useSyncExternalStore(
 		subscribe,
 		() => false,
 		() => true,
 	);
-	use((isHydration && pendingFirstUse()) || IN_USE);
+	use((isHydration && !isAtOnce && pendingFirstUse()) || IN_USE);
 	return children;
 }

@@ -17,7 +17,9 @@ export function HomeScreen() {
 	return (
 		<>
 			<PageHead description={HOME_TEXT.description} path={PAGE_PATTERNS.home} />
-			<HomeHero />
+			<PagePart whenUsed>
+				<HomeHero />
+			</PagePart>
 			<Welcome />
 			<div className="home-rows">
 				<PagePart>

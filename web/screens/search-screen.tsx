@@ -1,16 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { PAGE_PATTERNS } from '#contract/page-paths.ts';
+import { moodQuery } from '../features/catalogue/search/mood-query.ts';
 import { SEARCH_LABELS, SEARCH_TEXT } from '../features/catalogue/search/search.messages.ts';
 import { SEARCH_PANEL_ID, SUGGESTIONS_ID } from '../features/catalogue/search/search-ids.ts';
 import { parseSearchState, type SearchState, searchPath } from '../features/catalogue/search/search-state.ts';
 import { SearchSuggestions } from '../features/catalogue/search/search-suggestions.tsx';
 import { SearchTabs, tabId } from '../features/catalogue/search/search-tabs.tsx';
 import { EmptyState } from '../features/catalogue/title-list/empty-state.tsx';
+import type { TitleListPage } from '../features/catalogue/title-list/merge-pages.ts';
 import { SearchBox, useSearchFocus } from '../features/catalogue/title-list/search-box.tsx';
 import { TitleList } from '../features/catalogue/title-list/title-list.tsx';
-import { toSearchRequest } from '../features/catalogue/title-list/title-list-query.ts';
+import { titleListPageQuery, toSearchRequest } from '../features/catalogue/title-list/title-list-query.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { HydrateWhenUsed } from '../lib/hydrate-when-used.tsx';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { usePendingSearchParams } from '../lib/use-pending-search-params.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -31,6 +35,21 @@ const COMBOBOX = {
 
 /** Search for movies, shows and people; query and type are in the address. */
 export function SearchScreen() {
+	const queries = useQueryClient();
+	const shown = parseSearchState(new URLSearchParams(useLocation().search));
+	const results = queries.getQueryData<TitleListPage>(
+		titleListPageQuery(toSearchRequest(shown.type, shown.q), 1).queryKey,
+	);
+	// The server renders results; what is beside them or in their place comes with hydration.
+	const hasMore = !results?.cards.length || queries.getQueryData(moodQuery(shown).queryKey) != null;
+	return (
+		<HydrateWhenUsed isAtOnce={hasMore}>
+			<Search />
+		</HydrateWhenUsed>
+	);
+}
+
+function Search() {
 	const navigate = useNavigate();
 	const params = usePendingSearchParams();
 	const { q, type } = parseSearchState(params.current);
@@ -74,7 +93,7 @@ export function SearchScreen() {
 				<SearchTabs search={selected} />
 			</div>
 			<div role="tabpanel" id={SEARCH_PANEL_ID} aria-labelledby={tabId(type)}>
-				{q && (type === 'multi' || type === 'movie') && <MoodRow q={q} />}
+				<MoodRow q={q} type={type} />
 				{q ? (
 					<TitleList
 						list={toSearchRequest(type, q)}
@@ -100,9 +119,12 @@ export function SearchScreen() {
 	);
 }
 
-function MoodRow({ q }: { q: string }) {
-	const part = useLazyPart(loadMoodRow, true);
-	return part && <part.SearchMoodRow q={q} />;
+function MoodRow(search: SearchState) {
+	const query = moodQuery(search);
+	const { data: mood } = useQuery(query);
+	const isShown = query.enabled && !!mood;
+	const part = useLazyPart(loadMoodRow, isShown);
+	return isShown && part && <part.SearchMoodRow mood={mood} />;
 }
 
 function MoreThanNothing(search: SearchState) {

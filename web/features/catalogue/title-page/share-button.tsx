@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { inlineDistance } from '../../../lib/reading-direction.ts';
-import { useIdle } from '../../../lib/use-idle.ts';
+import { useUsedAndIdle } from '../../../lib/use-idle.ts';
 import { useLazyPart } from '../../../lib/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
@@ -20,7 +20,7 @@ export function ShareButton({ path, name, overview }: ShareButtonProps) {
 	const id = useId();
 	const button = useRef<HTMLButtonElement>(null);
 	const [isOpen, setOpen] = useState(false);
-	const isIdle = useIdle();
+	const isIdle = useUsedAndIdle();
 	const Options = useLazyPart(load, isIdle || isOpen)?.ShareOptions;
 
 	/** A popover is in the top layer, outside the page's layout: its position is measured. */

@@ -243,8 +243,8 @@ const loadLocal = () => import('./local-certification.tsx');
 
 /** That of the default country, then that of the viewer's. */
 function Certification({ certifications }: CertificationProps) {
-	const Local = useLazyPart(loadLocal, useIdle())?.LocalCertification;
 	const certification = certifications[DEFAULT_REGION];
+	const Local = useLazyPart(loadLocal, useIdle() && certification !== undefined)?.LocalCertification;
 	return (
 		certification && (
 			<li className="rounded border border-current/50 px-1.5 text-sm">
