@@ -70,8 +70,8 @@ export async function startApp(): Promise<void> {
 	const isOutage = state.status >= TOO_MANY_REQUESTS;
 	if (isOutage) queries.removeQueries({ predicate: hasFailed });
 	// Before the router, which also hears of Back.
-	if (!isOutage && !isOpenedAgain && !hasPersonalData() && !queries.getQueryCache().getAll().some(hasFailed))
-		waitForFirstUse();
+	const isSettled = !isOutage && !queries.getQueryCache().getAll().some(hasFailed);
+	if (isSettled && !isOpenedAgain && !hasPersonalData() && !isInUse()) waitForFirstUse();
 	await yieldToBrowser();
 	let isHydrating = !isOutage;
 	const entries = createPageEntries();
@@ -124,6 +124,11 @@ export async function startApp(): Promise<void> {
 }
 
 const TOO_MANY_REQUESTS = 429;
+
+/** Somebody has pressed or typed something before this code was there. */
+function isInUse(): boolean {
+	return navigator.userActivation?.hasBeenActive || document.activeElement !== document.body;
+}
 
 const hasFailed = ({ state }: Query) => state.status === 'error';
 

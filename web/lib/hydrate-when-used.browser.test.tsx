@@ -11,12 +11,12 @@ let update = () => {};
 
 afterEach(() => void pressed.splice(0));
 
-function Page() {
+function Page({ isAtOnce = false }: { isAtOnce?: boolean }) {
 	const [count, setCount] = useState(0);
 	update = () => flushSync(() => setCount(1));
 	return (
 		<main>
-			<HydrateWhenUsed>
+			<HydrateWhenUsed isAtOnce={isAtOnce}>
 				<button type="button" data-count={count} onClick={() => pressed.push('part')}>
 					Part
 				</button>
@@ -32,12 +32,12 @@ const SENT = '<main><!--$--><button type="button" data-count="0">Part</button><!
 const whenBrowserIsIdle = () => new Promise<void>((resolve) => void whenIdle(resolve, 200));
 
 /** The page as the server sends it, hydrated but for the part that waits. */
-async function open(): Promise<{ part: HTMLElement; isHydrated: () => boolean }> {
+async function open(page = <Page />): Promise<{ part: HTMLElement; isHydrated: () => boolean }> {
 	const root = document.createElement('div');
 	root.innerHTML = SENT;
 	document.body.append(root);
 	waitForFirstUse();
-	const app = hydrateRoot(root, <Page />);
+	const app = hydrateRoot(root, page);
 	onTestFinished(() => {
 		app.unmount();
 		root.remove();
@@ -58,6 +58,12 @@ it('a part stays as the server sent it until the page is used', async () => {
 	expect(part.isConnected).toBe(true);
 	part.click();
 	expect(pressed).toEqual(['part']);
+});
+
+it('a part that shows something only when it is hydrated does not wait', async () => {
+	const { isHydrated } = await open(<Page isAtOnce />);
+	await expect.poll(isHydrated).toBe(true);
+	dispatchEvent(new Event('scroll'));
 });
 
 it('the press that is the first use of a page is handled by the part that is pressed', async () => {

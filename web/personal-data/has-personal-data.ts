@@ -1,10 +1,17 @@
-import { bookmarksStorage, historyStorage, resumePositionsStorage, tokenStorage } from './personal-storage.ts';
+import {
+	bookmarksStorage,
+	continueRowStorage,
+	historyStorage,
+	resumePositionsStorage,
+	tokenStorage,
+} from './personal-storage.ts';
 import { hiddenCardsStorage, tasteStorage } from './taste-storage.ts';
 
 const PERSONAL = [
 	tokenStorage,
 	historyStorage,
 	resumePositionsStorage,
+	continueRowStorage,
 	bookmarksStorage,
 	tasteStorage,
 	hiddenCardsStorage,

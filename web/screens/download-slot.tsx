@@ -26,7 +26,7 @@ interface DownloadSlotProps {
 
 /**
  * The action Download of a movie or an episode that is known to be free. Its code comes with the press, or, where this browser
- * has downloads, when the page is idle: then it says how far this one is. Browsers that cannot keep films have the room alone.
+ * has downloads, when the page is idle: then it says how far this one is. Browsers that cannot keep films have the room alone, once that is known.
  */
 export function DownloadSlot({ title, copies, at, name, runtime = null }: DownloadSlotProps) {
 	const { downloads } = usePublicConfig();
@@ -39,7 +39,7 @@ export function DownloadSlot({ title, copies, at, name, runtime = null }: Downlo
 	if (part)
 		return <part.TitleDownload title={title} at={at} episodeName={name} runtime={runtime} isOpened={isPressed} />;
 	// As `supportsDownloads` asks in full.
-	const isHidden = !isIdle || !('storage' in navigator) || !navigator.storage.getDirectory;
+	const isHidden = isIdle && !('storage' in navigator && navigator.storage.getDirectory);
 	return (
 		<Button
 			aria-haspopup="dialog"

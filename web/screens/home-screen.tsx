@@ -8,6 +8,7 @@ import { TitleRowSection } from '../features/catalogue/titles/title-row-section.
 import { ContinueRowSlot } from '../features/my-list/continue-row-slot.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { PageHead } from '../head/page-head.tsx';
+import { HydrateWhenUsed } from '../lib/hydrate-when-used.tsx';
 import { useLazyPart } from '../lib/use-lazy-part.ts';
 import { PagePart } from '../ui/page-part.tsx';
 import { LOWER_ROOM } from './home-lower-room.ts';
@@ -17,15 +18,15 @@ export function HomeScreen() {
 	return (
 		<>
 			<PageHead description={HOME_TEXT.description} path={PAGE_PATTERNS.home} />
-			<PagePart whenUsed>
+			<HydrateWhenUsed>
 				<HomeHero />
-			</PagePart>
+			</HydrateWhenUsed>
 			<Welcome />
 			<div className="home-rows">
-				<PagePart>
+				<PagePart whenUsed>
 					<ContinueRowSlot heading={HOME_TEXT.continueWatching} />
 				</PagePart>
-				<PagePart>
+				<PagePart whenUsed>
 					<RecommendedRow />
 				</PagePart>
 				{HOME_ROWS.map((row) => (

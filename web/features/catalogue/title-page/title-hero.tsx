@@ -6,6 +6,7 @@ import type { Availability } from '#contract/tmdb.ts';
 import { whatPlays } from '#contract/what-plays.ts';
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { HydrateWhenUsed } from '../../../lib/hydrate-when-used.tsx';
 import { formatCount } from '../../../lib/number-format.ts';
 import { inLanguage, inOverviewLanguage, titleLanguage } from '../../../lib/text-language.ts';
 import { formatRating, formatRuntime, titleName } from '../../../lib/title-format.ts';
@@ -46,8 +47,16 @@ interface TitleHeroProps {
 
 const loadResume = () => import('./resume-action.tsx');
 
-/** Poster, name, facts and actions of a title over its backdrop. */
-export function TitleHero({ title, watchTo, selected = null, copies, sharePath, action }: TitleHeroProps) {
+/** Poster, name, facts and actions of a title over its backdrop. A certification becomes that of the viewer's country. */
+export function TitleHero(props: TitleHeroProps) {
+	return (
+		<HydrateWhenUsed isAtOnce={DEFAULT_REGION in props.title.certifications}>
+			<Hero {...props} />
+		</HydrateWhenUsed>
+	);
+}
+
+function Hero({ title, watchTo, selected = null, copies, sharePath, action }: TitleHeroProps) {
 	const name = titleName(title);
 	const length = titleLength(name);
 	const overview = title.overview?.trim() ?? '';
