@@ -19,6 +19,7 @@ import { retryFailedQueries } from '../api/retry-failed-queries.ts';
 import { PublicConfigProvider } from '../config/public-config.tsx';
 import { addKeyHandlersOnFirstKey } from '../keyboard/lazy-key-handlers.ts';
 import { waitForFirstUse, whenUsedAndIdle } from '../lib/first-use.ts';
+import { RouterContext } from '../lib/use-opened-page.ts';
 import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { hasPersonalData } from '../personal-data/has-personal-data.ts';
 import { downloadsStorage } from '../personal-data/personal-storage.ts';
@@ -85,7 +86,9 @@ export async function startApp(): Promise<void> {
 				<AfterHydration queries={queries}>
 					<PublicConfigProvider value={state.config}>
 						<QueryClientProvider client={queries}>
-							<RouterProvider router={router} />
+							<RouterContext value={router}>
+								<RouterProvider router={router} />
+							</RouterContext>
 						</QueryClientProvider>
 					</PublicConfigProvider>
 				</AfterHydration>

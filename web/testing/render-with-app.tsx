@@ -10,6 +10,7 @@ import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { createRoutes } from '../app/routes.tsx';
 import { PublicConfigProvider } from '../config/public-config.tsx';
+import { RouterContext } from '../lib/use-opened-page.ts';
 import { tokenStorage } from '../personal-data/personal-storage.ts';
 import { storeViewerId } from '../personal-data/viewer-id.ts';
 import { setSession } from '../session/session.ts';
@@ -81,7 +82,9 @@ async function renderRoutes(
 	await render(
 		<PublicConfigProvider value={buildConfig({ imageBase: IMAGE_BASE, ...config })}>
 			<QueryClientProvider client={queries}>
-				<RouterProvider router={router} />
+				<RouterContext value={router}>
+					<RouterProvider router={router} />
+				</RouterContext>
 			</QueryClientProvider>
 		</PublicConfigProvider>,
 	);
