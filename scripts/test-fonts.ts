@@ -4,8 +4,18 @@ import { join } from 'node:path';
 const MODULES = join(import.meta.dirname, '..', 'node_modules');
 const DIRECTORY = join(MODULES, '.cache', 'fonts');
 
-/** DejaVu from npm, as wide as the widest that systems use for their interface, and Debian's for Chinese, Japanese and Korean. */
-const FONTS = [join(MODULES, 'dejavu-fonts-ttf', 'ttf'), '/usr/share/fonts/opentype/noto'];
+const DEVANAGARI = join(MODULES, '@expo-google-fonts', 'noto-sans-devanagari');
+
+/**
+ * DejaVu from npm, as wide as the widest that systems use for their interface; Noto for Hindi, in DejaVu's two weights, since Fontconfig
+ * gives a face of the exact weight to all letters; and Debian's for Chinese, Japanese and Korean.
+ */
+const FONTS = [
+	join(MODULES, 'dejavu-fonts-ttf', 'ttf'),
+	join(DEVANAGARI, '400Regular'),
+	join(DEVANAGARI, '700Bold'),
+	'/usr/share/fonts/opentype/noto',
+];
 
 /**
  * Browsers that this process starts have the tests' fonts alone, so that no machine's fonts decide what a test measures. On
