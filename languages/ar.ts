@@ -327,7 +327,7 @@ export const MESSAGES = {
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'القائمة كائن يحوي servers وsettings',
-			servers: `يلزم من 1 إلى ${MAX_SERVERS} خادمًا`,
+			servers: `يلزم من 1 إلى ${MAX_SERVERS}\u00a0خادمًا`,
 			server: 'الخادم كائن',
 			id: 'يجب أن يكون عددًا صحيحًا مثل 3',
 			duplicateId: 'لخادم آخر المعرّف نفسه',
@@ -1330,7 +1330,7 @@ export const MESSAGES = {
 			uptime: 'مدة التشغيل',
 			eventLoopDelay: 'تأخر حلقة الأحداث (p99)',
 			hitRate: 'معدل الإصابة',
-			ms: (ms) => `${ms} م.ث`,
+			ms: (ms) => `${ms}\u00a0م.ث`,
 			inUse: 'قيد الاستخدام',
 			redis: 'Redis',
 			nodes: 'الخوادم',

@@ -222,7 +222,7 @@ export const MESSAGES = {
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'una lista es un objeto con «servers» y «settings»',
-			servers: `se necesitan de 1 a ${MAX_SERVERS} servidores`,
+			servers: `se necesitan de 1 a ${MAX_SERVERS}\u00a0servidores`,
 			server: 'un servidor es un objeto',
 			id: 'debe ser un número entero, por ejemplo 3',
 			duplicateId: 'otro servidor tiene este ID',
@@ -1253,7 +1253,7 @@ export const MESSAGES = {
 			uptime: 'Tiempo en marcha',
 			eventLoopDelay: 'Retraso del bucle de eventos (p99)',
 			hitRate: 'Tasa de aciertos',
-			ms: (ms) => `${ms} ms`,
+			ms: (ms) => `${ms}\u00a0ms`,
 			inUse: 'En uso',
 			redis: 'Redis',
 			nodes: 'Servidores',
@@ -4137,7 +4137,7 @@ export const MESSAGES = {
 			childSaved: 'Límites guardados',
 			unknownTitle: (id) => `Título ${id}`,
 			heading: 'Perfiles',
-			hint: `Hasta ${PROFILES_MAX} personas pueden compartir esta cuenta, cada una con su historial, listas, valoraciones, títulos ocultos y preferencias.`,
+			hint: `Hasta ${PROFILES_MAX}\u00a0personas pueden compartir esta cuenta, cada una con su historial, listas, valoraciones, títulos ocultos y preferencias.`,
 			loadFailed: 'Ahora no se pueden cargar tus perfiles.',
 			current: 'En uso',
 			first: 'Primer perfil',

@@ -252,7 +252,7 @@ export const MESSAGES = {
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'une liste est un objet avec servers et settings',
-			servers: `il faut de 1 à ${MAX_SERVERS} serveurs`,
+			servers: `il faut de 1 à ${MAX_SERVERS}\u00a0serveurs`,
 			server: 'un serveur est un objet',
 			id: 'doit être un nombre entier, par exemple 3',
 			duplicateId: 'un autre serveur porte cet identifiant',
@@ -3587,7 +3587,7 @@ export const MESSAGES = {
 			childSaved: 'Limites enregistrées',
 			unknownTitle: (id) => `Titre ${id}`,
 			heading: 'Profils',
-			hint: `Jusqu’à ${PROFILES_MAX} personnes partagent ce compte, chacune avec son historique, ses listes, ses notes, ses titres masqués et ses préférences.`,
+			hint: `Jusqu’à ${PROFILES_MAX}\u00a0personnes partagent ce compte, chacune avec son historique, ses listes, ses notes, ses titres masqués et ses préférences.`,
 			loadFailed: 'Impossible de charger vos profils pour le moment.',
 			current: 'Profil actuel',
 			first: 'Premier profil',

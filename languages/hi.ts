@@ -258,7 +258,7 @@ export const MESSAGES = {
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'सूची servers और settings वाला object होती है',
-			servers: `1 से ${MAX_SERVERS} सर्वर होने चाहिए`,
+			servers: `1 से ${MAX_SERVERS}\u00a0सर्वर होने चाहिए`,
 			server: 'सर्वर object होता है',
 			id: 'पूर्णांक होना चाहिए, जैसे 3',
 			duplicateId: 'यह id दूसरे सर्वर की है',
@@ -279,8 +279,8 @@ export const MESSAGES = {
 			settings: 'settings ज़रूरी हैं',
 			defaultServer: 'संख्या होनी चाहिए: किसी सर्वर की id',
 			autoFallback: 'true या false होना चाहिए',
-			maxRetries: `${MAX_RETRIES.min} से ${MAX_RETRIES.max} तक की संख्या होनी चाहिए`,
-			loadTimeout: `${LOAD_TIMEOUT_MS.min} से ${LOAD_TIMEOUT_MS.max} मिलीसेकंड तक की संख्या होनी चाहिए`,
+			maxRetries: `${MAX_RETRIES.min} से ${MAX_RETRIES.max}\u00a0तक की संख्या होनी चाहिए`,
+			loadTimeout: `${LOAD_TIMEOUT_MS.min} से ${LOAD_TIMEOUT_MS.max}\u00a0मिलीसेकंड तक की संख्या होनी चाहिए`,
 			/** Where it is: `Server 2 (Palace), movieUrl: …`. */
 			ofServer: (number: number, name: string) => `सर्वर ${number}${name && ` (${name})`}`,
 			ofSettings: 'सेटिंग',
@@ -1298,7 +1298,7 @@ export const MESSAGES = {
 			uptime: 'चालू समय',
 			eventLoopDelay: 'इवेंट लूप की देरी (p99)',
 			hitRate: 'हिट रेट',
-			ms: (ms: string) => `${ms} ms`,
+			ms: (ms: string) => `${ms}\u00a0ms`,
 			inUse: 'इस्तेमाल में',
 			redis: 'Redis',
 			nodes: 'सर्वर',
@@ -3507,7 +3507,7 @@ export const MESSAGES = {
 			noDayLimit: 'जितना चाहें',
 			hours(minutes) {
 				const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-				return [hours > 0 && `${hours} घं॰`, rest > 0 && `${rest} मि॰`].filter(Boolean).join(' ');
+				return [hours > 0 && `${hours}\u00a0घं॰`, rest > 0 && `${rest} मि॰`].filter(Boolean).join(' ');
 			},
 			bedtime: 'सोने का समय, जब कुछ नहीं चलता',
 			bedtimeFrom: 'कब से',
@@ -3523,7 +3523,7 @@ export const MESSAGES = {
 			childSaved: 'सीमाएँ सेव हो गईं',
 			unknownTitle: (id) => `टाइटल ${id}`,
 			heading: 'प्रोफ़ाइल',
-			hint: `यह अकाउंट ज़्यादा से ज़्यादा ${PROFILES_MAX} लोग साझा कर सकते हैं; हर एक का अपना इतिहास, सूचियाँ, रेटिंग, छिपाए गए टाइटल और पसंद।`,
+			hint: `यह अकाउंट ज़्यादा से ज़्यादा ${PROFILES_MAX}\u00a0लोग साझा कर सकते हैं; हर एक का अपना इतिहास, सूचियाँ, रेटिंग, छिपाए गए टाइटल और पसंद।`,
 			loadFailed: 'आपकी प्रोफ़ाइल अभी लोड नहीं हो सकतीं।',
 			current: 'अभी इस्तेमाल में',
 			first: 'पहली प्रोफ़ाइल',

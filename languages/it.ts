@@ -231,7 +231,7 @@ export const MESSAGES = {
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'un elenco è un oggetto con «servers» e «settings»',
-			servers: `servono da 1 a ${MAX_SERVERS} server`,
+			servers: `servono da 1 a ${MAX_SERVERS}\u00a0server`,
 			server: 'un server è un oggetto',
 			id: 'deve essere un numero intero, ad esempio 3',
 			duplicateId: 'un altro server ha questo id',
@@ -1253,7 +1253,7 @@ export const MESSAGES = {
 			uptime: 'Tempo di attività',
 			eventLoopDelay: 'Ritardo dell’event loop (p99)',
 			hitRate: 'Percentuale di successi',
-			ms: (ms) => `${ms} ms`,
+			ms: (ms) => `${ms}\u00a0ms`,
 			inUse: 'In uso',
 			redis: 'Redis',
 			nodes: 'Server',
@@ -3464,7 +3464,7 @@ export const MESSAGES = {
 			childSaved: 'Limiti salvati',
 			unknownTitle: (id) => `Titolo ${id}`,
 			heading: 'Profili',
-			hint: `Fino a ${PROFILES_MAX} persone possono condividere questo account, ognuna con cronologia, liste, voti, titoli nascosti e preferenze propri.`,
+			hint: `Fino a ${PROFILES_MAX}\u00a0persone possono condividere questo account, ognuna con cronologia, liste, voti, titoli nascosti e preferenze propri.`,
 			loadFailed: 'Al momento non si possono caricare i tuoi profili.',
 			current: 'In uso',
 			first: 'Primo profilo',

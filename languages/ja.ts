@@ -1262,7 +1262,7 @@ export const MESSAGES = {
 			uptime: '稼働時間',
 			eventLoopDelay: 'イベントループの遅延（p99）',
 			hitRate: 'ヒット率',
-			ms: (ms) => `${ms} ms`,
+			ms: (ms) => `${ms}\u00a0ms`,
 			inUse: '使用中',
 			redis: 'Redis',
 			nodes: 'サーバー',

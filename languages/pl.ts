@@ -244,7 +244,7 @@ export const MESSAGES = {
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'lista to obiekt z polami „servers” i „settings”',
-			servers: `potrzeba od 1 do ${MAX_SERVERS} serwerów`,
+			servers: `potrzeba od 1 do ${MAX_SERVERS}\u00a0serwerów`,
 			server: 'serwer to obiekt',
 			id: 'musi być liczbą całkowitą, np. 3',
 			duplicateId: 'inny serwer ma ten sam identyfikator',
@@ -1278,7 +1278,7 @@ export const MESSAGES = {
 			uptime: 'Czas działania',
 			eventLoopDelay: 'Opóźnienie pętli zdarzeń (p99)',
 			hitRate: 'Odsetek trafień',
-			ms: (ms) => `${ms} ms`,
+			ms: (ms) => `${ms}\u00a0ms`,
 			inUse: 'W użyciu',
 			redis: 'Redis',
 			nodes: 'Serwery',
@@ -3493,7 +3493,7 @@ export const MESSAGES = {
 			childSaved: 'Limity zapisane',
 			unknownTitle: (id) => `Tytuł ${id}`,
 			heading: 'Profile',
-			hint: `Z tego konta może korzystać do ${PROFILES_MAX} osób, każda z własną historią, listami, ocenami, ukrytymi tytułami i preferencjami.`,
+			hint: `Z tego konta może korzystać do ${PROFILES_MAX}\u00a0osób, każda z własną historią, listami, ocenami, ukrytymi tytułami i preferencjami.`,
 			loadFailed: 'Nie można teraz wczytać twoich profili.',
 			current: 'Bieżący profil',
 			first: 'Pierwszy profil',

@@ -224,7 +224,7 @@ export const MESSAGES = {
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'uma lista é um objeto com “servers” e “settings”',
-			servers: `são necessários de 1 a ${MAX_SERVERS} servidores`,
+			servers: `são necessários de 1 a ${MAX_SERVERS}\u00a0servidores`,
 			server: 'um servidor é um objeto',
 			id: 'precisa ser um número inteiro, como 3',
 			duplicateId: 'outro servidor já tem este ID',
@@ -1250,7 +1250,7 @@ export const MESSAGES = {
 			uptime: 'Tempo em atividade',
 			eventLoopDelay: 'Atraso do loop de eventos (p99)',
 			hitRate: 'Taxa de acertos',
-			ms: (ms) => `${ms} ms`,
+			ms: (ms) => `${ms}\u00a0ms`,
 			inUse: 'Em uso',
 			redis: 'Redis',
 			nodes: 'Servidores',
@@ -3453,7 +3453,7 @@ export const MESSAGES = {
 			childSaved: 'Limites salvos',
 			unknownTitle: (id) => `Título ${id}`,
 			heading: 'Perfis',
-			hint: `Até ${PROFILES_MAX} pessoas dividem esta conta, cada uma com histórico, listas, avaliações, títulos ocultos e preferências próprios.`,
+			hint: `Até ${PROFILES_MAX}\u00a0pessoas dividem esta conta, cada uma com histórico, listas, avaliações, títulos ocultos e preferências próprios.`,
 			loadFailed: 'Não é possível carregar seus perfis agora.',
 			current: 'Assistindo agora',
 			first: 'Primeiro perfil',

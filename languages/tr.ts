@@ -251,7 +251,7 @@ export const MESSAGES = {
 	'contract/player-server-list': {
 		PLAYER_SERVER_LIST_MESSAGES: {
 			list: 'liste, servers ve settings içeren bir nesnedir',
-			servers: `1 ile ${MAX_SERVERS} arasında sunucu gerekli`,
+			servers: `1 ile ${MAX_SERVERS}\u00a0arasında sunucu gerekli`,
 			server: 'sunucu bir nesnedir',
 			id: '3 gibi bir tam sayı olmalı',
 			duplicateId: 'başka bir sunucu bu ID’yi kullanıyor',
@@ -272,8 +272,8 @@ export const MESSAGES = {
 			settings: 'settings gerekli',
 			defaultServer: 'sayı olmalı: bir sunucunun ID’si',
 			autoFallback: 'true veya false olmalı',
-			maxRetries: `${MAX_RETRIES.min} ile ${MAX_RETRIES.max} arasında bir sayı olmalı`,
-			loadTimeout: `${LOAD_TIMEOUT_MS.min} ile ${LOAD_TIMEOUT_MS.max} arasında milisaniye olmalı`,
+			maxRetries: `${MAX_RETRIES.min} ile ${MAX_RETRIES.max}\u00a0arasında bir sayı olmalı`,
+			loadTimeout: `${LOAD_TIMEOUT_MS.min} ile ${LOAD_TIMEOUT_MS.max}\u00a0arasında milisaniye olmalı`,
 			/** Where it is: `Server 2 (Palace), movieUrl: …`. */
 			ofServer: (number, name) => `Sunucu ${number}${name && ` (${name})`}`,
 			ofSettings: 'Ayarlar',
@@ -1300,7 +1300,7 @@ export const MESSAGES = {
 			uptime: 'Çalışma süresi',
 			eventLoopDelay: 'Olay döngüsü gecikmesi (p99)',
 			hitRate: 'İsabet oranı',
-			ms: (ms) => `${ms} ms`,
+			ms: (ms) => `${ms}\u00a0ms`,
 			inUse: 'Kullanımda',
 			redis: 'Redis',
 			nodes: 'Sunucular',
@@ -3573,7 +3573,7 @@ export const MESSAGES = {
 			childSaved: 'Sınırlar kaydedildi',
 			unknownTitle: (id) => `Yapım ${id}`,
 			heading: 'Profiller',
-			hint: `Bu hesabı, her biri kendi geçmişi, listeleri, puanları, gizlediği yapımlar ve tercihleriyle en fazla ${PROFILES_MAX} kişi paylaşır.`,
+			hint: `Bu hesabı, her biri kendi geçmişi, listeleri, puanları, gizlediği yapımlar ve tercihleriyle en fazla ${PROFILES_MAX}\u00a0kişi paylaşır.`,
 			loadFailed: 'Profilleriniz şu anda yüklenemiyor.',
 			current: 'Şu anda izleyen',
 			first: 'İlk profil',

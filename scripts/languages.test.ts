@@ -117,7 +117,15 @@ it('every sentence of an error of the server is among the texts', () => {
 	expect(unknown).toEqual([]);
 });
 
+/** Limits that stand before what they count, with a space that a line may break at. */
+const LOOSE_LIMIT = /\$\{[A-Z_]+_(?:DAYS|HOURS|MINUTES|CHARS|TITLES|MAX)\} (?=\p{L}).*/gu;
+
 describe.each(TRANSLATED)('the texts in %s', async (code) => {
+	it.each(['', 'server/', 'rules/'])('keep a limit and its unit in one line: languages/%s', (folder) => {
+		const source = readFileSync(join(ROOT, 'languages', `${folder}${code}.ts`), 'utf8');
+		expect(source.match(LOOSE_LIMIT) ?? []).toEqual([]);
+	});
+
 	type Texts = Record<string, Record<string, Text>>;
 	const ofPages = (await import(join(ROOT, 'languages', `${code}.ts`))) as { MESSAGES: Texts };
 	const ofServer = (await import(join(ROOT, 'languages', 'server', `${code}.ts`))) as { SERVER_MESSAGES: Texts };

@@ -9,23 +9,23 @@ import {
 
 export const ACCOUNT_RULES = {
 	usernameRequired: 'Bitte gib einen Nutzernamen ein',
-	usernameShort: `Der Nutzername muss mindestens ${USERNAME_MIN_CHARS} Zeichen haben`,
-	usernameLong: `Der Nutzername muss weniger als ${USERNAME_MAX_CHARS} Zeichen haben`,
+	usernameShort: `Der Nutzername muss mindestens ${USERNAME_MIN_CHARS}\u00a0Zeichen haben`,
+	usernameLong: `Der Nutzername muss weniger als ${USERNAME_MAX_CHARS}\u00a0Zeichen haben`,
 	usernameCharacters: 'Der Nutzername darf nur Buchstaben, Ziffern, Punkte, Bindestriche und Unterstriche enthalten',
 	emailRequired: 'Bitte gib eine E-Mail-Adresse ein',
 	emailForm: 'Bitte gib eine gültige E-Mail-Adresse ein',
 	accountRequired: 'Bitte gib Nutzernamen oder E-Mail-Adresse ein',
 	passwordRequired: 'Bitte gib ein Passwort ein',
-	passwordShort: `Das Passwort muss mindestens ${PASSWORD_MIN_CHARS} Zeichen haben`,
+	passwordShort: `Das Passwort muss mindestens ${PASSWORD_MIN_CHARS}\u00a0Zeichen haben`,
 	passwordCharacters:
 		'Das Passwort muss mindestens einen Kleinbuchstaben, einen Großbuchstaben und eine Ziffer enthalten',
-	passwordLong: `Das Passwort darf höchstens ${PASSWORD_MAX_CHARS} Zeichen haben`,
+	passwordLong: `Das Passwort darf höchstens ${PASSWORD_MAX_CHARS}\u00a0Zeichen haben`,
 	passwordCommon: 'Dieses Passwort ist zu verbreitet',
 };
 
 export const LIST_RULES = {
 	named: 'Eine Liste braucht einen Namen',
-	short: `Der Name einer Liste darf höchstens ${LIST_NAME_MAX_CHARS} Zeichen haben`,
+	short: `Der Name einer Liste darf höchstens ${LIST_NAME_MAX_CHARS}\u00a0Zeichen haben`,
 };
 
 export const PROFILE_RULES = {

@@ -9,22 +9,22 @@ import {
 
 export const ACCOUNT_RULES = {
 	usernameRequired: 'Escribe un nombre de usuario',
-	usernameShort: `El nombre de usuario debe tener al menos ${USERNAME_MIN_CHARS} caracteres`,
-	usernameLong: `El nombre de usuario debe tener menos de ${USERNAME_MAX_CHARS} caracteres`,
+	usernameShort: `El nombre de usuario debe tener al menos ${USERNAME_MIN_CHARS}\u00a0caracteres`,
+	usernameLong: `El nombre de usuario debe tener menos de ${USERNAME_MAX_CHARS}\u00a0caracteres`,
 	usernameCharacters: 'El nombre de usuario solo puede contener letras, números, puntos, guiones y guiones bajos',
 	emailRequired: 'Escribe un correo electrónico',
 	emailForm: 'Escribe un correo electrónico válido',
 	accountRequired: 'Escribe un nombre de usuario o un correo',
 	passwordRequired: 'Escribe una contraseña',
-	passwordShort: `La contraseña debe tener al menos ${PASSWORD_MIN_CHARS} caracteres`,
+	passwordShort: `La contraseña debe tener al menos ${PASSWORD_MIN_CHARS}\u00a0caracteres`,
 	passwordCharacters: 'La contraseña debe contener al menos una minúscula, una mayúscula y un número',
-	passwordLong: `La contraseña debe tener como máximo ${PASSWORD_MAX_CHARS} caracteres`,
+	passwordLong: `La contraseña debe tener como máximo ${PASSWORD_MAX_CHARS}\u00a0caracteres`,
 	passwordCommon: 'Esta contraseña es demasiado común',
 };
 
 export const LIST_RULES = {
 	named: 'Una lista necesita un nombre',
-	short: `El nombre de una lista puede tener como máximo ${LIST_NAME_MAX_CHARS} caracteres`,
+	short: `El nombre de una lista puede tener como máximo ${LIST_NAME_MAX_CHARS}\u00a0caracteres`,
 };
 
 export const PROFILE_RULES = {

@@ -9,23 +9,23 @@ import {
 
 export const ACCOUNT_RULES = {
 	usernameRequired: 'Indiquez un nom d’utilisateur',
-	usernameShort: `Le nom d’utilisateur doit comporter au moins ${USERNAME_MIN_CHARS} caractères`,
-	usernameLong: `Le nom d’utilisateur doit comporter moins de ${USERNAME_MAX_CHARS} caractères`,
+	usernameShort: `Le nom d’utilisateur doit comporter au moins ${USERNAME_MIN_CHARS}\u00a0caractères`,
+	usernameLong: `Le nom d’utilisateur doit comporter moins de ${USERNAME_MAX_CHARS}\u00a0caractères`,
 	usernameCharacters:
 		'Le nom d’utilisateur ne peut contenir que des lettres, des chiffres, des points, des tirets et des tirets bas',
 	emailRequired: 'Indiquez une adresse e-mail',
 	emailForm: 'Indiquez une adresse e-mail valide',
 	accountRequired: 'Indiquez un nom d’utilisateur ou une adresse e-mail',
 	passwordRequired: 'Indiquez un mot de passe',
-	passwordShort: `Le mot de passe doit comporter au moins ${PASSWORD_MIN_CHARS} caractères`,
+	passwordShort: `Le mot de passe doit comporter au moins ${PASSWORD_MIN_CHARS}\u00a0caractères`,
 	passwordCharacters: 'Le mot de passe doit contenir au moins une minuscule, une majuscule et un chiffre',
-	passwordLong: `Le mot de passe doit comporter au plus ${PASSWORD_MAX_CHARS} caractères`,
+	passwordLong: `Le mot de passe doit comporter au plus ${PASSWORD_MAX_CHARS}\u00a0caractères`,
 	passwordCommon: 'Ce mot de passe est trop courant',
 };
 
 export const LIST_RULES = {
 	named: 'Une liste doit avoir un nom',
-	short: `Le nom d’une liste peut comporter au plus ${LIST_NAME_MAX_CHARS} caractères`,
+	short: `Le nom d’une liste peut comporter au plus ${LIST_NAME_MAX_CHARS}\u00a0caractères`,
 };
 
 export const PROFILE_RULES = {

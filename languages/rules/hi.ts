@@ -9,22 +9,22 @@ import {
 
 export const ACCOUNT_RULES = {
 	usernameRequired: 'यूज़रनेम दर्ज करें',
-	usernameShort: `यूज़रनेम में कम से कम ${USERNAME_MIN_CHARS} अक्षर होने चाहिए`,
-	usernameLong: `यूज़रनेम में ${USERNAME_MAX_CHARS} से कम अक्षर होने चाहिए`,
+	usernameShort: `यूज़रनेम में कम से कम ${USERNAME_MIN_CHARS}\u00a0अक्षर होने चाहिए`,
+	usernameLong: `यूज़रनेम में ${USERNAME_MAX_CHARS}\u00a0से कम अक्षर होने चाहिए`,
 	usernameCharacters: 'यूज़रनेम में सिर्फ़ अक्षर, अंक, बिंदु, हाइफ़न और अंडरस्कोर हो सकते हैं',
 	emailRequired: 'ईमेल पता दर्ज करें',
 	emailForm: 'सही ईमेल पता दर्ज करें',
 	accountRequired: 'यूज़रनेम या ईमेल दर्ज करें',
 	passwordRequired: 'पासवर्ड दर्ज करें',
-	passwordShort: `पासवर्ड में कम से कम ${PASSWORD_MIN_CHARS} अक्षर होने चाहिए`,
+	passwordShort: `पासवर्ड में कम से कम ${PASSWORD_MIN_CHARS}\u00a0अक्षर होने चाहिए`,
 	passwordCharacters: 'पासवर्ड में कम से कम एक छोटा अक्षर, एक बड़ा अक्षर और एक अंक होना चाहिए',
-	passwordLong: `पासवर्ड में ज़्यादा से ज़्यादा ${PASSWORD_MAX_CHARS} अक्षर हो सकते हैं`,
+	passwordLong: `पासवर्ड में ज़्यादा से ज़्यादा ${PASSWORD_MAX_CHARS}\u00a0अक्षर हो सकते हैं`,
 	passwordCommon: 'यह पासवर्ड बहुत आम है',
 };
 
 export const LIST_RULES = {
 	named: 'सूची का एक नाम होना चाहिए',
-	short: `सूची के नाम में ज़्यादा से ज़्यादा ${LIST_NAME_MAX_CHARS} अक्षर हो सकते हैं`,
+	short: `सूची के नाम में ज़्यादा से ज़्यादा ${LIST_NAME_MAX_CHARS}\u00a0अक्षर हो सकते हैं`,
 };
 
 export const PROFILE_RULES = {

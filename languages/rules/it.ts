@@ -9,22 +9,22 @@ import {
 
 export const ACCOUNT_RULES = {
 	usernameRequired: 'Inserisci un nome utente',
-	usernameShort: `Il nome utente deve avere almeno ${USERNAME_MIN_CHARS} caratteri`,
-	usernameLong: `Il nome utente deve avere meno di ${USERNAME_MAX_CHARS} caratteri`,
+	usernameShort: `Il nome utente deve avere almeno ${USERNAME_MIN_CHARS}\u00a0caratteri`,
+	usernameLong: `Il nome utente deve avere meno di ${USERNAME_MAX_CHARS}\u00a0caratteri`,
 	usernameCharacters: 'Il nome utente può contenere solo lettere, numeri, punti, trattini e trattini bassi',
 	emailRequired: 'Inserisci un indirizzo email',
 	emailForm: 'Inserisci un indirizzo email valido',
 	accountRequired: 'Inserisci nome utente o email',
 	passwordRequired: 'Inserisci una password',
-	passwordShort: `La password deve avere almeno ${PASSWORD_MIN_CHARS} caratteri`,
+	passwordShort: `La password deve avere almeno ${PASSWORD_MIN_CHARS}\u00a0caratteri`,
 	passwordCharacters: 'La password deve contenere almeno una minuscola, una maiuscola e un numero',
-	passwordLong: `La password può avere al massimo ${PASSWORD_MAX_CHARS} caratteri`,
+	passwordLong: `La password può avere al massimo ${PASSWORD_MAX_CHARS}\u00a0caratteri`,
 	passwordCommon: 'Questa password è troppo comune',
 };
 
 export const LIST_RULES = {
 	named: 'Una lista deve avere un nome',
-	short: `Il nome di una lista può avere al massimo ${LIST_NAME_MAX_CHARS} caratteri`,
+	short: `Il nome di una lista può avere al massimo ${LIST_NAME_MAX_CHARS}\u00a0caratteri`,
 };
 
 export const PROFILE_RULES = {

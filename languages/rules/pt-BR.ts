@@ -9,22 +9,22 @@ import {
 
 export const ACCOUNT_RULES = {
 	usernameRequired: 'Informe um nome de usuário',
-	usernameShort: `O nome de usuário deve ter pelo menos ${USERNAME_MIN_CHARS} caracteres`,
-	usernameLong: `O nome de usuário deve ter menos de ${USERNAME_MAX_CHARS} caracteres`,
+	usernameShort: `O nome de usuário deve ter pelo menos ${USERNAME_MIN_CHARS}\u00a0caracteres`,
+	usernameLong: `O nome de usuário deve ter menos de ${USERNAME_MAX_CHARS}\u00a0caracteres`,
 	usernameCharacters: 'O nome de usuário só pode ter letras, números, pontos, hifens e sublinhados',
 	emailRequired: 'Informe um e-mail',
 	emailForm: 'Informe um e-mail válido',
 	accountRequired: 'Informe o nome de usuário ou o e-mail',
 	passwordRequired: 'Informe uma senha',
-	passwordShort: `A senha deve ter pelo menos ${PASSWORD_MIN_CHARS} caracteres`,
+	passwordShort: `A senha deve ter pelo menos ${PASSWORD_MIN_CHARS}\u00a0caracteres`,
 	passwordCharacters: 'A senha deve ter pelo menos uma letra minúscula, uma maiúscula e um número',
-	passwordLong: `A senha pode ter no máximo ${PASSWORD_MAX_CHARS} caracteres`,
+	passwordLong: `A senha pode ter no máximo ${PASSWORD_MAX_CHARS}\u00a0caracteres`,
 	passwordCommon: 'Esta senha é comum demais',
 };
 
 export const LIST_RULES = {
 	named: 'Uma lista precisa de um nome',
-	short: `O nome de uma lista pode ter no máximo ${LIST_NAME_MAX_CHARS} caracteres`,
+	short: `O nome de uma lista pode ter no máximo ${LIST_NAME_MAX_CHARS}\u00a0caracteres`,
 };
 
 export const PROFILE_RULES = {

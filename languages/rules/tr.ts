@@ -9,22 +9,22 @@ import {
 
 export const ACCOUNT_RULES = {
 	usernameRequired: 'Kullanıcı adı girin',
-	usernameShort: `Kullanıcı adı en az ${USERNAME_MIN_CHARS} karakter olmalıdır`,
-	usernameLong: `Kullanıcı adı ${USERNAME_MAX_CHARS} karakterden kısa olmalıdır`,
+	usernameShort: `Kullanıcı adı en az ${USERNAME_MIN_CHARS}\u00a0karakter olmalıdır`,
+	usernameLong: `Kullanıcı adı ${USERNAME_MAX_CHARS}\u00a0karakterden kısa olmalıdır`,
 	usernameCharacters: 'Kullanıcı adında yalnızca harf, rakam, nokta, tire ve alt çizgi olabilir',
 	emailRequired: 'E-posta adresi girin',
 	emailForm: 'Geçerli bir e-posta adresi girin',
 	accountRequired: 'Kullanıcı adı veya e-posta girin',
 	passwordRequired: 'Parola girin',
-	passwordShort: `Parola en az ${PASSWORD_MIN_CHARS} karakter olmalıdır`,
+	passwordShort: `Parola en az ${PASSWORD_MIN_CHARS}\u00a0karakter olmalıdır`,
 	passwordCharacters: 'Parolada en az bir küçük harf, bir büyük harf ve bir rakam olmalıdır',
-	passwordLong: `Parola en fazla ${PASSWORD_MAX_CHARS} karakter olabilir`,
+	passwordLong: `Parola en fazla ${PASSWORD_MAX_CHARS}\u00a0karakter olabilir`,
 	passwordCommon: 'Bu parola çok yaygın',
 };
 
 export const LIST_RULES = {
 	named: 'Listenin bir adı olmalıdır',
-	short: `Liste adı en fazla ${LIST_NAME_MAX_CHARS} karakter olabilir`,
+	short: `Liste adı en fazla ${LIST_NAME_MAX_CHARS}\u00a0karakter olabilir`,
 };
 
 export const PROFILE_RULES = {

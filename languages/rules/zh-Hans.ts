@@ -9,22 +9,22 @@ import {
 
 export const ACCOUNT_RULES = {
 	usernameRequired: '请输入用户名',
-	usernameShort: `用户名至少需要 ${USERNAME_MIN_CHARS} 个字符`,
-	usernameLong: `用户名必须少于 ${USERNAME_MAX_CHARS} 个字符`,
+	usernameShort: `用户名至少需要 ${USERNAME_MIN_CHARS}\u00a0个字符`,
+	usernameLong: `用户名必须少于 ${USERNAME_MAX_CHARS}\u00a0个字符`,
 	usernameCharacters: '用户名只能包含字母、数字、点、连字符和下划线',
 	emailRequired: '请输入邮箱地址',
 	emailForm: '请输入有效的邮箱地址',
 	accountRequired: '请输入用户名或邮箱',
 	passwordRequired: '请输入密码',
-	passwordShort: `密码至少需要 ${PASSWORD_MIN_CHARS} 个字符`,
+	passwordShort: `密码至少需要 ${PASSWORD_MIN_CHARS}\u00a0个字符`,
 	passwordCharacters: '密码必须至少包含一个小写字母、一个大写字母和一个数字',
-	passwordLong: `密码最多 ${PASSWORD_MAX_CHARS} 个字符`,
+	passwordLong: `密码最多 ${PASSWORD_MAX_CHARS}\u00a0个字符`,
 	passwordCommon: '此密码过于常见',
 };
 
 export const LIST_RULES = {
 	named: '片单需要名称',
-	short: `片单名称最多 ${LIST_NAME_MAX_CHARS} 个字符`,
+	short: `片单名称最多 ${LIST_NAME_MAX_CHARS}\u00a0个字符`,
 };
 
 export const PROFILE_RULES = {

@@ -607,7 +607,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'هذا ليس عنوانًا؛ أدخل عنوانًا مثل http://192.168.1.5:8096',
 			hasCredentials: 'احذف اسم المستخدم وكلمة المرور من أمام المضيف',
 			isAdded: 'خادم الوسائط في هذا العنوان موجود في القائمة بالفعل',
-			tooMany: `الحد الأقصى ${MEDIA_SERVERS_MAX} من خوادم الوسائط؛ أزل واحدًا أولًا`,
+			tooMany: `الحد الأقصى ${MEDIA_SERVERS_MAX}\u00a0من خوادم الوسائط؛ أزل واحدًا أولًا`,
 			unknown: 'لا يوجد خادم وسائط كهذا',
 			unknownTitle: 'لا يوجد عمل كهذا',
 			tooManyTests: 'تُفحص عناوين أخرى؛ حاول مجددًا بعد قليل',
@@ -706,7 +706,7 @@ export const SERVER_MESSAGES = {
 			unknownSeason: 'لا يوجد موسم كهذا في هذا العنوان',
 			unknownRequest: 'لا يوجد هذا الطلب',
 			limitReached: (limit, next) =>
-				`بلغت حدّك وهو ${limit} خلال ${TITLE_REQUESTS_DAYS} أيام. يمكن تقديم الطلب التالي ابتداءً من ${next}.`,
+				`بلغت حدّك وهو ${limit} خلال ${TITLE_REQUESTS_DAYS}\u00a0أيام. يمكن تقديم الطلب التالي ابتداءً من ${next}.`,
 			mayNotRequest: 'لا يمكن لحسابك طلب الأعمال هنا؛ اسأل من يدير هذا الموقع',
 			requested: 'تم الطلب',
 			wasRequested: 'سبق طلب هذا العمل',
@@ -815,7 +815,7 @@ export const SERVER_MESSAGES = {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'لم يُعثر على الاستيراد',
 			noSuchTitle: 'ليس في الفهرس عمل كهذا',
-			tooLarge: (megabytes) => `يمكن استيراد ملفات حتى ${megabytes} ميغابايت`,
+			tooLarge: (megabytes) => `يمكن استيراد ملفات حتى ${megabytes}\u00a0ميغابايت`,
 			tooMany: 'عمليات استيراد كثيرة جدًا لم تكتمل. أكمل إحداها أو احذفها أولًا.',
 			busy: 'تُقرأ ملفات أخرى. حاول مجددًا بعد قليل.',
 			tooOften: 'ملفات كثيرة في وقت قصير. حاول مجددًا لاحقًا.',

@@ -43,7 +43,7 @@ export const SERVER_MESSAGES = {
 				'Wenn ein Konto diese bestätigte Adresse hat, ist eine E-Mail mit einem Link unterwegs. Sieh auch im Spam-Ordner nach.',
 			noMail:
 				'Diese Website verschickt keine E-Mails. Bitte einen Admin um einen Link, mit dem du ein neues Passwort wählen kannst.',
-			resetOver: `Dieser Link ist nicht gültig. Er gilt einmal, ${RESET_LINK_MINUTES} Minuten nach einer E-Mail oder ${HANDED_RESET_LINK_HOURS} Stunden, nachdem ein Admin ihn erstellt hat.`,
+			resetOver: `Dieser Link ist nicht gültig. Er gilt einmal, ${RESET_LINK_MINUTES}\u00a0Minuten nach einer E-Mail oder ${HANDED_RESET_LINK_HOURS}\u00a0Stunden, nachdem ein Admin ihn erstellt hat.`,
 			passwordReset: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
 			verificationSent: 'Eine E-Mail mit einem Link ist unterwegs',
 			verificationLimited:
@@ -54,9 +54,9 @@ export const SERVER_MESSAGES = {
 			notCorrectable:
 				'Diese Adresse kann hier nicht geändert werden. Melde dich an, um sie zu ändern, oder frag einen Admin.',
 			alreadyVerified: 'Diese Adresse ist schon bestätigt',
-			verifyOver: `Dieser Link ist nicht gültig. Er gilt einmal, ${VERIFY_LINK_DAYS} Tage lang, solange das Konto die Adresse hat, an die er ging.`,
+			verifyOver: `Dieser Link ist nicht gültig. Er gilt einmal, ${VERIFY_LINK_DAYS}\u00a0Tage lang, solange das Konto die Adresse hat, an die er ging.`,
 			verified: 'Deine E-Mail-Adresse ist bestätigt',
-			undoOver: `Dieser Link ist nicht gültig. Er gilt einmal, ${UNDO_EMAIL_DAYS} Tage lang nach der Änderung.`,
+			undoOver: `Dieser Link ist nicht gültig. Er gilt einmal, ${UNDO_EMAIL_DAYS}\u00a0Tage lang nach der Änderung.`,
 			undoTaken: 'Ein anderes Konto hat jetzt diese Adresse. Bitte einen Admin um Hilfe.',
 			undone:
 				'Die Änderung der E-Mail-Adresse wurde rückgängig gemacht. Jede Sitzung, jedes API-Token, jeder Passkey und jede Authentifizierungs-App, die danach kamen, sind beendet, und das alte Passwort gilt nicht mehr. Wähle jetzt ein neues.',
@@ -75,7 +75,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Der Link gilt einmal, ${RESET_LINK_MINUTES} Minuten lang.`,
+					`Der Link gilt einmal, ${RESET_LINK_MINUTES}\u00a0Minuten lang.`,
 					`${NOT_ASKED} Das Passwort bleibt, wie es ist.`,
 				],
 			}),
@@ -88,7 +88,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Der Link gilt einmal, ${VERIFY_LINK_DAYS} Tage lang.`,
+					`Der Link gilt einmal, ${VERIFY_LINK_DAYS}\u00a0Tage lang.`,
 					'Wenn du kein solches Konto hast, ignoriere diese E-Mail: Ohne die Bestätigung nützt die Adresse niemandem viel.',
 				],
 			}),
@@ -103,7 +103,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Der Link gilt einmal, ${VERIFY_LINK_DAYS} Tage lang.`,
+					`Der Link gilt einmal, ${VERIFY_LINK_DAYS}\u00a0Tage lang.`,
 					'Wenn du kein solches Konto hast, ignoriere diese E-Mail.',
 				],
 			}),
@@ -133,7 +133,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Der Link gilt einmal, ${UNDO_EMAIL_DAYS} Tage lang. Er stellt diese Adresse wieder her, beendet jede Sitzung sowie jeden Passkey, jede App und jedes Token, die seitdem dazukamen, und lässt dich ein neues Passwort wählen. Bis dahin kann sich niemand sonst mit dieser Adresse registrieren.`,
+					`Der Link gilt einmal, ${UNDO_EMAIL_DAYS}\u00a0Tage lang. Er stellt diese Adresse wieder her, beendet jede Sitzung sowie jeden Passkey, jede App und jedes Token, die seitdem dazukamen, und lässt dich ein neues Passwort wählen. Bis dahin kann sich niemand sonst mit dieser Adresse registrieren.`,
 				],
 			}),
 			secondFactorChanged: ({ username, at, sentence, name }) => ({
@@ -197,9 +197,13 @@ export const SERVER_MESSAGES = {
 			}),
 			signUpsWaiting: ({ count, url }) => ({
 				subject:
-					count === 1 ? 'Eine Registrierung wartet auf Genehmigung' : `${count} Registrierungen warten auf Genehmigung`,
+					count === 1
+						? 'Eine Registrierung wartet auf Genehmigung'
+						: `${count}\u00a0Registrierungen warten auf Genehmigung`,
 				heading:
-					count === 1 ? 'Eine Registrierung wartet auf Genehmigung' : `${count} Registrierungen warten auf Genehmigung`,
+					count === 1
+						? 'Eine Registrierung wartet auf Genehmigung'
+						: `${count}\u00a0Registrierungen warten auf Genehmigung`,
 				paragraphs: ['Sie können sich anmelden, sobald ein Admin sie genehmigt.'],
 				action: {
 					label: 'Ansehen',
@@ -222,7 +226,7 @@ export const SERVER_MESSAGES = {
 			created: 'API-Token erstellt',
 			revoked: 'API-Token widerrufen',
 			noSuchToken: 'API-Token nicht gefunden',
-			tooMany: `Ein Konto hat höchstens ${API_TOKENS_MAX} API-Tokens. Widerrufe erst eines.`,
+			tooMany: `Ein Konto hat höchstens ${API_TOKENS_MAX}\u00a0API-Tokens. Widerrufe erst eines.`,
 		},
 	},
 	'server/accounts/auth': {
@@ -231,7 +235,7 @@ export const SERVER_MESSAGES = {
 			loggedIn: 'Anmeldung erfolgreich',
 			loggedOut: 'Abgemeldet',
 			taken: 'Nutzername oder E-Mail-Adresse ist schon vergeben',
-			emailChangedOften: `Die E-Mail-Adresse wurde innerhalb von ${UNDO_EMAIL_DAYS} Tagen ${EMAIL_CHANGES_MAX}-mal geändert. Bitte versuch es in einigen Tagen noch einmal.`,
+			emailChangedOften: `Die E-Mail-Adresse wurde innerhalb von ${UNDO_EMAIL_DAYS}\u00a0Tagen ${EMAIL_CHANGES_MAX}-mal geändert. Bitte versuch es in einigen Tagen noch einmal.`,
 			providerOnly: 'Auf dieser Website meldet man sich nur über ihren Anmeldedienst an',
 			wrong: 'Nutzername, E-Mail-Adresse oder Passwort ist falsch',
 			closed: 'Die Registrierung ist geschlossen',
@@ -239,7 +243,7 @@ export const SERVER_MESSAGES = {
 			invitationInvalid:
 				'Diese Einladung ist nicht gültig. Vielleicht ist sie abgelaufen, widerrufen oder aufgebraucht.',
 			invitationRole: 'Für diese Rolle kannst du niemanden einladen',
-			tooManyInvitations: `Es gibt höchstens ${INVITATIONS_MAX} Einladungen. Abgelaufene werden nach einem Monat entfernt.`,
+			tooManyInvitations: `Es gibt höchstens ${INVITATIONS_MAX}\u00a0Einladungen. Abgelaufene werden nach einem Monat entfernt.`,
 			invitationNotSent:
 				'Die Einladung kann nicht verschickt werden: Diese Website verschickt keine E-Mails, oder an diese Adresse gingen schon mehrere',
 			noSuchInvitation: 'Einladung nicht gefunden',
@@ -250,12 +254,12 @@ export const SERVER_MESSAGES = {
 			tooManyWaiting: 'Zu viele Registrierungen warten auf Genehmigung. Bitte versuch es später noch einmal.',
 			suspended: (until, reason) =>
 				`Dieses Konto ist gesperrt${until === null ? '' : ` bis ${until.slice(0, 10)}`}. Grund: ${reason}`,
-			ownerLinkInvalid: `Dieser Inhaber-Link ist nicht gültig. Er gilt einmal, ${OWNER_LINK_MINUTES} Minuten lang nach dem Start des Servers und nur, solange es keinen Inhaber gibt.`,
+			ownerLinkInvalid: `Dieser Inhaber-Link ist nicht gültig. Er gilt einmal, ${OWNER_LINK_MINUTES}\u00a0Minuten lang nach dem Start des Servers und nur, solange es keinen Inhaber gibt.`,
 		},
 	},
 	'server/accounts/device-code': {
 		DEVICE_CODE_MESSAGES: {
-			unknown: `Dieser Code ist nicht bekannt. Er gilt einmal, ${DEVICE_CODE_MINUTES} Minuten lang.`,
+			unknown: `Dieser Code ist nicht bekannt. Er gilt einmal, ${DEVICE_CODE_MINUTES}\u00a0Minuten lang.`,
 			tooMany: 'Zu viele Geräte warten auf ihre Anmeldung. Bitte versuch es später noch einmal.',
 			approved: 'Das Gerät wird angemeldet',
 			refused: 'Das Gerät wurde abgelehnt',
@@ -301,7 +305,7 @@ export const SERVER_MESSAGES = {
 	'server/accounts/profile': {
 		PROFILE_MESSAGES: {
 			noSuchProfile: 'Dieses Profil gibt es nicht',
-			tooMany: `Ein Konto hat höchstens ${PROFILES_MAX} Profile`,
+			tooMany: `Ein Konto hat höchstens ${PROFILES_MAX}\u00a0Profile`,
 			taken: 'Ein anderes Profil hat diesen Namen',
 			wrongPin: 'Falsche PIN',
 			pinNeeded: 'Gib die PIN dieses Profils ein',
@@ -366,7 +370,7 @@ export const SERVER_MESSAGES = {
 			removed: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
 			codesReplaced: 'Neue Wiederherstellungscodes erstellt',
 			wrongCode: 'Dieser Code stimmt nicht oder wurde schon benutzt',
-			challengeOver: `Diese Anmeldung hat zu lange gedauert oder hatte zu viele falsche Codes. Gib dein Passwort noch einmal ein; danach hast du ${LOGIN_CHALLENGE_MINUTES} Minuten.`,
+			challengeOver: `Diese Anmeldung hat zu lange gedauert oder hatte zu viele falsche Codes. Gib dein Passwort noch einmal ein; danach hast du ${LOGIN_CHALLENGE_MINUTES}\u00a0Minuten.`,
 			alreadyOn: 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet',
 			notOn: 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet',
 			setupOver: 'Diese Einrichtung ist abgelaufen. Bitte fang noch einmal an.',
@@ -488,7 +492,7 @@ export const SERVER_MESSAGES = {
 			needsPin: 'Gib zuerst deinem eigenen Profil eine PIN, damit Kinder ihres nicht verlassen können.',
 			first: 'Das erste Profil gehört zum Konto und kann kein Kinderprofil sein',
 			noSuchChild: 'Dieses Kinderprofil gibt es nicht',
-			tooManyTitles: `Für ein Kind sind höchstens ${CHILD_TITLES_MAX} Titel einzeln erlaubt oder gesperrt`,
+			tooManyTitles: `Für ein Kind sind höchstens ${CHILD_TITLES_MAX}\u00a0Titel einzeln erlaubt oder gesperrt`,
 			noTimeLeft: 'Das war alles für heute.',
 			saved: 'Gespeichert',
 		},
@@ -613,8 +617,8 @@ export const SERVER_MESSAGES = {
 			off: 'Listen sind auf diesem Server ausgeschaltet',
 			noSuchList: 'Liste nicht gefunden',
 			notInList: 'Dieser Titel ist nicht in der Liste',
-			full: `Eine Liste kann höchstens ${LIST_MAX_TITLES} Titel haben`,
-			tooManyLists: `Ein Konto kann höchstens ${LISTS_MAX} Listen haben`,
+			full: `Eine Liste kann höchstens ${LIST_MAX_TITLES}\u00a0Titel haben`,
+			tooManyLists: `Ein Konto kann höchstens ${LISTS_MAX}\u00a0Listen haben`,
 			watchLaterStays: '„Später ansehen“ kann weder umbenannt noch gelöscht werden',
 			tooMany: 'Zu viele Änderungen an deinen Listen. Bitte versuch es später noch einmal.',
 			removed: 'Aus der Liste entfernt',
@@ -632,7 +636,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'Das ist keine Adresse; gib eine ein wie http://192.168.1.5:8096',
 			hasCredentials: 'Lass Nutzernamen und Passwort vor dem Host weg',
 			isAdded: 'Der Medienserver unter dieser Adresse ist schon in der Liste',
-			tooMany: `Es gibt höchstens ${MEDIA_SERVERS_MAX} Medienserver; entferne erst einen`,
+			tooMany: `Es gibt höchstens ${MEDIA_SERVERS_MAX}\u00a0Medienserver; entferne erst einen`,
 			unknown: 'Diesen Medienserver gibt es nicht',
 			unknownTitle: 'Diesen Titel gibt es nicht',
 			tooManyTests: 'Gerade werden andere Adressen geprüft; versuch es gleich noch einmal',
@@ -733,7 +737,7 @@ export const SERVER_MESSAGES = {
 			unknownSeason: 'Dieser Titel hat keine solche Staffel',
 			unknownRequest: 'Diese Anfrage gibt es nicht',
 			limitReached: (limit, next) =>
-				`Dein Limit von ${limit} in ${TITLE_REQUESTS_DAYS} Tagen ist erreicht. Die nächste Anfrage ist ab ${next} möglich.`,
+				`Dein Limit von ${limit} in ${TITLE_REQUESTS_DAYS}\u00a0Tagen ist erreicht. Die nächste Anfrage ist ab ${next} möglich.`,
 			mayNotRequest: 'Dein Konto darf hier keine Titel anfragen; frag, wer diese Website betreibt',
 			requested: 'Angefragt',
 			wasRequested: 'Der Titel war schon angefragt',
@@ -765,8 +769,8 @@ export const SERVER_MESSAGES = {
 	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
-			tooManyOfUser: `Ein Konto kann höchstens ${MARKS_OF_USER_MAX} Abschnitte markieren`,
-			tooManyOfTitle: `Ein Titel kann höchstens ${MARKS_OF_TITLE_MAX} markierte Abschnitte haben`,
+			tooManyOfUser: `Ein Konto kann höchstens ${MARKS_OF_USER_MAX}\u00a0Abschnitte markieren`,
+			tooManyOfTitle: `Ein Titel kann höchstens ${MARKS_OF_TITLE_MAX}\u00a0markierte Abschnitte haben`,
 			tooMany: 'Zu viele Änderungen. Bitte versuch es später noch einmal.',
 			notFound: 'Diese Markierung gibt es nicht',
 		},
@@ -793,8 +797,8 @@ export const SERVER_MESSAGES = {
 	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
-			tooManyHidden: `Ein Konto kann höchstens ${HIDDEN_TITLES_MAX} Titel ausblenden`,
-			tooManyRatings: `Ein Konto kann höchstens ${RATINGS_MAX} Titel bewerten`,
+			tooManyHidden: `Ein Konto kann höchstens ${HIDDEN_TITLES_MAX}\u00a0Titel ausblenden`,
+			tooManyRatings: `Ein Konto kann höchstens ${RATINGS_MAX}\u00a0Titel bewerten`,
 			tooMany: 'Zu viele Bewertungen und ausgeblendete Titel. Bitte versuch es später noch einmal.',
 		},
 	},
@@ -803,7 +807,7 @@ export const SERVER_MESSAGES = {
 			off: '„Zusammen ansehen“ ist hier ausgeschaltet',
 			noTitle: 'Gib an, was ihr anseht',
 			noSuchRoom: 'Diesen Raum gibt es nicht, oder er ist beendet. Bitte um einen neuen Link.',
-			tooManyRooms: `Ein Konto hat höchstens ${ROOMS_OF_USER_MAX} Räume und Gäste. Beende zuerst einen.`,
+			tooManyRooms: `Ein Konto hat höchstens ${ROOMS_OF_USER_MAX}\u00a0Räume und Gäste. Beende zuerst einen.`,
 			tooManyOfAll: 'Mehr Räume fasst dieser Server nicht. Versuch es später noch einmal.',
 			openedTooMany: 'Du öffnest sehr viele Räume. Versuch es später noch einmal.',
 			opened: 'Raum geöffnet',
@@ -812,7 +816,7 @@ export const SERVER_MESSAGES = {
 			signInAgain: 'Melde dich noch einmal an, um mitzumachen',
 			noGuests: 'In diesen Raum kommen nur Leute mit Konto. Melde dich zuerst an.',
 			needsName: 'Gib deinen Namen an, um mitzumachen',
-			full: `Im Raum sind schon ${ROOM_MEMBERS_MAX} Leute`,
+			full: `Im Raum sind schon ${ROOM_MEMBERS_MAX}\u00a0Leute`,
 			replaced: 'Du bist in einem anderen Tab dabei',
 			hostControls: 'Was läuft, steuert der Gastgeber',
 			hostOnly: 'Das kann nur der Gastgeber',
@@ -846,7 +850,7 @@ export const SERVER_MESSAGES = {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Import nicht gefunden',
 			noSuchTitle: 'Der Katalog hat diesen Titel nicht',
-			tooLarge: (megabytes) => `Dateien bis ${megabytes} MB können importiert werden`,
+			tooLarge: (megabytes) => `Dateien bis ${megabytes}\u00a0MB können importiert werden`,
 			tooMany: 'Zu viele Importe sind nicht abgeschlossen. Schließe erst einen ab oder lösche ihn.',
 			busy: 'Gerade werden andere Dateien gelesen. Bitte versuch es gleich noch einmal.',
 			tooOften: 'Zu viele Dateien in kurzer Zeit. Bitte versuch es später noch einmal.',
@@ -954,7 +958,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'Das ist keine Adresse. Gib eine ein, die mit https:// beginnt',
 			needsHttps: 'Nimm eine https-Adresse oder erlaube den Host mit WEBHOOKS_PRIVATE_HOSTS',
 			hasCredentials: 'Lass Nutzernamen und Passwort weg: Jede Zustellung ist signiert',
-			tooMany: `Es gibt höchstens ${WEBHOOKS_MAX} Webhooks. Entferne erst einen.`,
+			tooMany: `Es gibt höchstens ${WEBHOOKS_MAX}\u00a0Webhooks. Entferne erst einen.`,
 			noSuchWebhook: 'Webhook nicht gefunden',
 			added: 'Webhook hinzugefügt. Kopiere jetzt sein Geheimnis: Es wird nicht noch einmal gezeigt.',
 			saved: 'Webhook gespeichert',

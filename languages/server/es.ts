@@ -41,7 +41,7 @@ export const SERVER_MESSAGES = {
 			resetRequested:
 				'Si una cuenta tiene esta dirección y está confirmada, un correo con un enlace va en camino. Mira también en la carpeta de spam.',
 			noMail: 'Este sitio no envía correos. Pide a un administrador un enlace para elegir una contraseña nueva.',
-			resetOver: `Este enlace no es válido. Sirve una sola vez, durante ${RESET_LINK_MINUTES} minutos tras un correo, o ${HANDED_RESET_LINK_HOURS} horas después de que lo cree un administrador.`,
+			resetOver: `Este enlace no es válido. Sirve una sola vez, durante ${RESET_LINK_MINUTES}\u00a0minutos tras un correo, o ${HANDED_RESET_LINK_HOURS}\u00a0horas después de que lo cree un administrador.`,
 			passwordReset: 'Tu contraseña se ha cambiado. Inicia sesión con la nueva.',
 			verificationSent: 'Un correo con un enlace va en camino',
 			verificationLimited: 'Ya se han enviado varios correos a esta dirección. Inténtalo de nuevo dentro de una hora.',
@@ -51,9 +51,9 @@ export const SERVER_MESSAGES = {
 			notCorrectable:
 				'Esta dirección no se puede cambiar aquí. Inicia sesión para cambiarla o pregunta a un administrador.',
 			alreadyVerified: 'Esta dirección ya está confirmada',
-			verifyOver: `Este enlace no es válido. Sirve una sola vez, durante ${VERIFY_LINK_DAYS} días, mientras la cuenta tenga la dirección a la que se envió.`,
+			verifyOver: `Este enlace no es válido. Sirve una sola vez, durante ${VERIFY_LINK_DAYS}\u00a0días, mientras la cuenta tenga la dirección a la que se envió.`,
 			verified: 'Tu correo electrónico está confirmado',
-			undoOver: `Este enlace no es válido. Sirve una sola vez, durante ${UNDO_EMAIL_DAYS} días tras el cambio.`,
+			undoOver: `Este enlace no es válido. Sirve una sola vez, durante ${UNDO_EMAIL_DAYS}\u00a0días tras el cambio.`,
 			undoTaken: 'Otra cuenta tiene ahora esta dirección. Pide ayuda a un administrador.',
 			undone:
 				'El cambio de correo se ha deshecho. Las sesiones, tokens de API, llaves de acceso y aplicaciones de autenticación que llegaron después han terminado, y la contraseña anterior ya no sirve. Elige ahora una nueva.',
@@ -72,7 +72,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`El enlace sirve una sola vez, durante ${RESET_LINK_MINUTES} minutos.`,
+					`El enlace sirve una sola vez, durante ${RESET_LINK_MINUTES}\u00a0minutos.`,
 					`${NOT_ASKED} La contraseña sigue como está.`,
 				],
 			}),
@@ -85,7 +85,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`El enlace sirve una sola vez, durante ${VERIFY_LINK_DAYS} días.`,
+					`El enlace sirve una sola vez, durante ${VERIFY_LINK_DAYS}\u00a0días.`,
 					'Si no tienes esa cuenta, ignora este correo: sin la confirmación, la dirección apenas le sirve a nadie.',
 				],
 			}),
@@ -100,7 +100,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`El enlace sirve una sola vez, durante ${VERIFY_LINK_DAYS} días.`,
+					`El enlace sirve una sola vez, durante ${VERIFY_LINK_DAYS}\u00a0días.`,
 					'Si no tienes esa cuenta, ignora este correo.',
 				],
 			}),
@@ -130,7 +130,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`El enlace sirve una sola vez, durante ${UNDO_EMAIL_DAYS} días. Restaura esta dirección, cierra todas las sesiones y elimina cada llave de acceso, aplicación y token que se añadieron desde entonces, y te deja elegir una contraseña nueva. Hasta entonces nadie más puede registrarse con esta dirección.`,
+					`El enlace sirve una sola vez, durante ${UNDO_EMAIL_DAYS}\u00a0días. Restaura esta dirección, cierra todas las sesiones y elimina cada llave de acceso, aplicación y token que se añadieron desde entonces, y te deja elegir una contraseña nueva. Hasta entonces nadie más puede registrarse con esta dirección.`,
 				],
 			}),
 			secondFactorChanged: ({ username, at, sentence, name }) => ({
@@ -190,8 +190,8 @@ export const SERVER_MESSAGES = {
 				notes: [],
 			}),
 			signUpsWaiting: ({ count, url }) => ({
-				subject: count === 1 ? 'Un registro espera aprobación' : `${count} registros esperan aprobación`,
-				heading: count === 1 ? 'Un registro espera aprobación' : `${count} registros esperan aprobación`,
+				subject: count === 1 ? 'Un registro espera aprobación' : `${count}\u00a0registros esperan aprobación`,
+				heading: count === 1 ? 'Un registro espera aprobación' : `${count}\u00a0registros esperan aprobación`,
 				paragraphs: ['Podrán iniciar sesión cuando un administrador los apruebe.'],
 				action: {
 					label: 'Verlos',
@@ -214,7 +214,7 @@ export const SERVER_MESSAGES = {
 			created: 'Token de API creado',
 			revoked: 'Token de API revocado',
 			noSuchToken: 'Token de API no encontrado',
-			tooMany: `Una cuenta tiene como máximo ${API_TOKENS_MAX} tokens de API. Revoca uno primero.`,
+			tooMany: `Una cuenta tiene como máximo ${API_TOKENS_MAX}\u00a0tokens de API. Revoca uno primero.`,
 		},
 	},
 	'server/accounts/auth': {
@@ -223,14 +223,14 @@ export const SERVER_MESSAGES = {
 			loggedIn: 'Sesión iniciada',
 			loggedOut: 'Sesión cerrada',
 			taken: 'El nombre de usuario o el correo ya existe',
-			emailChangedOften: `El correo electrónico se cambió ${EMAIL_CHANGES_MAX} veces en ${UNDO_EMAIL_DAYS} días. Inténtalo de nuevo dentro de unos días.`,
+			emailChangedOften: `El correo electrónico se cambió ${EMAIL_CHANGES_MAX}\u00a0veces en ${UNDO_EMAIL_DAYS}\u00a0días. Inténtalo de nuevo dentro de unos días.`,
 			providerOnly: 'En este sitio solo se inicia sesión con su proveedor',
 			wrong: 'Usuario, correo o contraseña incorrectos',
 			closed: 'El registro está cerrado',
 			invitationNeeded: 'El registro es por invitación',
 			invitationInvalid: 'Esta invitación no es válida. Puede que haya terminado, se haya revocado o se haya agotado.',
 			invitationRole: 'No puedes invitar a nadie con este rol',
-			tooManyInvitations: `Hay como máximo ${INVITATIONS_MAX} invitaciones. Las que han terminado se quitan al cabo de un mes.`,
+			tooManyInvitations: `Hay como máximo ${INVITATIONS_MAX}\u00a0invitaciones. Las que han terminado se quitan al cabo de un mes.`,
 			invitationNotSent:
 				'La invitación no se puede enviar: este sitio no envía correos, o ya se han enviado varios a esta dirección',
 			noSuchInvitation: 'Invitación no encontrada',
@@ -241,12 +241,12 @@ export const SERVER_MESSAGES = {
 			tooManyWaiting: 'Hay demasiados registros a la espera de aprobación. Inténtalo más tarde.',
 			suspended: (until, reason) =>
 				`Esta cuenta está suspendida${until === null ? '' : ` hasta el ${until.slice(0, 10)}`}. Motivo: ${reason}`,
-			ownerLinkInvalid: `Este enlace de propietario no es válido. Sirve una sola vez, durante ${OWNER_LINK_MINUTES} minutos tras arrancar el servidor, y solo mientras no haya propietario.`,
+			ownerLinkInvalid: `Este enlace de propietario no es válido. Sirve una sola vez, durante ${OWNER_LINK_MINUTES}\u00a0minutos tras arrancar el servidor, y solo mientras no haya propietario.`,
 		},
 	},
 	'server/accounts/device-code': {
 		DEVICE_CODE_MESSAGES: {
-			unknown: `Este código no se conoce. Sirve una sola vez, durante ${DEVICE_CODE_MINUTES} minutos.`,
+			unknown: `Este código no se conoce. Sirve una sola vez, durante ${DEVICE_CODE_MINUTES}\u00a0minutos.`,
 			tooMany: 'Hay demasiados dispositivos a la espera de iniciar sesión. Inténtalo más tarde.',
 			approved: 'El dispositivo está iniciando sesión',
 			refused: 'El dispositivo se ha rechazado',
@@ -291,7 +291,7 @@ export const SERVER_MESSAGES = {
 	'server/accounts/profile': {
 		PROFILE_MESSAGES: {
 			noSuchProfile: 'Ese perfil no existe',
-			tooMany: `Una cuenta tiene como máximo ${PROFILES_MAX} perfiles`,
+			tooMany: `Una cuenta tiene como máximo ${PROFILES_MAX}\u00a0perfiles`,
 			taken: 'Otro perfil tiene este nombre',
 			wrongPin: 'PIN incorrecto',
 			pinNeeded: 'Escribe el PIN de este perfil',
@@ -354,7 +354,7 @@ export const SERVER_MESSAGES = {
 			removed: 'La verificación en dos pasos está desactivada',
 			codesReplaced: 'Códigos de recuperación nuevos creados',
 			wrongCode: 'Este código no es correcto o ya se usó',
-			challengeOver: `Este inicio de sesión tardó demasiado o tuvo demasiados códigos incorrectos. Escribe de nuevo tu contraseña; después tendrás ${LOGIN_CHALLENGE_MINUTES} minutos.`,
+			challengeOver: `Este inicio de sesión tardó demasiado o tuvo demasiados códigos incorrectos. Escribe de nuevo tu contraseña; después tendrás ${LOGIN_CHALLENGE_MINUTES}\u00a0minutos.`,
 			alreadyOn: 'La verificación en dos pasos ya está activada',
 			notOn: 'La verificación en dos pasos no está activada',
 			setupOver: 'Esta configuración ha caducado. Empieza de nuevo.',
@@ -475,7 +475,7 @@ export const SERVER_MESSAGES = {
 			needsPin: 'Pon antes un PIN a tu propio perfil, para que los niños no puedan salir del suyo.',
 			first: 'El primer perfil es el de la cuenta y no puede ser infantil',
 			noSuchChild: 'No existe ese perfil infantil',
-			tooManyTitles: `Un perfil infantil tiene como máximo ${CHILD_TITLES_MAX} títulos permitidos o bloqueados uno a uno`,
+			tooManyTitles: `Un perfil infantil tiene como máximo ${CHILD_TITLES_MAX}\u00a0títulos permitidos o bloqueados uno a uno`,
 			noTimeLeft: 'Eso es todo por hoy.',
 			saved: 'Guardado',
 		},
@@ -600,8 +600,8 @@ export const SERVER_MESSAGES = {
 			off: 'Las listas están desactivadas en este servidor',
 			noSuchList: 'Lista no encontrada',
 			notInList: 'Este título no está en la lista',
-			full: `Una lista puede tener como máximo ${LIST_MAX_TITLES} títulos`,
-			tooManyLists: `Una cuenta puede tener como máximo ${LISTS_MAX} listas`,
+			full: `Una lista puede tener como máximo ${LIST_MAX_TITLES}\u00a0títulos`,
+			tooManyLists: `Una cuenta puede tener como máximo ${LISTS_MAX}\u00a0listas`,
 			watchLaterStays: '«Ver más tarde» no se puede renombrar ni eliminar',
 			tooMany: 'Demasiados cambios en tus listas. Inténtalo más tarde.',
 			removed: 'Quitado de la lista',
@@ -619,7 +619,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'Esto no es una dirección; escribe una como http://192.168.1.5:8096',
 			hasCredentials: 'Quita el nombre de usuario y la contraseña de delante del host',
 			isAdded: 'El servidor multimedia de esta dirección ya está en la lista',
-			tooMany: `Hay como máximo ${MEDIA_SERVERS_MAX} servidores multimedia; quita uno primero`,
+			tooMany: `Hay como máximo ${MEDIA_SERVERS_MAX}\u00a0servidores multimedia; quita uno primero`,
 			unknown: 'No existe ese servidor multimedia',
 			unknownTitle: 'No existe ese título',
 			tooManyTests: 'Se están comprobando otras direcciones; inténtalo en un momento',
@@ -721,7 +721,7 @@ export const SERVER_MESSAGES = {
 			unknownSeason: 'Este título no tiene esa temporada',
 			unknownRequest: 'Esa petición no existe',
 			limitReached: (limit, next) =>
-				`Has alcanzado tu límite de ${limit} en ${TITLE_REQUESTS_DAYS} días. La próxima petición será posible desde el ${next}.`,
+				`Has alcanzado tu límite de ${limit} en ${TITLE_REQUESTS_DAYS}\u00a0días. La próxima petición será posible desde el ${next}.`,
 			mayNotRequest: 'Tu cuenta no puede pedir títulos aquí; pregunta a quien lleva este sitio',
 			requested: 'Pedido',
 			wasRequested: 'Ya estaba pedido',
@@ -751,8 +751,8 @@ export const SERVER_MESSAGES = {
 	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
-			tooManyOfUser: `Una cuenta puede marcar como máximo ${MARKS_OF_USER_MAX} partes`,
-			tooManyOfTitle: `Un título puede tener como máximo ${MARKS_OF_TITLE_MAX} partes marcadas`,
+			tooManyOfUser: `Una cuenta puede marcar como máximo ${MARKS_OF_USER_MAX}\u00a0partes`,
+			tooManyOfTitle: `Un título puede tener como máximo ${MARKS_OF_TITLE_MAX}\u00a0partes marcadas`,
 			tooMany: 'Demasiados cambios. Inténtalo más tarde.',
 			notFound: 'Esa marca no existe',
 		},
@@ -779,8 +779,8 @@ export const SERVER_MESSAGES = {
 	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
-			tooManyHidden: `Una cuenta puede ocultar como máximo ${HIDDEN_TITLES_MAX} títulos`,
-			tooManyRatings: `Una cuenta puede valorar como máximo ${RATINGS_MAX} títulos`,
+			tooManyHidden: `Una cuenta puede ocultar como máximo ${HIDDEN_TITLES_MAX}\u00a0títulos`,
+			tooManyRatings: `Una cuenta puede valorar como máximo ${RATINGS_MAX}\u00a0títulos`,
 			tooMany: 'Demasiadas valoraciones y títulos ocultos. Inténtalo más tarde.',
 		},
 	},
@@ -789,7 +789,7 @@ export const SERVER_MESSAGES = {
 			off: '«Ver juntos» está desactivado aquí',
 			noTitle: 'Indica qué se va a ver',
 			noSuchRoom: 'Esa sala no existe o ya ha terminado. Pide otro enlace.',
-			tooManyRooms: `Una cuenta tiene como máximo ${ROOMS_OF_USER_MAX} salas e invitados. Termina antes alguno.`,
+			tooManyRooms: `Una cuenta tiene como máximo ${ROOMS_OF_USER_MAX}\u00a0salas e invitados. Termina antes alguno.`,
 			tooManyOfAll: 'Hay más salas de las que caben en este servidor. Inténtalo más tarde.',
 			openedTooMany: 'Abres muchas salas. Inténtalo más tarde.',
 			opened: 'Sala abierta',
@@ -798,7 +798,7 @@ export const SERVER_MESSAGES = {
 			signInAgain: 'Vuelve a iniciar sesión para entrar',
 			noGuests: 'El anfitrión solo deja entrar a quien tiene cuenta. Inicia sesión antes.',
 			needsName: 'Di tu nombre para entrar',
-			full: `Ya hay ${ROOM_MEMBERS_MAX} personas en la sala`,
+			full: `Ya hay ${ROOM_MEMBERS_MAX}\u00a0personas en la sala`,
 			replaced: 'Has entrado en otra pestaña',
 			hostControls: 'El anfitrión controla lo que se reproduce',
 			hostOnly: 'Solo el anfitrión puede hacerlo',
@@ -832,7 +832,7 @@ export const SERVER_MESSAGES = {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Importación no encontrada',
 			noSuchTitle: 'El catálogo no tiene ese título',
-			tooLarge: (megabytes) => `Se pueden importar archivos de hasta ${megabytes} MB`,
+			tooLarge: (megabytes) => `Se pueden importar archivos de hasta ${megabytes}\u00a0MB`,
 			tooMany: 'Hay demasiadas importaciones sin terminar. Termina o elimina una primero.',
 			busy: 'Se están leyendo otros archivos. Inténtalo de nuevo en un momento.',
 			tooOften: 'Demasiados archivos en poco tiempo. Inténtalo más tarde.',
@@ -938,7 +938,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'Esto no es una dirección. Escribe una que empiece por https://',
 			needsHttps: 'Usa una dirección https o permite el host con WEBHOOKS_PRIVATE_HOSTS',
 			hasCredentials: 'Quita el usuario y la contraseña: cada entrega va firmada',
-			tooMany: `Hay como máximo ${WEBHOOKS_MAX} webhooks. Quita uno primero.`,
+			tooMany: `Hay como máximo ${WEBHOOKS_MAX}\u00a0webhooks. Quita uno primero.`,
 			noSuchWebhook: 'Webhook no encontrado',
 			added: 'Webhook añadido. Copia ahora su secreto: no se vuelve a mostrar.',
 			saved: 'Webhook guardado',

@@ -43,7 +43,7 @@ export const SERVER_MESSAGES = {
 				'Si un compte a cette adresse et qu’elle a été confirmée, un e-mail contenant un lien est en route. Regardez aussi dans les indésirables.',
 			noMail:
 				'Ce site n’envoie pas d’e-mails. Demandez à un administrateur un lien pour choisir un nouveau mot de passe.',
-			resetOver: `Ce lien n’est pas valide. Il sert une seule fois, pendant ${RESET_LINK_MINUTES} minutes après un e-mail, ou ${HANDED_RESET_LINK_HOURS} heures après sa création par un administrateur.`,
+			resetOver: `Ce lien n’est pas valide. Il sert une seule fois, pendant ${RESET_LINK_MINUTES}\u00a0minutes après un e-mail, ou ${HANDED_RESET_LINK_HOURS}\u00a0heures après sa création par un administrateur.`,
 			passwordReset: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
 			verificationSent: 'Un e-mail contenant un lien est en route',
 			verificationLimited: 'Plusieurs e-mails ont déjà été envoyés à cette adresse. Réessayez dans une heure.',
@@ -53,9 +53,9 @@ export const SERVER_MESSAGES = {
 			notCorrectable:
 				'Cette adresse ne peut pas être changée ici. Connectez-vous pour la changer, ou adressez-vous à un administrateur.',
 			alreadyVerified: 'Cette adresse est déjà confirmée',
-			verifyOver: `Ce lien n’est pas valide. Il sert une seule fois, pendant ${VERIFY_LINK_DAYS} jours, tant que le compte garde l’adresse à laquelle il a été envoyé.`,
+			verifyOver: `Ce lien n’est pas valide. Il sert une seule fois, pendant ${VERIFY_LINK_DAYS}\u00a0jours, tant que le compte garde l’adresse à laquelle il a été envoyé.`,
 			verified: 'Votre adresse e-mail est confirmée',
-			undoOver: `Ce lien n’est pas valide. Il sert une seule fois, pendant ${UNDO_EMAIL_DAYS} jours après le changement.`,
+			undoOver: `Ce lien n’est pas valide. Il sert une seule fois, pendant ${UNDO_EMAIL_DAYS}\u00a0jours après le changement.`,
 			undoTaken: 'Un autre compte a maintenant cette adresse. Demandez de l’aide à un administrateur.',
 			undone:
 				'Le changement d’adresse e-mail a été annulé. Les sessions, jetons d’API, clés d’accès et applications d’authentification ajoutés depuis ont pris fin, et l’ancien mot de passe ne fonctionne plus. Choisissez-en un nouveau maintenant.',
@@ -74,7 +74,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Le lien sert une seule fois, pendant ${RESET_LINK_MINUTES} minutes.`,
+					`Le lien sert une seule fois, pendant ${RESET_LINK_MINUTES}\u00a0minutes.`,
 					`${NOT_ASKED} Le mot de passe reste inchangé.`,
 				],
 			}),
@@ -87,7 +87,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Le lien sert une seule fois, pendant ${VERIFY_LINK_DAYS} jours.`,
+					`Le lien sert une seule fois, pendant ${VERIFY_LINK_DAYS}\u00a0jours.`,
 					'Si vous n’avez pas ce compte, ignorez cet e-mail : sans confirmation, l’adresse ne sert guère à personne.',
 				],
 			}),
@@ -102,7 +102,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Le lien sert une seule fois, pendant ${VERIFY_LINK_DAYS} jours.`,
+					`Le lien sert une seule fois, pendant ${VERIFY_LINK_DAYS}\u00a0jours.`,
 					'Si vous n’avez pas ce compte, ignorez cet e-mail.',
 				],
 			}),
@@ -132,7 +132,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Le lien sert une seule fois, pendant ${UNDO_EMAIL_DAYS} jours. Il rétablit cette adresse, met fin à toutes les sessions et à chaque clé d’accès, application et jeton ajoutés depuis, et vous laisse choisir un nouveau mot de passe. D’ici là, personne d’autre ne peut s’inscrire avec cette adresse.`,
+					`Le lien sert une seule fois, pendant ${UNDO_EMAIL_DAYS}\u00a0jours. Il rétablit cette adresse, met fin à toutes les sessions et à chaque clé d’accès, application et jeton ajoutés depuis, et vous laisse choisir un nouveau mot de passe. D’ici là, personne d’autre ne peut s’inscrire avec cette adresse.`,
 				],
 			}),
 			secondFactorChanged: ({ username, at, sentence, name }) => ({
@@ -196,9 +196,13 @@ export const SERVER_MESSAGES = {
 			}),
 			signUpsWaiting: ({ count, url }) => ({
 				subject:
-					count === 1 ? 'Une inscription attend une approbation' : `${count} inscriptions attendent une approbation`,
+					count === 1
+						? 'Une inscription attend une approbation'
+						: `${count}\u00a0inscriptions attendent une approbation`,
 				heading:
-					count === 1 ? 'Une inscription attend une approbation' : `${count} inscriptions attendent une approbation`,
+					count === 1
+						? 'Une inscription attend une approbation'
+						: `${count}\u00a0inscriptions attendent une approbation`,
 				paragraphs: ['Ces personnes pourront se connecter dès qu’un administrateur les aura approuvées.'],
 				action: {
 					label: 'Les examiner',
@@ -219,7 +223,7 @@ export const SERVER_MESSAGES = {
 			created: 'Jeton d’API créé',
 			revoked: 'Jeton d’API révoqué',
 			noSuchToken: 'Jeton d’API introuvable',
-			tooMany: `Un compte a au plus ${API_TOKENS_MAX} jetons d’API. Révoquez-en d’abord un.`,
+			tooMany: `Un compte a au plus ${API_TOKENS_MAX}\u00a0jetons d’API. Révoquez-en d’abord un.`,
 		},
 	},
 	'server/accounts/auth': {
@@ -228,14 +232,14 @@ export const SERVER_MESSAGES = {
 			loggedIn: 'Connexion réussie',
 			loggedOut: 'Déconnexion réussie',
 			taken: 'Ce nom d’utilisateur ou cette adresse e-mail existe déjà',
-			emailChangedOften: `L’adresse e-mail a été changée ${EMAIL_CHANGES_MAX} fois en ${UNDO_EMAIL_DAYS} jours. Réessayez dans quelques jours.`,
+			emailChangedOften: `L’adresse e-mail a été changée ${EMAIL_CHANGES_MAX}\u00a0fois en ${UNDO_EMAIL_DAYS}\u00a0jours. Réessayez dans quelques jours.`,
 			providerOnly: 'On se connecte à ce site uniquement par son fournisseur d’identité',
 			wrong: 'Nom d’utilisateur, adresse e-mail ou mot de passe incorrect',
 			closed: 'Les inscriptions sont fermées',
 			invitationNeeded: 'L’inscription se fait sur invitation',
 			invitationInvalid: 'Cette invitation n’est pas valide. Elle a peut-être expiré, été révoquée ou été épuisée.',
 			invitationRole: 'Vous ne pouvez inviter personne avec ce rôle',
-			tooManyInvitations: `Il peut y avoir au plus ${INVITATIONS_MAX} invitations. Celles qui ont expiré sont supprimées après un mois.`,
+			tooManyInvitations: `Il peut y avoir au plus ${INVITATIONS_MAX}\u00a0invitations. Celles qui ont expiré sont supprimées après un mois.`,
 			invitationNotSent:
 				'L’invitation ne peut pas être envoyée : ce site n’envoie pas d’e-mails, ou plusieurs ont déjà été envoyés à cette adresse',
 			noSuchInvitation: 'Invitation introuvable',
@@ -246,12 +250,12 @@ export const SERVER_MESSAGES = {
 			tooManyWaiting: 'Trop d’inscriptions attendent une approbation. Réessayez plus tard.',
 			suspended: (until, reason) =>
 				`Ce compte est suspendu${until === null ? '' : ` jusqu’au ${until.slice(0, 10)}`}. Motif : ${reason}`,
-			ownerLinkInvalid: `Ce lien de propriétaire n’est pas valide. Il sert une seule fois, pendant ${OWNER_LINK_MINUTES} minutes après le démarrage du serveur, et seulement tant qu’il n’y a pas de propriétaire.`,
+			ownerLinkInvalid: `Ce lien de propriétaire n’est pas valide. Il sert une seule fois, pendant ${OWNER_LINK_MINUTES}\u00a0minutes après le démarrage du serveur, et seulement tant qu’il n’y a pas de propriétaire.`,
 		},
 	},
 	'server/accounts/device-code': {
 		DEVICE_CODE_MESSAGES: {
-			unknown: `Ce code est inconnu. Il sert une seule fois, pendant ${DEVICE_CODE_MINUTES} minutes.`,
+			unknown: `Ce code est inconnu. Il sert une seule fois, pendant ${DEVICE_CODE_MINUTES}\u00a0minutes.`,
 			tooMany: 'Trop d’appareils attendent d’être connectés. Réessayez plus tard.',
 			approved: 'L’appareil est en cours de connexion',
 			refused: 'L’appareil a été refusé',
@@ -297,7 +301,7 @@ export const SERVER_MESSAGES = {
 	'server/accounts/profile': {
 		PROFILE_MESSAGES: {
 			noSuchProfile: 'Ce profil n’existe pas',
-			tooMany: `Un compte a au plus ${PROFILES_MAX} profils`,
+			tooMany: `Un compte a au plus ${PROFILES_MAX}\u00a0profils`,
 			taken: 'Un autre profil porte ce nom',
 			wrongPin: 'Code PIN incorrect',
 			pinNeeded: 'Saisissez le code PIN de ce profil',
@@ -361,7 +365,7 @@ export const SERVER_MESSAGES = {
 			removed: 'La double authentification est désactivée',
 			codesReplaced: 'Nouveaux codes de récupération créés',
 			wrongCode: 'Ce code est incorrect, ou a déjà servi',
-			challengeOver: `Cette connexion a pris trop de temps ou compté trop de codes incorrects. Saisissez de nouveau votre mot de passe ; vous aurez alors ${LOGIN_CHALLENGE_MINUTES} minutes.`,
+			challengeOver: `Cette connexion a pris trop de temps ou compté trop de codes incorrects. Saisissez de nouveau votre mot de passe ; vous aurez alors ${LOGIN_CHALLENGE_MINUTES}\u00a0minutes.`,
 			alreadyOn: 'La double authentification est déjà activée',
 			notOn: 'La double authentification n’est pas activée',
 			setupOver: 'Cette configuration a expiré. Recommencez.',
@@ -482,7 +486,7 @@ export const SERVER_MESSAGES = {
 				'Donnez d’abord un code PIN à votre propre profil, pour que les enfants ne puissent pas quitter le leur.',
 			first: 'Le premier profil appartient au compte et ne peut pas être celui d’un enfant',
 			noSuchChild: 'Ce profil d’enfant n’existe pas',
-			tooManyTitles: `Un enfant a au plus ${CHILD_TITLES_MAX} titres autorisés ou bloqués un par un`,
+			tooManyTitles: `Un enfant a au plus ${CHILD_TITLES_MAX}\u00a0titres autorisés ou bloqués un par un`,
 			noTimeLeft: 'C’est tout pour aujourd’hui.',
 			saved: 'Enregistré',
 		},
@@ -606,8 +610,8 @@ export const SERVER_MESSAGES = {
 			off: 'Les listes sont désactivées sur ce serveur',
 			noSuchList: 'Liste introuvable',
 			notInList: 'Ce titre n’est pas dans la liste',
-			full: `Une liste peut avoir au plus ${LIST_MAX_TITLES} titres`,
-			tooManyLists: `Un compte peut avoir au plus ${LISTS_MAX} listes`,
+			full: `Une liste peut avoir au plus ${LIST_MAX_TITLES}\u00a0titres`,
+			tooManyLists: `Un compte peut avoir au plus ${LISTS_MAX}\u00a0listes`,
 			watchLaterStays: '« À regarder plus tard » ne peut être ni renommée ni supprimée',
 			tooMany: 'Trop de changements dans vos listes. Réessayez plus tard.',
 			removed: 'Retiré de la liste',
@@ -625,7 +629,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'Ce n’est pas une adresse ; saisissez-en une comme http://192.168.1.5:8096',
 			hasCredentials: 'Retirez le nom d’utilisateur et le mot de passe devant l’hôte',
 			isAdded: 'Le serveur multimédia à cette adresse est déjà dans la liste',
-			tooMany: `Il y a au plus ${MEDIA_SERVERS_MAX} serveurs multimédias ; retirez-en un d’abord`,
+			tooMany: `Il y a au plus ${MEDIA_SERVERS_MAX}\u00a0serveurs multimédias ; retirez-en un d’abord`,
 			unknown: 'Ce serveur multimédia n’existe pas',
 			unknownTitle: 'Ce titre n’existe pas',
 			tooManyTests: 'D’autres adresses sont en cours d’examen ; réessayez dans un instant',
@@ -728,7 +732,7 @@ export const SERVER_MESSAGES = {
 			unknownSeason: 'Ce titre n’a pas cette saison',
 			unknownRequest: 'Cette demande n’existe pas',
 			limitReached: (limit, next) =>
-				`Votre limite de ${limit} en ${TITLE_REQUESTS_DAYS} jours est atteinte. La prochaine demande sera possible à partir du ${next}.`,
+				`Votre limite de ${limit} en ${TITLE_REQUESTS_DAYS}\u00a0jours est atteinte. La prochaine demande sera possible à partir du ${next}.`,
 			mayNotRequest: 'Votre compte ne peut pas demander de titres ici ; adressez-vous aux responsables de ce site',
 			requested: 'Demandé',
 			wasRequested: 'Le titre était déjà demandé',
@@ -759,8 +763,8 @@ export const SERVER_MESSAGES = {
 	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
-			tooManyOfUser: `Un compte peut marquer au plus ${MARKS_OF_USER_MAX} segments`,
-			tooManyOfTitle: `Un titre peut avoir au plus ${MARKS_OF_TITLE_MAX} segments marqués`,
+			tooManyOfUser: `Un compte peut marquer au plus ${MARKS_OF_USER_MAX}\u00a0segments`,
+			tooManyOfTitle: `Un titre peut avoir au plus ${MARKS_OF_TITLE_MAX}\u00a0segments marqués`,
 			tooMany: 'Trop de changements. Réessayez plus tard.',
 			notFound: 'Ce marquage n’existe pas',
 		},
@@ -787,8 +791,8 @@ export const SERVER_MESSAGES = {
 	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
-			tooManyHidden: `Un compte peut masquer au plus ${HIDDEN_TITLES_MAX} titres`,
-			tooManyRatings: `Un compte peut noter au plus ${RATINGS_MAX} titres`,
+			tooManyHidden: `Un compte peut masquer au plus ${HIDDEN_TITLES_MAX}\u00a0titres`,
+			tooManyRatings: `Un compte peut noter au plus ${RATINGS_MAX}\u00a0titres`,
 			tooMany: 'Trop de notes et de titres masqués. Réessayez plus tard.',
 		},
 	},
@@ -797,7 +801,7 @@ export const SERVER_MESSAGES = {
 			off: '« Regarder ensemble » est désactivé ici',
 			noTitle: 'Indiquez ce qui est regardé',
 			noSuchRoom: 'Ce salon n’existe pas ou il est terminé. Demandez un nouveau lien.',
-			tooManyRooms: `Un compte a au plus ${ROOMS_OF_USER_MAX} salons et invités. Terminez-en un d’abord.`,
+			tooManyRooms: `Un compte a au plus ${ROOMS_OF_USER_MAX}\u00a0salons et invités. Terminez-en un d’abord.`,
 			tooManyOfAll: 'Il y a plus de salons que ce serveur ne peut en accueillir. Réessayez plus tard.',
 			openedTooMany: 'Vous ouvrez beaucoup de salons. Réessayez plus tard.',
 			opened: 'Salon ouvert',
@@ -806,7 +810,7 @@ export const SERVER_MESSAGES = {
 			signInAgain: 'Reconnectez-vous pour rejoindre le salon',
 			noGuests: 'L’hôte n’accepte que les personnes qui ont un compte. Connectez-vous d’abord.',
 			needsName: 'Indiquez votre nom pour rejoindre le salon',
-			full: `Il y a déjà ${ROOM_MEMBERS_MAX} personnes dans le salon`,
+			full: `Il y a déjà ${ROOM_MEMBERS_MAX}\u00a0personnes dans le salon`,
 			replaced: 'Vous avez rejoint le salon dans un autre onglet',
 			hostControls: 'L’hôte contrôle la lecture',
 			hostOnly: 'Seul l’hôte peut faire cela',
@@ -840,7 +844,7 @@ export const SERVER_MESSAGES = {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Import introuvable',
 			noSuchTitle: 'Le catalogue n’a pas ce titre',
-			tooLarge: (megabytes) => `Les fichiers jusqu’à ${megabytes} Mo peuvent être importés`,
+			tooLarge: (megabytes) => `Les fichiers jusqu’à ${megabytes}\u00a0Mo peuvent être importés`,
 			tooMany: 'Trop d’imports sont inachevés. Terminez-en ou supprimez-en d’abord un.',
 			busy: 'D’autres fichiers sont en cours de lecture. Réessayez dans un instant.',
 			tooOften: 'Trop de fichiers en peu de temps. Réessayez plus tard.',
@@ -947,7 +951,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'Ce n’est pas une adresse. Saisissez-en une qui commence par https://',
 			needsHttps: 'Utilisez une adresse https, ou autorisez l’hôte avec WEBHOOKS_PRIVATE_HOSTS',
 			hasCredentials: 'Retirez le nom d’utilisateur et le mot de passe : chaque envoi est signé',
-			tooMany: `Il peut y avoir au plus ${WEBHOOKS_MAX} webhooks. Supprimez-en d’abord un.`,
+			tooMany: `Il peut y avoir au plus ${WEBHOOKS_MAX}\u00a0webhooks. Supprimez-en d’abord un.`,
 			noSuchWebhook: 'Webhook introuvable',
 			added: 'Webhook ajouté. Copiez son secret maintenant : il ne sera plus affiché.',
 			saved: 'Webhook enregistré',

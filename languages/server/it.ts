@@ -41,7 +41,7 @@ export const SERVER_MESSAGES = {
 			resetRequested:
 				'Se un account ha questo indirizzo, confermato, un’email con un link è in arrivo. Guarda anche nello spam.',
 			noMail: 'Questo sito non invia email. Chiedi a un amministratore un link per scegliere una nuova password.',
-			resetOver: `Questo link non è valido. Funziona una sola volta, per ${RESET_LINK_MINUTES} minuti dopo un’email o per ${HANDED_RESET_LINK_HOURS} ore dopo che un amministratore l’ha creato.`,
+			resetOver: `Questo link non è valido. Funziona una sola volta, per ${RESET_LINK_MINUTES}\u00a0minuti dopo un’email o per ${HANDED_RESET_LINK_HOURS}\u00a0ore dopo che un amministratore l’ha creato.`,
 			passwordReset: 'La tua password è stata cambiata. Accedi con quella nuova.',
 			verificationSent: 'Un’email con un link è in arrivo',
 			verificationLimited: 'A questo indirizzo sono già state inviate diverse email. Riprova tra un’ora.',
@@ -50,9 +50,9 @@ export const SERVER_MESSAGES = {
 				'Un’email con un link è in arrivo, a meno che un altro account abbia questo indirizzo. Guarda anche nello spam.',
 			notCorrectable: 'Questo indirizzo non si può cambiare qui. Accedi per cambiarlo o chiedi a un amministratore.',
 			alreadyVerified: 'Questo indirizzo è già confermato',
-			verifyOver: `Questo link non è valido. Funziona una sola volta, per ${VERIFY_LINK_DAYS} giorni, finché l’account ha l’indirizzo a cui è stato inviato.`,
+			verifyOver: `Questo link non è valido. Funziona una sola volta, per ${VERIFY_LINK_DAYS}\u00a0giorni, finché l’account ha l’indirizzo a cui è stato inviato.`,
 			verified: 'Il tuo indirizzo email è confermato',
-			undoOver: `Questo link non è valido. Funziona una sola volta, per ${UNDO_EMAIL_DAYS} giorni dopo la modifica.`,
+			undoOver: `Questo link non è valido. Funziona una sola volta, per ${UNDO_EMAIL_DAYS}\u00a0giorni dopo la modifica.`,
 			undoTaken: 'Ora un altro account ha questo indirizzo. Chiedi aiuto a un amministratore.',
 			undone:
 				'La modifica dell’indirizzo email è stata annullata. Sessioni, token API, passkey e app di autenticazione aggiunti dopo sono terminati e la vecchia password non vale più. Scegline subito una nuova.',
@@ -71,7 +71,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Il link funziona una sola volta, per ${RESET_LINK_MINUTES} minuti.`,
+					`Il link funziona una sola volta, per ${RESET_LINK_MINUTES}\u00a0minuti.`,
 					`${NOT_ASKED} La password resta com’è.`,
 				],
 			}),
@@ -84,7 +84,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Il link funziona una sola volta, per ${VERIFY_LINK_DAYS} giorni.`,
+					`Il link funziona una sola volta, per ${VERIFY_LINK_DAYS}\u00a0giorni.`,
 					'Se non hai questo account, ignora l’email: senza conferma l’indirizzo serve a ben poco.',
 				],
 			}),
@@ -99,7 +99,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Il link funziona una sola volta, per ${VERIFY_LINK_DAYS} giorni.`,
+					`Il link funziona una sola volta, per ${VERIFY_LINK_DAYS}\u00a0giorni.`,
 					'Se non hai questo account, ignora l’email.',
 				],
 			}),
@@ -129,7 +129,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`Il link funziona una sola volta, per ${UNDO_EMAIL_DAYS} giorni. Ripristina questo indirizzo, termina tutte le sessioni e rimuove passkey, app e token aggiunti da allora, e ti fa scegliere una nuova password. Fino ad allora nessun altro può registrarsi con questo indirizzo.`,
+					`Il link funziona una sola volta, per ${UNDO_EMAIL_DAYS}\u00a0giorni. Ripristina questo indirizzo, termina tutte le sessioni e rimuove passkey, app e token aggiunti da allora, e ti fa scegliere una nuova password. Fino ad allora nessun altro può registrarsi con questo indirizzo.`,
 				],
 			}),
 			secondFactorChanged: ({ username, at, sentence, name }) => ({
@@ -190,9 +190,13 @@ export const SERVER_MESSAGES = {
 			}),
 			signUpsWaiting: ({ count, url }) => ({
 				subject:
-					count === 1 ? 'Una registrazione attende l’approvazione' : `${count} registrazioni attendono l’approvazione`,
+					count === 1
+						? 'Una registrazione attende l’approvazione'
+						: `${count}\u00a0registrazioni attendono l’approvazione`,
 				heading:
-					count === 1 ? 'Una registrazione attende l’approvazione' : `${count} registrazioni attendono l’approvazione`,
+					count === 1
+						? 'Una registrazione attende l’approvazione'
+						: `${count}\u00a0registrazioni attendono l’approvazione`,
 				paragraphs: ['Potranno accedere quando un amministratore le avrà approvate.'],
 				action: {
 					label: 'Esaminale',
@@ -215,7 +219,7 @@ export const SERVER_MESSAGES = {
 			created: 'Token API creato',
 			revoked: 'Token API revocato',
 			noSuchToken: 'Token API non trovato',
-			tooMany: `Un account ha al massimo ${API_TOKENS_MAX} token API. Prima revocane uno.`,
+			tooMany: `Un account ha al massimo ${API_TOKENS_MAX}\u00a0token API. Prima revocane uno.`,
 		},
 	},
 	'server/accounts/auth': {
@@ -224,14 +228,14 @@ export const SERVER_MESSAGES = {
 			loggedIn: 'Accesso riuscito',
 			loggedOut: 'Sei uscito',
 			taken: 'Nome utente o email già esistente',
-			emailChangedOften: `L’indirizzo email è stato cambiato ${EMAIL_CHANGES_MAX} volte in ${UNDO_EMAIL_DAYS} giorni. Riprova tra qualche giorno.`,
+			emailChangedOften: `L’indirizzo email è stato cambiato ${EMAIL_CHANGES_MAX}\u00a0volte in ${UNDO_EMAIL_DAYS}\u00a0giorni. Riprova tra qualche giorno.`,
 			providerOnly: 'A questo sito si accede solo con il suo provider di accesso',
 			wrong: 'Nome utente, email o password non validi',
 			closed: 'La registrazione è chiusa',
 			invitationNeeded: 'La registrazione è su invito',
 			invitationInvalid: 'Questo invito non è valido. Forse è scaduto, revocato o esaurito.',
 			invitationRole: 'Non puoi invitare qualcuno con questo ruolo',
-			tooManyInvitations: `Ci sono al massimo ${INVITATIONS_MAX} inviti. Quelli scaduti vengono rimossi dopo un mese.`,
+			tooManyInvitations: `Ci sono al massimo ${INVITATIONS_MAX}\u00a0inviti. Quelli scaduti vengono rimossi dopo un mese.`,
 			invitationNotSent:
 				'L’invito non si può inviare: questo sito non invia email, o a questo indirizzo ne sono già andate diverse',
 			noSuchInvitation: 'Invito non trovato',
@@ -242,12 +246,12 @@ export const SERVER_MESSAGES = {
 			tooManyWaiting: 'Troppe registrazioni attendono l’approvazione. Riprova più tardi.',
 			suspended: (until, reason) =>
 				`Questo account è sospeso${until === null ? '' : ` fino al ${until.slice(0, 10)}`}. Motivo: ${reason}`,
-			ownerLinkInvalid: `Questo link del proprietario non è valido. Funziona una sola volta, per ${OWNER_LINK_MINUTES} minuti dopo l’avvio del server, e solo finché non c’è un proprietario.`,
+			ownerLinkInvalid: `Questo link del proprietario non è valido. Funziona una sola volta, per ${OWNER_LINK_MINUTES}\u00a0minuti dopo l’avvio del server, e solo finché non c’è un proprietario.`,
 		},
 	},
 	'server/accounts/device-code': {
 		DEVICE_CODE_MESSAGES: {
-			unknown: `Questo codice non è noto. Funziona una sola volta, per ${DEVICE_CODE_MINUTES} minuti.`,
+			unknown: `Questo codice non è noto. Funziona una sola volta, per ${DEVICE_CODE_MINUTES}\u00a0minuti.`,
 			tooMany: 'Troppi dispositivi attendono l’accesso. Riprova più tardi.',
 			approved: 'Il dispositivo sta effettuando l’accesso',
 			refused: 'Il dispositivo è stato rifiutato',
@@ -267,7 +271,7 @@ export const SERVER_MESSAGES = {
 			sessionEnded: 'Sessione terminata',
 			sessionsEnded: (count) => `Sessioni terminate: ${count}`,
 			deletionRequested: (days) =>
-				`Il tuo account verrà eliminato tra ${days} giorni. Accedi prima di allora per mantenerlo.`,
+				`Il tuo account verrà eliminato tra ${days}\u00a0giorni. Accedi prima di allora per mantenerlo.`,
 			restored: 'Bentornato. Il tuo account non verrà eliminato.',
 			wrongPassword: 'Password errata',
 			passwordRequired: 'Inserisci la password per confermare',
@@ -292,7 +296,7 @@ export const SERVER_MESSAGES = {
 	'server/accounts/profile': {
 		PROFILE_MESSAGES: {
 			noSuchProfile: 'Questo profilo non esiste',
-			tooMany: `Un account ha al massimo ${PROFILES_MAX} profili`,
+			tooMany: `Un account ha al massimo ${PROFILES_MAX}\u00a0profili`,
 			taken: 'Un altro profilo ha questo nome',
 			wrongPin: 'PIN errato',
 			pinNeeded: 'Inserisci il PIN di questo profilo',
@@ -353,7 +357,7 @@ export const SERVER_MESSAGES = {
 			removed: 'L’accesso a due fattori è disattivato',
 			codesReplaced: 'Nuovi codici di recupero creati',
 			wrongCode: 'Questo codice non è giusto o è già stato usato',
-			challengeOver: `Questo accesso è durato troppo, o i codici errati erano troppi. Inserisci di nuovo la password; poi avrai ${LOGIN_CHALLENGE_MINUTES} minuti.`,
+			challengeOver: `Questo accesso è durato troppo, o i codici errati erano troppi. Inserisci di nuovo la password; poi avrai ${LOGIN_CHALLENGE_MINUTES}\u00a0minuti.`,
 			alreadyOn: 'L’accesso a due fattori è già attivo',
 			notOn: 'L’accesso a due fattori non è attivo',
 			setupOver: 'Questa configurazione è scaduta. Ricomincia.',
@@ -474,7 +478,7 @@ export const SERVER_MESSAGES = {
 			needsPin: 'Dai prima un PIN al tuo profilo, così i bambini non possono uscire dal loro.',
 			first: 'Il primo profilo è quello dell’account e non può essere di un bambino',
 			noSuchChild: 'Questo profilo bambino non esiste',
-			tooManyTitles: `Un bambino ha al massimo ${CHILD_TITLES_MAX} titoli consentiti o bloccati uno per uno`,
+			tooManyTitles: `Un bambino ha al massimo ${CHILD_TITLES_MAX}\u00a0titoli consentiti o bloccati uno per uno`,
 			noTimeLeft: 'Per oggi è tutto.',
 			saved: 'Salvato',
 		},
@@ -599,8 +603,8 @@ export const SERVER_MESSAGES = {
 			off: 'Le liste sono disattivate su questo server',
 			noSuchList: 'Lista non trovata',
 			notInList: 'Questo titolo non è nella lista',
-			full: `Una lista può avere al massimo ${LIST_MAX_TITLES} titoli`,
-			tooManyLists: `Un account può avere al massimo ${LISTS_MAX} liste`,
+			full: `Una lista può avere al massimo ${LIST_MAX_TITLES}\u00a0titoli`,
+			tooManyLists: `Un account può avere al massimo ${LISTS_MAX}\u00a0liste`,
 			watchLaterStays: '«Guarda più tardi» non si può rinominare né eliminare',
 			tooMany: 'Troppe modifiche alle tue liste. Riprova più tardi.',
 			removed: 'Tolto dalla lista',
@@ -618,7 +622,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'Questo non è un indirizzo; inseriscine uno come http://192.168.1.5:8096',
 			hasCredentials: 'Togli nome utente e password davanti all’host',
 			isAdded: 'Il server multimediale a questo indirizzo è già nella lista',
-			tooMany: `Ci sono al massimo ${MEDIA_SERVERS_MAX} server multimediali; rimuovine prima uno`,
+			tooMany: `Ci sono al massimo ${MEDIA_SERVERS_MAX}\u00a0server multimediali; rimuovine prima uno`,
 			unknown: 'Questo server multimediale non esiste',
 			unknownTitle: 'Questo titolo non esiste',
 			tooManyTests: 'Si stanno esaminando altri indirizzi; riprova tra poco',
@@ -719,7 +723,7 @@ export const SERVER_MESSAGES = {
 			unknownSeason: 'Questo titolo non ha questa stagione',
 			unknownRequest: 'Questa richiesta non esiste',
 			limitReached: (limit, next) =>
-				`Hai raggiunto il tuo limite di ${limit} in ${TITLE_REQUESTS_DAYS} giorni. La prossima richiesta è possibile dal ${next}.`,
+				`Hai raggiunto il tuo limite di ${limit} in ${TITLE_REQUESTS_DAYS}\u00a0giorni. La prossima richiesta è possibile dal ${next}.`,
 			mayNotRequest: 'Il tuo account non può richiedere titoli qui; chiedi a chi gestisce questo sito',
 			requested: 'Richiesto',
 			wasRequested: 'Era già stato richiesto',
@@ -750,8 +754,8 @@ export const SERVER_MESSAGES = {
 	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
-			tooManyOfUser: `Un account può segnare al massimo ${MARKS_OF_USER_MAX} parti`,
-			tooManyOfTitle: `Un titolo può avere al massimo ${MARKS_OF_TITLE_MAX} parti segnate`,
+			tooManyOfUser: `Un account può segnare al massimo ${MARKS_OF_USER_MAX}\u00a0parti`,
+			tooManyOfTitle: `Un titolo può avere al massimo ${MARKS_OF_TITLE_MAX}\u00a0parti segnate`,
 			tooMany: 'Troppe modifiche. Riprova più tardi.',
 			notFound: 'Questo segno non esiste',
 		},
@@ -778,8 +782,8 @@ export const SERVER_MESSAGES = {
 	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
-			tooManyHidden: `Un account può nascondere al massimo ${HIDDEN_TITLES_MAX} titoli`,
-			tooManyRatings: `Un account può votare al massimo ${RATINGS_MAX} titoli`,
+			tooManyHidden: `Un account può nascondere al massimo ${HIDDEN_TITLES_MAX}\u00a0titoli`,
+			tooManyRatings: `Un account può votare al massimo ${RATINGS_MAX}\u00a0titoli`,
 			tooMany: 'Troppi voti e titoli nascosti. Riprova più tardi.',
 		},
 	},
@@ -788,7 +792,7 @@ export const SERVER_MESSAGES = {
 			off: '«Guardate insieme» qui è disattivato',
 			noTitle: 'Indica che cosa si guarda',
 			noSuchRoom: 'Questa stanza non esiste o è stata chiusa. Chiedi un nuovo link.',
-			tooManyRooms: `Un account ha al massimo ${ROOMS_OF_USER_MAX} stanze e ospiti. Chiudine prima uno.`,
+			tooManyRooms: `Un account ha al massimo ${ROOMS_OF_USER_MAX}\u00a0stanze e ospiti. Chiudine prima uno.`,
 			tooManyOfAll: 'Ci sono più stanze di quante ne regga questo server. Riprova più tardi.',
 			openedTooMany: 'Hai aperto molte stanze. Riprova più tardi.',
 			opened: 'Stanza aperta',
@@ -797,7 +801,7 @@ export const SERVER_MESSAGES = {
 			signInAgain: 'Accedi di nuovo per entrare',
 			noGuests: 'Entra solo chi ha un account. Accedi prima.',
 			needsName: 'Scrivi il tuo nome per entrare',
-			full: `Nella stanza ci sono già ${ROOM_MEMBERS_MAX} persone`,
+			full: `Nella stanza ci sono già ${ROOM_MEMBERS_MAX}\u00a0persone`,
 			replaced: 'Partecipi da un’altra scheda',
 			hostControls: 'Chi ospita controlla la riproduzione',
 			hostOnly: 'Può farlo solo chi ospita',
@@ -831,7 +835,7 @@ export const SERVER_MESSAGES = {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Importazione non trovata',
 			noSuchTitle: 'Il catalogo non ha questo titolo',
-			tooLarge: (megabytes) => `Si possono importare file fino a ${megabytes} MB`,
+			tooLarge: (megabytes) => `Si possono importare file fino a ${megabytes}\u00a0MB`,
 			tooMany: 'Troppe importazioni non sono finite. Prima finiscine o eliminane una.',
 			busy: 'Si stanno leggendo altri file. Riprova tra poco.',
 			tooOften: 'Troppi file in poco tempo. Riprova più tardi.',
@@ -929,7 +933,7 @@ export const SERVER_MESSAGES = {
 			tooMany: 'Troppe modifiche alla tua cronologia. Riprova più tardi.',
 			cleared: 'Cronologia cancellata',
 			migrated: ({ migrated, skipped }) => `Spostati: ${migrated}. Saltati: ${skipped}`,
-			cleaned: (count, days) => `Voci più vecchie di ${days} giorni eliminate: ${count}`,
+			cleaned: (count, days) => `Voci più vecchie di ${days}\u00a0giorni eliminate: ${count}`,
 		},
 	},
 	'server/webhooks/webhooks': {
@@ -937,7 +941,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'Questo non è un indirizzo. Inseriscine uno che inizia con https://',
 			needsHttps: 'Usa un indirizzo https o consenti l’host con WEBHOOKS_PRIVATE_HOSTS',
 			hasCredentials: 'Togli nome utente e password: ogni consegna è firmata',
-			tooMany: `Ci sono al massimo ${WEBHOOKS_MAX} webhook. Prima rimuovine uno.`,
+			tooMany: `Ci sono al massimo ${WEBHOOKS_MAX}\u00a0webhook. Prima rimuovine uno.`,
 			noSuchWebhook: 'Webhook non trovato',
 			added: 'Webhook aggiunto. Copia ora il suo segreto: non verrà più mostrato.',
 			saved: 'Webhook salvato',

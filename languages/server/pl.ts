@@ -227,7 +227,7 @@ export const SERVER_MESSAGES = {
 			loggedIn: 'Zalogowano',
 			loggedOut: 'Wylogowano',
 			taken: 'Ta nazwa użytkownika lub ten adres e-mail już istnieje',
-			emailChangedOften: `Zbyt częste zmiany adresu e-mail (${EMAIL_CHANGES_MAX} w ciągu ${UNDO_EMAIL_DAYS} dni). Spróbuj ponownie za kilka dni.`,
+			emailChangedOften: `Zbyt częste zmiany adresu e-mail (${EMAIL_CHANGES_MAX}\u00a0w ciągu ${UNDO_EMAIL_DAYS}\u00a0dni). Spróbuj ponownie za kilka dni.`,
 			providerOnly: 'W tej witrynie loguje się wyłącznie przez jej dostawcę logowania',
 			wrong: 'Nieprawidłowa nazwa użytkownika, e-mail lub hasło',
 			closed: 'Rejestracja jest zamknięta',
@@ -722,7 +722,7 @@ export const SERVER_MESSAGES = {
 			unknownSeason: 'Ten tytuł nie ma takiego sezonu',
 			unknownRequest: 'Nie ma takiej prośby',
 			limitReached: (limit, next) =>
-				`Osiągnięto limit próśb (${limit} w ciągu ${TITLE_REQUESTS_DAYS} dni). Następna prośba będzie możliwa od ${next}.`,
+				`Osiągnięto limit próśb (${limit} w ciągu ${TITLE_REQUESTS_DAYS}\u00a0dni). Następna prośba będzie możliwa od ${next}.`,
 			mayNotRequest: 'To konto nie może tu prosić o tytuły; zapytaj osobę, która prowadzi tę witrynę',
 			requested: 'Poproszono',
 			wasRequested: 'O ten tytuł już poproszono',
@@ -832,7 +832,7 @@ export const SERVER_MESSAGES = {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Nie znaleziono importu',
 			noSuchTitle: 'Katalog nie ma takiego tytułu',
-			tooLarge: (megabytes) => `Można importować pliki do ${megabytes} MB`,
+			tooLarge: (megabytes) => `Można importować pliki do ${megabytes}\u00a0MB`,
 			tooMany: 'Zbyt wiele importów jest niedokończonych. Najpierw dokończ lub usuń jeden z nich.',
 			busy: 'Odczytywane są inne pliki. Spróbuj za chwilę.',
 			tooOften: 'Zbyt wiele plików w krótkim czasie. Spróbuj ponownie później.',
@@ -930,7 +930,7 @@ export const SERVER_MESSAGES = {
 			tooMany: 'Zbyt wiele zmian w historii oglądania. Spróbuj ponownie później.',
 			cleared: 'Wyczyszczono historię oglądania',
 			migrated: ({ migrated, skipped }) => `Przeniesione: ${migrated}. Pominięte: ${skipped}`,
-			cleaned: (count, days) => `Usunięte wpisy starsze niż ${days} dni: ${count}`,
+			cleaned: (count, days) => `Usunięte wpisy starsze niż ${days}\u00a0dni: ${count}`,
 		},
 	},
 	'server/webhooks/webhooks': {

@@ -47,7 +47,7 @@ export const SERVER_MESSAGES = {
 			resetRequested:
 				'Se uma conta tiver este endereço confirmado, um e-mail com um link está a caminho. Veja também a pasta de spam.',
 			noMail: 'Este site não envia e-mails. Peça a um administrador um link para escolher uma nova senha.',
-			resetOver: `Este link não é válido. Ele vale uma vez, por ${RESET_LINK_MINUTES} minutos após um e-mail, ou ${HANDED_RESET_LINK_HOURS} horas depois que um administrador o criou.`,
+			resetOver: `Este link não é válido. Ele vale uma vez, por ${RESET_LINK_MINUTES}\u00a0minutos após um e-mail, ou ${HANDED_RESET_LINK_HOURS}\u00a0horas depois que um administrador o criou.`,
 			passwordReset: 'Sua senha foi alterada. Entre com a nova.',
 			verificationSent: 'Um e-mail com um link está a caminho',
 			verificationLimited: 'Vários e-mails já foram enviados a este endereço. Tente de novo em uma hora.',
@@ -56,9 +56,9 @@ export const SERVER_MESSAGES = {
 				'Um e-mail com um link está a caminho, a menos que outra conta tenha este endereço. Veja também a pasta de spam.',
 			notCorrectable: 'Este endereço não pode ser alterado aqui. Entre para alterá-lo ou fale com um administrador.',
 			alreadyVerified: 'Este endereço já está confirmado',
-			verifyOver: `Este link não é válido. Ele vale uma vez, por ${VERIFY_LINK_DAYS} dias, enquanto a conta tiver o endereço para o qual foi enviado.`,
+			verifyOver: `Este link não é válido. Ele vale uma vez, por ${VERIFY_LINK_DAYS}\u00a0dias, enquanto a conta tiver o endereço para o qual foi enviado.`,
 			verified: 'Seu e-mail está confirmado',
-			undoOver: `Este link não é válido. Ele vale uma vez, por ${UNDO_EMAIL_DAYS} dias após a alteração.`,
+			undoOver: `Este link não é válido. Ele vale uma vez, por ${UNDO_EMAIL_DAYS}\u00a0dias após a alteração.`,
 			undoTaken: 'Outra conta tem este endereço agora. Peça ajuda a um administrador.',
 			undone:
 				'A alteração do e-mail foi desfeita. Sessões, tokens de API, chaves de acesso e apps autenticadores que vieram depois foram encerrados, e a senha antiga não vale mais. Escolha uma nova agora.',
@@ -77,7 +77,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`O link vale uma única vez, por ${RESET_LINK_MINUTES} minutos.`,
+					`O link vale uma única vez, por ${RESET_LINK_MINUTES}\u00a0minutos.`,
 					`${NOT_ASKED} A senha continua como está.`,
 				],
 			}),
@@ -90,7 +90,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`O link vale uma única vez, por ${VERIFY_LINK_DAYS} dias.`,
+					`O link vale uma única vez, por ${VERIFY_LINK_DAYS}\u00a0dias.`,
 					'Se você não tem essa conta, ignore este e-mail: sem a confirmação, o endereço não serve para quase nada.',
 				],
 			}),
@@ -105,7 +105,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`O link vale uma única vez, por ${VERIFY_LINK_DAYS} dias.`,
+					`O link vale uma única vez, por ${VERIFY_LINK_DAYS}\u00a0dias.`,
 					'Se você não tem essa conta, ignore este e-mail.',
 				],
 			}),
@@ -135,7 +135,7 @@ export const SERVER_MESSAGES = {
 					url,
 				},
 				notes: [
-					`O link vale uma única vez, por ${UNDO_EMAIL_DAYS} dias. Ele restaura este endereço, encerra todas as sessões e cada chave de acesso, app e token adicionados desde então, e permite escolher uma nova senha. Até lá, ninguém mais pode se cadastrar com este endereço.`,
+					`O link vale uma única vez, por ${UNDO_EMAIL_DAYS}\u00a0dias. Ele restaura este endereço, encerra todas as sessões e cada chave de acesso, app e token adicionados desde então, e permite escolher uma nova senha. Até lá, ninguém mais pode se cadastrar com este endereço.`,
 				],
 			}),
 			secondFactorChanged: ({ username, at, sentence, name }) => ({
@@ -195,8 +195,8 @@ export const SERVER_MESSAGES = {
 				notes: [],
 			}),
 			signUpsWaiting: ({ count, url }) => ({
-				subject: count === 1 ? 'Um cadastro aguarda aprovação' : `${count} cadastros aguardam aprovação`,
-				heading: count === 1 ? 'Um cadastro aguarda aprovação' : `${count} cadastros aguardam aprovação`,
+				subject: count === 1 ? 'Um cadastro aguarda aprovação' : `${count}\u00a0cadastros aguardam aprovação`,
+				heading: count === 1 ? 'Um cadastro aguarda aprovação' : `${count}\u00a0cadastros aguardam aprovação`,
 				paragraphs: ['Essas pessoas poderão entrar quando um administrador as aprovar.'],
 				action: {
 					label: 'Ver os cadastros',
@@ -217,7 +217,7 @@ export const SERVER_MESSAGES = {
 			created: 'Token de API criado',
 			revoked: 'Token de API revogado',
 			noSuchToken: 'Token de API não encontrado',
-			tooMany: `Uma conta tem no máximo ${API_TOKENS_MAX} tokens de API. Revogue um primeiro.`,
+			tooMany: `Uma conta tem no máximo ${API_TOKENS_MAX}\u00a0tokens de API. Revogue um primeiro.`,
 		},
 	},
 	'server/accounts/auth': {
@@ -226,14 +226,14 @@ export const SERVER_MESSAGES = {
 			loggedIn: 'Login realizado',
 			loggedOut: 'Você saiu',
 			taken: 'Este nome de usuário ou e-mail já existe',
-			emailChangedOften: `O e-mail foi alterado ${EMAIL_CHANGES_MAX} vezes em ${UNDO_EMAIL_DAYS} dias. Tente de novo em alguns dias.`,
+			emailChangedOften: `O e-mail foi alterado ${EMAIL_CHANGES_MAX}\u00a0vezes em ${UNDO_EMAIL_DAYS}\u00a0dias. Tente de novo em alguns dias.`,
 			providerOnly: 'Neste site só se entra pelo provedor de login',
 			wrong: 'Nome de usuário, e-mail ou senha incorretos',
 			closed: 'O cadastro está fechado',
 			invitationNeeded: 'O cadastro é por convite',
 			invitationInvalid: 'Este convite não é válido. Talvez tenha expirado, sido revogado ou se esgotado.',
 			invitationRole: 'Você não pode convidar pessoas com esta função',
-			tooManyInvitations: `Há no máximo ${INVITATIONS_MAX} convites. Os que expiraram são removidos após um mês.`,
+			tooManyInvitations: `Há no máximo ${INVITATIONS_MAX}\u00a0convites. Os que expiraram são removidos após um mês.`,
 			invitationNotSent:
 				'O convite não pode ser enviado: este site não envia e-mails, ou vários já foram enviados a este endereço',
 			noSuchInvitation: 'Convite não encontrado',
@@ -244,12 +244,12 @@ export const SERVER_MESSAGES = {
 			tooManyWaiting: 'Há cadastros demais aguardando aprovação. Tente de novo mais tarde.',
 			suspended: (until, reason) =>
 				`Esta conta está suspensa${until === null ? '' : ` até ${until.slice(0, 10)}`}. Motivo: ${reason}`,
-			ownerLinkInvalid: `Este link de proprietário não é válido. Ele vale uma vez, por ${OWNER_LINK_MINUTES} minutos após o início do servidor, e só enquanto não houver proprietário.`,
+			ownerLinkInvalid: `Este link de proprietário não é válido. Ele vale uma vez, por ${OWNER_LINK_MINUTES}\u00a0minutos após o início do servidor, e só enquanto não houver proprietário.`,
 		},
 	},
 	'server/accounts/device-code': {
 		DEVICE_CODE_MESSAGES: {
-			unknown: `Este código não é conhecido. Ele vale uma vez, por ${DEVICE_CODE_MINUTES} minutos.`,
+			unknown: `Este código não é conhecido. Ele vale uma vez, por ${DEVICE_CODE_MINUTES}\u00a0minutos.`,
 			tooMany: 'Há dispositivos demais esperando para entrar. Tente de novo mais tarde.',
 			approved: 'O dispositivo está entrando',
 			refused: 'O dispositivo foi recusado',
@@ -294,7 +294,7 @@ export const SERVER_MESSAGES = {
 	'server/accounts/profile': {
 		PROFILE_MESSAGES: {
 			noSuchProfile: 'Esse perfil não existe',
-			tooMany: `Uma conta tem no máximo ${PROFILES_MAX} perfis`,
+			tooMany: `Uma conta tem no máximo ${PROFILES_MAX}\u00a0perfis`,
 			taken: 'Outro perfil tem este nome',
 			wrongPin: 'PIN incorreto',
 			pinNeeded: 'Digite o PIN deste perfil',
@@ -355,7 +355,7 @@ export const SERVER_MESSAGES = {
 			removed: 'A verificação em duas etapas está desativada',
 			codesReplaced: 'Novos códigos de recuperação criados',
 			wrongCode: 'Este código não está certo ou já foi usado',
-			challengeOver: `Este login demorou demais ou teve códigos errados demais. Digite sua senha de novo; depois você terá ${LOGIN_CHALLENGE_MINUTES} minutos.`,
+			challengeOver: `Este login demorou demais ou teve códigos errados demais. Digite sua senha de novo; depois você terá ${LOGIN_CHALLENGE_MINUTES}\u00a0minutos.`,
 			alreadyOn: 'A verificação em duas etapas já está ativada',
 			notOn: 'A verificação em duas etapas não está ativada',
 			setupOver: 'Esta configuração expirou. Comece de novo.',
@@ -474,7 +474,7 @@ export const SERVER_MESSAGES = {
 			needsPin: 'Defina antes um PIN para o seu próprio perfil, para que as crianças não possam sair dos delas.',
 			first: 'O primeiro perfil pertence à conta e não pode ser de uma criança',
 			noSuchChild: 'Esse perfil de criança não existe',
-			tooManyTitles: `Uma criança tem no máximo ${CHILD_TITLES_MAX} títulos permitidos ou bloqueados individualmente`,
+			tooManyTitles: `Uma criança tem no máximo ${CHILD_TITLES_MAX}\u00a0títulos permitidos ou bloqueados individualmente`,
 			noTimeLeft: 'Por hoje é só.',
 			saved: 'Salvo',
 		},
@@ -599,8 +599,8 @@ export const SERVER_MESSAGES = {
 			off: 'As listas estão desativadas neste servidor',
 			noSuchList: 'Lista não encontrada',
 			notInList: 'Este título não está na lista',
-			full: `Uma lista pode ter no máximo ${LIST_MAX_TITLES} títulos`,
-			tooManyLists: `Uma conta pode ter no máximo ${LISTS_MAX} listas`,
+			full: `Uma lista pode ter no máximo ${LIST_MAX_TITLES}\u00a0títulos`,
+			tooManyLists: `Uma conta pode ter no máximo ${LISTS_MAX}\u00a0listas`,
 			watchLaterStays: '“Assistir mais tarde” não pode ser renomeada nem excluída',
 			tooMany: 'Alterações demais nas suas listas. Tente de novo mais tarde.',
 			removed: 'Removido da lista',
@@ -618,7 +618,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'Isto não é um endereço; digite um como http://192.168.1.5:8096',
 			hasCredentials: 'Remova o nome de usuário e a senha antes do host',
 			isAdded: 'O servidor de mídia neste endereço já está na lista',
-			tooMany: `Há no máximo ${MEDIA_SERVERS_MAX} servidores de mídia; remova um primeiro`,
+			tooMany: `Há no máximo ${MEDIA_SERVERS_MAX}\u00a0servidores de mídia; remova um primeiro`,
 			unknown: 'Esse servidor de mídia não existe',
 			unknownTitle: 'Esse título não existe',
 			tooManyTests: 'Outros endereços estão sendo verificados; tente daqui a pouco',
@@ -719,7 +719,7 @@ export const SERVER_MESSAGES = {
 			unknownSeason: 'Este título não tem essa temporada',
 			unknownRequest: 'Esse pedido não existe',
 			limitReached: (limit, next) =>
-				`Seu limite de ${limit} em ${TITLE_REQUESTS_DAYS} dias foi atingido. O próximo pedido será possível a partir de ${next}.`,
+				`Seu limite de ${limit} em ${TITLE_REQUESTS_DAYS}\u00a0dias foi atingido. O próximo pedido será possível a partir de ${next}.`,
 			mayNotRequest: 'Sua conta não pode pedir títulos aqui; fale com quem administra este site',
 			requested: 'Pedido feito',
 			wasRequested: 'O título já tinha sido pedido',
@@ -747,8 +747,8 @@ export const SERVER_MESSAGES = {
 	},
 	'server/segments/segments': {
 		SEGMENT_MESSAGES: {
-			tooManyOfUser: `Uma conta pode marcar no máximo ${MARKS_OF_USER_MAX} trechos`,
-			tooManyOfTitle: `Um título pode ter no máximo ${MARKS_OF_TITLE_MAX} trechos marcados`,
+			tooManyOfUser: `Uma conta pode marcar no máximo ${MARKS_OF_USER_MAX}\u00a0trechos`,
+			tooManyOfTitle: `Um título pode ter no máximo ${MARKS_OF_TITLE_MAX}\u00a0trechos marcados`,
 			tooMany: 'Alterações demais. Tente de novo mais tarde.',
 			notFound: 'Essa marcação não existe',
 		},
@@ -775,8 +775,8 @@ export const SERVER_MESSAGES = {
 	},
 	'server/taste/taste': {
 		TASTE_MESSAGES: {
-			tooManyHidden: `Uma conta pode ocultar no máximo ${HIDDEN_TITLES_MAX} títulos`,
-			tooManyRatings: `Uma conta pode avaliar no máximo ${RATINGS_MAX} títulos`,
+			tooManyHidden: `Uma conta pode ocultar no máximo ${HIDDEN_TITLES_MAX}\u00a0títulos`,
+			tooManyRatings: `Uma conta pode avaliar no máximo ${RATINGS_MAX}\u00a0títulos`,
 			tooMany: 'Avaliações e títulos ocultos demais. Tente de novo mais tarde.',
 		},
 	},
@@ -785,7 +785,7 @@ export const SERVER_MESSAGES = {
 			off: '“Assistir juntos” está desativado aqui',
 			noTitle: 'Informe o que vocês vão assistir',
 			noSuchRoom: 'Essa sala não existe ou já acabou. Peça um novo link.',
-			tooManyRooms: `Uma conta tem no máximo ${ROOMS_OF_USER_MAX} salas e convidados. Encerre um primeiro.`,
+			tooManyRooms: `Uma conta tem no máximo ${ROOMS_OF_USER_MAX}\u00a0salas e convidados. Encerre um primeiro.`,
 			tooManyOfAll: 'Há mais salas do que este servidor comporta. Tente de novo mais tarde.',
 			openedTooMany: 'Você abriu muitas salas. Tente de novo mais tarde.',
 			opened: 'Sala aberta',
@@ -794,7 +794,7 @@ export const SERVER_MESSAGES = {
 			signInAgain: 'Entre de novo na sua conta para participar',
 			noGuests: 'O anfitrião só deixa entrar pessoas com conta. Entre na sua primeiro.',
 			needsName: 'Informe seu nome para entrar',
-			full: `Já há ${ROOM_MEMBERS_MAX} pessoas na sala`,
+			full: `Já há ${ROOM_MEMBERS_MAX}\u00a0pessoas na sala`,
 			replaced: 'Você entrou em outra aba',
 			hostControls: 'O anfitrião controla a reprodução',
 			hostOnly: 'Só o anfitrião pode fazer isso',
@@ -828,7 +828,7 @@ export const SERVER_MESSAGES = {
 		IMPORT_MESSAGES: {
 			noSuchImport: 'Importação não encontrada',
 			noSuchTitle: 'O catálogo não tem esse título',
-			tooLarge: (megabytes) => `Arquivos de até ${megabytes} MB podem ser importados`,
+			tooLarge: (megabytes) => `Arquivos de até ${megabytes}\u00a0MB podem ser importados`,
 			tooMany: 'Há importações demais sem terminar. Termine ou exclua uma primeiro.',
 			busy: 'Outros arquivos estão sendo lidos. Tente de novo em instantes.',
 			tooOften: 'Arquivos demais em pouco tempo. Tente de novo mais tarde.',
@@ -934,7 +934,7 @@ export const SERVER_MESSAGES = {
 			noAddress: 'Isto não é um endereço. Digite um que comece com https://',
 			needsHttps: 'Use um endereço https ou permita o host com WEBHOOKS_PRIVATE_HOSTS',
 			hasCredentials: 'Retire o nome de usuário e a senha: cada entrega é assinada',
-			tooMany: `Há no máximo ${WEBHOOKS_MAX} webhooks. Remova um primeiro.`,
+			tooMany: `Há no máximo ${WEBHOOKS_MAX}\u00a0webhooks. Remova um primeiro.`,
 			noSuchWebhook: 'Webhook não encontrado',
 			added: 'Webhook adicionado. Copie agora o segredo: ele não será mostrado de novo.',
 			saved: 'Webhook salvo',

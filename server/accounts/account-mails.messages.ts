@@ -28,7 +28,10 @@ export const ACCOUNT_MAILS = inLanguage('server/accounts/account-mails', 'ACCOUN
 		heading: 'Choose a new password',
 		paragraphs: [`Somebody asked for a new password of the account ${username}.`],
 		action: { label: 'Choose a new password', url },
-		notes: [`The link works once, for ${RESET_LINK_MINUTES} minutes.`, `${NOT_ASKED} The password stays as it is.`],
+		notes: [
+			`The link works once, for ${RESET_LINK_MINUTES}\u00a0minutes.`,
+			`${NOT_ASKED} The password stays as it is.`,
+		],
 	}),
 	emailVerification: ({ username, url }: Named & { url: string }): MailText => ({
 		subject: 'Confirm your email address',
@@ -36,7 +39,7 @@ export const ACCOUNT_MAILS = inLanguage('server/accounts/account-mails', 'ACCOUN
 		paragraphs: [`This address was given for the account ${username}. Confirm that it is yours.`],
 		action: { label: 'Confirm the address', url },
 		notes: [
-			`The link works once, for ${VERIFY_LINK_DAYS} days.`,
+			`The link works once, for ${VERIFY_LINK_DAYS}\u00a0days.`,
 			'If you have no such account, ignore this mail: without the confirmation the address is of little use to anybody.',
 		],
 	}),
@@ -47,7 +50,10 @@ export const ACCOUNT_MAILS = inLanguage('server/accounts/account-mails', 'ACCOUN
 			`The account ${username} is to have this address from now on. Confirm that it is yours. Until then the account keeps the one it has.`,
 		],
 		action: { label: 'Confirm the new address', url },
-		notes: [`The link works once, for ${VERIFY_LINK_DAYS} days.`, 'If you have no such account, ignore this mail.'],
+		notes: [
+			`The link works once, for ${VERIFY_LINK_DAYS}\u00a0days.`,
+			'If you have no such account, ignore this mail.',
+		],
 	}),
 	passwordChanged: ({ username, at }: Named & { at: string }): MailText => ({
 		subject: 'Your password was changed',
@@ -72,7 +78,7 @@ export const ACCOUNT_MAILS = inLanguage('server/accounts/account-mails', 'ACCOUN
 		],
 		action: { label: 'Undo the change', url },
 		notes: [
-			`The link works once, for ${UNDO_EMAIL_DAYS} days. It restores this address, ends every session and each passkey, app and token that was added since, and lets you choose a new password. Until then nobody else can register this address.`,
+			`The link works once, for ${UNDO_EMAIL_DAYS}\u00a0days. It restores this address, ends every session and each passkey, app and token that was added since, and lets you choose a new password. Until then nobody else can register this address.`,
 		],
 	}),
 	secondFactorChanged: ({ username, at, sentence, name }: Named & FactorChange): MailText => ({
@@ -127,8 +133,8 @@ export const ACCOUNT_MAILS = inLanguage('server/accounts/account-mails', 'ACCOUN
 		notes: [],
 	}),
 	signUpsWaiting: ({ count, url }: { count: number; url: string }): MailText => ({
-		subject: count === 1 ? 'A sign-up waits for approval' : `${count} sign-ups wait for approval`,
-		heading: count === 1 ? 'A sign-up waits for approval' : `${count} sign-ups wait for approval`,
+		subject: count === 1 ? 'A sign-up waits for approval' : `${count}\u00a0sign-ups wait for approval`,
+		heading: count === 1 ? 'A sign-up waits for approval' : `${count}\u00a0sign-ups wait for approval`,
 		paragraphs: ['They can sign in once an admin approves them.'],
 		action: { label: 'Look at them', url },
 		notes: ['There is at most one such mail an hour.'],
