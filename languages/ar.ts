@@ -2333,6 +2333,16 @@ export const MESSAGES = {
 			'Director of Photography': 'إدارة التصوير',
 			Editor: 'مونتاج',
 		},
+		CHARACTER_NAMES: {
+			Self: 'بالشخصية الحقيقية',
+			Himself: 'بشخصيته الحقيقية',
+			Herself: 'بشخصيتها الحقيقية',
+			Themselves: 'بشخصياتهم الحقيقية',
+			Narrator: 'الراوي',
+			voice: 'صوت',
+			uncredited: 'دون ذكر الاسم',
+			'archive footage': 'لقطات أرشيفية',
+		},
 	},
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {

@@ -2174,6 +2174,16 @@ export const MESSAGES = {
 			'Director of Photography': 'Kamera',
 			Editor: 'Schnitt',
 		},
+		CHARACTER_NAMES: {
+			Self: 'Selbst',
+			Himself: 'Er selbst',
+			Herself: 'Sie selbst',
+			Themselves: 'Sie selbst',
+			Narrator: 'Erzählstimme',
+			voice: 'Stimme',
+			uncredited: 'ungenannt',
+			'archive footage': 'Archivaufnahmen',
+		},
 	},
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {

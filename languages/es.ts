@@ -2162,6 +2162,16 @@ export const MESSAGES = {
 			'Director of Photography': 'Fotografía',
 			Editor: 'Montaje',
 		},
+		CHARACTER_NAMES: {
+			Self: 'En su propio papel',
+			Himself: 'Él mismo',
+			Herself: 'Ella misma',
+			Themselves: 'Ellos mismos',
+			Narrator: 'Narración',
+			voice: 'voz',
+			uncredited: 'sin acreditar',
+			'archive footage': 'imágenes de archivo',
+		},
 	},
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {

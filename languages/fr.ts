@@ -2377,6 +2377,16 @@ export const MESSAGES = {
 			'Director of Photography': 'Photographie',
 			Editor: 'Montage',
 		},
+		CHARACTER_NAMES: {
+			Self: 'Dans son propre rôle',
+			Himself: 'Lui-même',
+			Herself: 'Elle-même',
+			Themselves: 'Eux-mêmes',
+			Narrator: 'Narration',
+			voice: 'voix',
+			uncredited: 'hors générique',
+			'archive footage': 'images d’archives',
+		},
 	},
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {

@@ -2364,6 +2364,16 @@ export const MESSAGES = {
 			'Director of Photography': 'छायाकार',
 			Editor: 'संपादक',
 		},
+		CHARACTER_NAMES: {
+			Self: 'स्वयं',
+			Himself: 'स्वयं',
+			Herself: 'स्वयं',
+			Themselves: 'स्वयं',
+			Narrator: 'सूत्रधार',
+			voice: 'आवाज़',
+			uncredited: 'श्रेय के बिना',
+			'archive footage': 'पुराने फ़ुटेज',
+		},
 	},
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {

@@ -2291,6 +2291,16 @@ export const MESSAGES = {
 			'Director of Photography': 'Fotografia',
 			Editor: 'Montaggio',
 		},
+		CHARACTER_NAMES: {
+			Self: 'Nei propri panni',
+			Himself: 'Sé stesso',
+			Herself: 'Sé stessa',
+			Themselves: 'Sé stessi',
+			Narrator: 'Voce narrante',
+			voice: 'voce',
+			uncredited: 'non nei titoli',
+			'archive footage': 'immagini d’archivio',
+		},
 	},
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {

@@ -2282,6 +2282,16 @@ export const MESSAGES = {
 			'Director of Photography': '撮影監督',
 			Editor: '編集',
 		},
+		CHARACTER_NAMES: {
+			Self: '本人',
+			Himself: '本人',
+			Herself: '本人',
+			Themselves: '本人',
+			Narrator: 'ナレーター',
+			voice: '声',
+			uncredited: 'クレジットなし',
+			'archive footage': 'アーカイブ映像',
+		},
 	},
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {
@@ -4020,7 +4030,7 @@ export const MESSAGES = {
 			close: '閉じる',
 			working: '切り替えています',
 			failed: '切り替えられませんでした。もう一度お試しください。',
-			switchProfile: 'プロフィール切り替え',
+			switchProfile: 'プロフィールを切り替える',
 		},
 	},
 	'web/lib/spoiler': { SPOILER_TEXT: { reveal: (episode) => `エピソード${episode}を表示` } },

@@ -2321,6 +2321,16 @@ export const MESSAGES = {
 			'Director of Photography': 'Zdjęcia',
 			Editor: 'Montaż',
 		},
+		CHARACTER_NAMES: {
+			Self: 'We własnej osobie',
+			Himself: 'On sam',
+			Herself: 'Ona sama',
+			Themselves: 'Oni sami',
+			Narrator: 'Narracja',
+			voice: 'głos',
+			uncredited: 'bez nazwiska w napisach',
+			'archive footage': 'materiały archiwalne',
+		},
 	},
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {

@@ -2276,6 +2276,16 @@ export const MESSAGES = {
 			'Director of Photography': 'Fotografia',
 			Editor: 'Edição',
 		},
+		CHARACTER_NAMES: {
+			Self: 'No próprio papel',
+			Himself: 'Ele mesmo',
+			Herself: 'Ela mesma',
+			Themselves: 'Eles mesmos',
+			Narrator: 'Narração',
+			voice: 'voz',
+			uncredited: 'sem crédito',
+			'archive footage': 'imagens de arquivo',
+		},
 	},
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {

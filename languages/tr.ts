@@ -2376,6 +2376,16 @@ export const MESSAGES = {
 			'Director of Photography': 'Görüntü yönetmeni',
 			Editor: 'Kurgu',
 		},
+		CHARACTER_NAMES: {
+			Self: 'Kendisi',
+			Himself: 'Kendisi',
+			Herself: 'Kendisi',
+			Themselves: 'Kendileri',
+			Narrator: 'Anlatıcı',
+			voice: 'ses',
+			uncredited: 'jenerikte yok',
+			'archive footage': 'arşiv görüntüleri',
+		},
 	},
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {

@@ -2232,6 +2232,16 @@ export const MESSAGES = {
 			'Director of Photography': '摄影指导',
 			Editor: '剪辑师',
 		},
+		CHARACTER_NAMES: {
+			Self: '本人',
+			Himself: '本人',
+			Herself: '本人',
+			Themselves: '本人',
+			Narrator: '旁白',
+			voice: '配音',
+			uncredited: '未署名',
+			'archive footage': '资料影像',
+		},
 	},
 	'web/features/channels/channels': {
 		CHANNELS_TEXT: {

@@ -1,7 +1,7 @@
 /** The titles of a person by role, from TMDB's credits: one for each character and each job. */
 import { titleKey } from '#contract/title.ts';
 import type { PersonCredit, PersonDetail } from '#contract/tmdb-people.ts';
-import { departmentName, jobName } from '../titles/tmdb-words.ts';
+import { characterName, departmentName, jobName } from '../titles/tmdb-words.ts';
 import { compareNewestFirst, type FilmCardData, isAnnounced, toFilmCard } from '../titles/to-film-cards.ts';
 import type { TitleCardData } from '../titles/to-title-card.ts';
 import { PERSON_TEXT } from './person.messages.ts';
@@ -67,7 +67,7 @@ function toTitles(credits: readonly PersonCredit[], today: string): FilmographyT
 		const card = known?.card ?? toFilmCard(credit, undefined, today);
 		if (!card) continue;
 		const entry = known ?? { card, roles: new Set(), episodes: 0 };
-		const role = credit.character?.trim() ?? jobName(credit.job);
+		const role = credit.character ? characterName(credit.character) : jobName(credit.job);
 		if (role) entry.roles.add(role);
 		entry.episodes = Math.max(entry.episodes, credit.episode_count ?? 0);
 		byTitle.set(key, entry);

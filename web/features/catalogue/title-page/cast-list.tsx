@@ -4,6 +4,7 @@ import { Link } from '../../../ui/link.tsx';
 import { TitleImage } from '../../../ui/title-image.tsx';
 import type { CastData } from '../titles/title-detail-query.ts';
 import { CardRow } from '../titles/title-row.tsx';
+import { characterName } from '../titles/tmdb-words.ts';
 import { TITLE_PAGE_TEXT } from './title-page.messages.ts';
 
 /** Portrait, name and character of the cast as one row, each a link to the person; renders nothing without a cast. */
@@ -36,6 +37,7 @@ export function CastList({ cast }: { cast: readonly CastData[] }) {
 }
 
 function CastMember({ member: { name, character, profile_path } }: { member: CastData }) {
+	const role = characterName(character);
 	return (
 		<>
 			<TitleImage
@@ -49,9 +51,9 @@ function CastMember({ member: { name, character, profile_path } }: { member: Cas
 				<span {...inOwnScript(name)} className="line-clamp-2 font-semibold wrap-anywhere">
 					{name?.trim() || TITLE_PAGE_TEXT.unnamed}
 				</span>
-				{character && (
-					<span {...inOwnScript(character)} className="mt-0.5 line-clamp-2 text-muted wrap-anywhere">
-						{character}
+				{role && (
+					<span {...inOwnScript(role)} className="mt-0.5 line-clamp-2 text-muted wrap-anywhere">
+						{role}
 					</span>
 				)}
 			</span>

@@ -53,3 +53,15 @@ export const JOB_NAMES = {
 	'Director of Photography': 'Director of Photography',
 	Editor: 'Editor',
 };
+
+/** Whom people play who play no character, and what is said of how in brackets. */
+export const CHARACTER_NAMES = {
+	Self: 'Self',
+	Himself: 'Himself',
+	Herself: 'Herself',
+	Themselves: 'Themselves',
+	Narrator: 'Narrator',
+	voice: 'voice',
+	uncredited: 'uncredited',
+	'archive footage': 'archive footage',
+};

@@ -25,6 +25,9 @@ it('says countries, languages, states and work in the language of the page', asy
 	expect(words.statusName('Returning Series')).toBe('Wird fortgesetzt');
 	expect(words.departmentName('Acting')).toBe('Schauspiel');
 	expect(words.jobName('Director')).toBe('Regie');
+	expect(words.characterName('Himself')).toBe('Er selbst');
+	expect(words.characterName('Woody (voice) (uncredited)')).toBe('Woody (Stimme) (ungenannt)');
+	expect(words.characterName(' Ferryman / Narrator ')).toBe('Ferryman / Erzählstimme');
 });
 
 it('leaves what it has no word for, and what has no code', async () => {
@@ -33,6 +36,8 @@ it('leaves what it has no word for, and what has no code', async () => {
 	expect(words.languageName(undefined, 'Elvish')).toBe('Elvish');
 	expect(words.jobName('Dolly Grip')).toBe('Dolly Grip');
 	expect(words.statusName('constructor')).toBe('constructor');
+	expect(words.characterName('The voice of Self')).toBe('The voice of Self');
+	expect(words.characterName(null)).toBe('');
 });
 
 it('leaves TMDB’s words on pages in English', async () => {
@@ -40,4 +45,5 @@ it('leaves TMDB’s words on pages in English', async () => {
 	expect(words.countryName('SU', 'Soviet Union')).toBe('Soviet Union');
 	expect(words.countryName('US', 'United States of America')).toBe('United States of America');
 	expect(words.statusName('Released')).toBe('Released');
+	expect(words.characterName(' Himself ')).toBe('Himself');
 });

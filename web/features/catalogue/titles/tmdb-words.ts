@@ -6,7 +6,7 @@ import { SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { toLanguageTag } from '#contract/title-language.ts';
 import { displayName } from '../../../lib/browser-features.ts';
 import { UI_LANGUAGE } from '../../../lib/ui-language.ts';
-import { DEPARTMENT_NAMES, FORMER_COUNTRIES, JOB_NAMES, STATUS_NAMES } from './tmdb-names.messages.ts';
+import { CHARACTER_NAMES, DEPARTMENT_NAMES, FORMER_COUNTRIES, JOB_NAMES, STATUS_NAMES } from './tmdb-names.messages.ts';
 
 type Text = string | null | undefined;
 
@@ -29,6 +29,13 @@ export function departmentName(department: Text): string {
 
 export function jobName(job: Text): string {
 	return UI_LANGUAGE === SOURCE_LANGUAGE ? trimmed(job) : inWords(JOB_NAMES, trimmed(job));
+}
+
+/** `Woody (voice)` → `Woody (Stimme)`: names of characters stay. */
+export function characterName(character: Text): string {
+	if (UI_LANGUAGE === SOURCE_LANGUAGE) return trimmed(character);
+	const parts = trimmed(character).split(/( \/ | \(|\))/);
+	return parts.map((part) => inWords(CHARACTER_NAMES, part)).join('');
 }
 
 /** @param name What TMDB calls the country. */
