@@ -68,7 +68,7 @@ export function drawBackdrop(title: ArtTitle, style: TitleStyle = styleOf(title)
 	return sheet(title.title, canvas.w, canvas.h, composition.draw(canvas) + fragment, defs);
 }
 
-/** The still of an episode, 16:9: the show's backdrop in another palette and variant, with a large numeral. */
+/** The still of an episode, 16:9: the show's backdrop in another palette and variant, with a large numeral, and no words: those have a language. */
 export function drawStill(
 	title: ArtTitle,
 	season: number,
@@ -82,15 +82,11 @@ export function drawStill(
 	const numeral = String(episode);
 	const size = Math.min(300, 300 * (420 / textWidth(numeral, 'gothic', 300)));
 	const d = textPath(numeral, 'gothic', 84, 720 - 84, size).replace(/^m/, 'M');
-	const small = textPath(`Season ${season}`, 'round', 88, 720 - 84 - size - 34, 24, { tracking: 0.14 }).replace(
-		/^m/,
-		'M',
-	);
 	return sheet(
 		`${title.title}, season ${season}, episode ${episode}`,
 		canvas.w,
 		canvas.h,
-		composition.draw(canvas) + fragment + path(small, canvas.inks.paper) + path(d, canvas.inks.paper),
+		composition.draw(canvas) + fragment + path(d, canvas.inks.paper),
 		defs,
 	);
 }
