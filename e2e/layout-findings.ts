@@ -80,7 +80,9 @@ export function layoutFindings(): string[] {
 	}
 	for (const field of document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input[placeholder]')) {
 		const style = getComputedStyle(field);
-		if (!field.checkVisibility({ visibilityProperty: true }) || isHidden(field, style)) continue;
+		if (!field.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isHidden(field, style)) continue;
+		// It wraps.
+		if (style.appearance === 'base-select') continue;
 		const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
 		const line = lineOf(field);
 		if (widthOf(line, style) > room + 1) found.push(`has no room for "${line}": ${field.tagName.toLowerCase()}`);

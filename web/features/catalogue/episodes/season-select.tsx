@@ -37,7 +37,7 @@ export function SeasonSelect({ show, value, onSelect }: SeasonSelectProps) {
 					id={id}
 					value={value}
 					onChange={(event) => onSelect(Number(event.currentTarget.value))}
-					className="min-h-11 w-full cursor-pointer appearance-none rounded-full bg-lifted ps-4.5 pe-11 font-semibold text-ellipsis text-text"
+					className="season-select"
 				>
 					{!numbers.includes(value) && (
 						// Specials are no option: they have the link.
