@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { POLICIES_UPDATED } from '#contract/limits.ts';
 import { createIntersectionObserver } from '../../lib/browser-features.ts';
 import { SENTENCE_SPACE } from '../../lib/punctuation.ts';
+import { inOwnScript } from '../../lib/text-language.ts';
 import { formatDate } from '../../lib/title-format.ts';
 import { Link } from '../../ui/link.tsx';
 import { POLICY_TEXT } from './policy.messages.ts';
@@ -25,7 +26,7 @@ export function PolicyDocument({ title, lead, summary, sections }: PolicyDocumen
 	return (
 		<article className="policy">
 			<header className="policy-head">
-				<h1 tabIndex={-1} className="policy-title">
+				<h1 {...inOwnScript(title)} tabIndex={-1} className="policy-title">
 					{title}
 				</h1>
 				<p className="mt-4 text-sm text-muted">

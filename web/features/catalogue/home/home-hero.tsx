@@ -5,7 +5,7 @@ import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { titleKey } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
-import { inLanguage, inOverviewLanguage } from '../../../lib/text-language.ts';
+import { inLanguage, inOverviewLanguage, inOwnScript } from '../../../lib/text-language.ts';
 import { displayLength, formatRating, formatYear } from '../../../lib/title-format.ts';
 import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
 import { hiddenCardsStorage, isHiddenPath } from '../../../personal-data/taste-storage.ts';
@@ -67,6 +67,7 @@ export function HomeHero() {
 function Hero({ title }: { title: HeroItem }) {
 	// The open catalogue's overviews are written in English.
 	const overviewLanguage = inOverviewLanguage(title, usePublicConfig().source === 'open');
+	const about = HOME_TEXT.aboutTitle(title.title);
 	return (
 		<section aria-labelledby="hero-title" className="hero on-night" data-under-bar="">
 			{title.backdrop_path && (
@@ -102,7 +103,9 @@ function Hero({ title }: { title: HeroItem }) {
 						<Info aria-hidden className="size-5" />
 						<span>
 							{HOME_TEXT.moreInfo}
-							<span className="sr-only">{HOME_TEXT.aboutTitle(title.title)}</span>
+							<span {...inOwnScript(about)} className="sr-only">
+								{about}
+							</span>
 						</span>
 					</LinkButton>
 				</div>
