@@ -1395,7 +1395,7 @@ export const MESSAGES = {
 		USERS_TEXT: {
 			heading: 'Użytkownicy',
 			search: 'Szukaj użytkowników',
-			searchHint: 'Nazwa użytkownika lub e-mail',
+			searchHint: 'Nazwa lub e-mail',
 			clearSearch: 'Wyczyść wyszukiwanie',
 			role: 'Rola',
 			roleFilterOf: { all: 'Wszystkie role', user: 'Użytkownicy', admin: 'Administratorzy', owner: 'Właściciele' },

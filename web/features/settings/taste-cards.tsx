@@ -4,7 +4,6 @@ import { TASTE_CARDS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import type { TasteCard } from '#contract/taste.ts';
 import { toTitleRef } from '#contract/title.ts';
-import { factLine } from '../../lib/fact-line.ts';
 import { COLON } from '../../lib/punctuation.ts';
 import { inOwnScript } from '../../lib/text-language.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
@@ -106,7 +105,7 @@ function TasteLine({ card, kind, button, onLast }: TasteLineProps) {
 	const queries = useQueryClient();
 	const ref = toTitleRef({ media_type: card.mediaType, media_id: card.mediaId });
 	const name = card.title ?? SETTINGS_TEXT.taste.unknown[card.mediaType];
-	const facts = factLine(card.year, card.half_stars && TASTE_TEXT.stars(card.half_stars));
+	const facts = [card.year, card.half_stars && TASTE_TEXT.stars(card.half_stars)].filter(Boolean).join('\u00a0· ');
 	const label = kind === 'hidden' ? TASTE_TEXT.showAgain : SETTINGS_TEXT.taste.remove;
 	const remove = async ({ currentTarget }: MouseEvent) => {
 		const line = currentTarget.closest('li');

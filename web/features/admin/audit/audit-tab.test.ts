@@ -12,7 +12,7 @@ test.each<[Pick<AuditEntry, 'action' | 'details'>, string, string | null]>([
 	[
 		{ action: 'sign_in_refused', details: { refusal: 'code', count: 10 } },
 		'Was refused',
-		'wrong code · 10 within an hour',
+		'wrong code\u00a0· 10 within an hour',
 	],
 	[{ action: 'user_deleted', details: {} }, 'Deleted the account', null],
 ])('%j is described as “%s”, %s', (entry, action, detail) => {

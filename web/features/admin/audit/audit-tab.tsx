@@ -37,7 +37,7 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
 		name,
 		count !== undefined && countOf(count),
 	].filter((text) => typeof text === 'string' && text !== '');
-	return { action: ADMIN_TEXT.actionOf[action], detail: parts.length > 0 ? parts.join(' · ') : null };
+	return { action: ADMIN_TEXT.actionOf[action], detail: parts.length > 0 ? parts.join('\u00a0· ') : null };
 }
 
 /** The audit log, newest first. */
