@@ -1842,8 +1842,8 @@ export const MESSAGES = {
 			typeOf: { all: 'Films et séries', movie: 'Films', tv: 'Séries' },
 			order: 'Ordre',
 			orderOf: {
-				newest: 'Les derniers arrivés à la maison d’abord',
-				oldest: 'Les premiers arrivés à la maison d’abord',
+				newest: 'Derniers arrivés',
+				oldest: 'Premiers arrivés',
 				name: 'Par nom',
 			},
 			genre: 'Genre',

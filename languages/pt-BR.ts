@@ -1759,8 +1759,8 @@ export const MESSAGES = {
 			typeOf: { all: 'Filmes e séries', movie: 'Filmes', tv: 'Séries' },
 			order: 'Ordem',
 			orderOf: {
-				newest: 'Adicionados recentemente',
-				oldest: 'Adicionados primeiro',
+				newest: 'Últimos adicionados',
+				oldest: 'Primeiros adicionados',
 				name: 'Por nome',
 			},
 			genre: 'Gênero',
