@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Locator } from '@playwright/test';
 import type { Role, SignedIn } from '#contract/user.ts';
 import { removeSessionsOf } from '#server/accounts/session.repository.ts';
@@ -73,6 +74,12 @@ async function ask(
 		},
 		...(body ? { body: JSON.stringify(body) } : {}),
 	});
+	// A machine that stood still for seconds says when to come again, as clients do.
+	const retryAfterS = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0;
+	if (retryAfterS > 0) {
+		await setTimeout(retryAfterS * 1000);
+		return ask(address, method, { token, body });
+	}
 	const { data, message } = (await answer.json()) as { data: unknown; message?: string };
 	if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${message}`);
 	return data;

@@ -26,7 +26,7 @@ describe('what the API says', () => {
 		const response = await http.inject({ method: 'POST', url: '/api/auth/register', payload, headers: GERMAN });
 		expect(response.json()).toMatchObject({
 			code: 'invalid_request',
-			issues: [{ path: 'password', message: 'Das Passwort muss mindestens 8 Zeichen haben' }],
+			issues: [{ path: 'password', message: 'Das Passwort muss mindestens 8\u00a0Zeichen haben' }],
 		});
 	});
 
