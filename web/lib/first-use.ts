@@ -1,7 +1,22 @@
 import { whenIdle } from './when-idle.ts';
 
-/** What people do with a page first; Back in the browser's own bar is no event but `popstate`. */
-const USES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'click', 'popstate'];
+/**
+ * What people do with a page first; Back in the browser's own bar is no event but `popstate`. What fills in for a person, such as voice
+ * control, changes a field without pressing anything.
+ */
+const USES = [
+	'pointermove',
+	'pointerdown',
+	'touchstart',
+	'keydown',
+	'wheel',
+	'scroll',
+	'focusin',
+	'click',
+	'input',
+	'change',
+	'popstate',
+];
 /** Who only reads gets the rest as well, long after the page has settled. */
 const UNUSED_MS = 10_000;
 

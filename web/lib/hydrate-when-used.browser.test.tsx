@@ -13,6 +13,7 @@ afterEach(() => void pressed.splice(0));
 
 function Page({ isAtOnce = false }: { isAtOnce?: boolean }) {
 	const [count, setCount] = useState(0);
+	const [genre, setGenre] = useState('all');
 	update = () => flushSync(() => setCount(1));
 	return (
 		<main>
@@ -20,13 +21,25 @@ function Page({ isAtOnce = false }: { isAtOnce?: boolean }) {
 				<button type="button" data-count={count} onClick={() => pressed.push('part')}>
 					Part
 				</button>
+				<select
+					value={genre}
+					onChange={({ currentTarget }) => {
+						pressed.push(currentTarget.value);
+						setGenre(currentTarget.value);
+					}}
+				>
+					<option value="all">All</option>
+					<option value="comedy">Comedy</option>
+				</select>
 			</HydrateWhenUsed>
 		</main>
 	);
 }
 
 /** What the server renders of it: React marks where a boundary begins and ends. */
-const SENT = '<main><!--$--><button type="button" data-count="0">Part</button><!--/$--></main>';
+const SENT =
+	'<main><!--$--><button type="button" data-count="0">Part</button>' +
+	'<select><option value="all" selected="">All</option><option value="comedy">Comedy</option></select><!--/$--></main>';
 
 /** A browser that is never idle goes on, too. */
 const whenBrowserIsIdle = () => new Promise<void>((resolve) => void whenIdle(resolve, 200));
@@ -71,6 +84,18 @@ it('the press that is the first use of a page is handled by the part that is pre
 	part.click();
 	expect(pressed).toEqual(['part']);
 	expect(part.isConnected).toBe(true);
+});
+
+it('a field that is changed without a press, as by voice control, is handled and keeps its value', async () => {
+	const { part } = await open();
+	const select = part.nextElementSibling as HTMLSelectElement;
+	select.value = 'comedy';
+	select.dispatchEvent(new Event('input', { bubbles: true }));
+	select.dispatchEvent(new Event('change', { bubbles: true }));
+	expect(pressed).toEqual(['comedy']);
+	await whenBrowserIsIdle();
+	expect(select.isConnected).toBe(true);
+	expect(select.value).toBe('comedy');
 });
 
 it('an update that reaches a part before the page is used leaves no gap', async () => {
