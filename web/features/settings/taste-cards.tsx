@@ -4,6 +4,7 @@ import { TASTE_CARDS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import type { TasteCard } from '#contract/taste.ts';
 import { toTitleRef } from '#contract/title.ts';
+import { factLine } from '../../lib/fact-line.ts';
 import { COLON } from '../../lib/punctuation.ts';
 import { inOwnScript } from '../../lib/text-language.ts';
 import { viewerQuery } from '../../session/viewer-call.ts';
@@ -105,7 +106,7 @@ function TasteLine({ card, kind, button, onLast }: TasteLineProps) {
 	const queries = useQueryClient();
 	const ref = toTitleRef({ media_type: card.mediaType, media_id: card.mediaId });
 	const name = card.title ?? SETTINGS_TEXT.taste.unknown[card.mediaType];
-	const facts = [card.year, card.half_stars && TASTE_TEXT.stars(card.half_stars)].filter(Boolean).join('\u00a0· ');
+	const facts = factLine(card.year, card.half_stars && TASTE_TEXT.stars(card.half_stars));
 	const label = kind === 'hidden' ? TASTE_TEXT.showAgain : SETTINGS_TEXT.taste.remove;
 	const remove = async ({ currentTarget }: MouseEvent) => {
 		const line = currentTarget.closest('li');

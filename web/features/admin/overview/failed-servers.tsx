@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import type { FailedServer } from '#contract/player-failure.ts';
 import { formatUtcDay } from '../../../lib/date-format.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { adminPath } from '../shared/admin-path.ts';
@@ -50,5 +51,5 @@ export function FailedServers({ PlayerServerName }: FailedServersProps) {
 
 function describe({ reasons, last_day }: FailedServer): string {
 	const counts = reasons.map(({ reason, count }) => OVERVIEW_TEXT.reasonOf[reason](formatCount(count)));
-	return [...counts, OVERVIEW_TEXT.lastOn(formatUtcDay(last_day))].join('\u00a0· ');
+	return factLine(...counts, OVERVIEW_TEXT.lastOn(formatUtcDay(last_day)));
 }

@@ -4,6 +4,7 @@ import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import { detailPath } from '#contract/page-paths.ts';
 import { titleKey, toTitleRef } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
+import { factLine } from '../../../lib/fact-line.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { inOwnScript } from '../../../lib/text-language.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -55,9 +56,7 @@ function WatchedRow({ media_type, media_id, title, year, poster, viewers }: Watc
 				) : (
 					<p className="font-semibold">{OVERVIEW_TEXT.untitled(kind, media_id)}</p>
 				)}
-				<p className="hint">
-					{title ? [kind, year].filter((fact) => fact !== null).join('\u00a0· ') : OVERVIEW_TEXT.notInCatalogue}
-				</p>
+				<p className="hint">{title ? factLine(kind, year) : OVERVIEW_TEXT.notInCatalogue}</p>
 			</div>
 			<p className="text-[0.9375rem] tabular text-muted">{OVERVIEW_TEXT.viewers(formatCount(viewers))}</p>
 		</li>

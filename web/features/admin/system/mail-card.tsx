@@ -3,6 +3,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { Mail } from '#contract/mail.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { ADMIN_TEXT } from '../shared/admin.messages.ts';
@@ -84,7 +85,7 @@ function MailRow({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
 					</span>
 				</p>
 				<p className="hint wrap-anywhere">
-					<bdi>{mail.recipient}</bdi> · {facts.join('\u00a0· ')}
+					<bdi>{mail.recipient}</bdi> · {factLine(...facts)}
 				</p>
 				{mail.answer && <p className="wrap-anywhere">{mail.answer}</p>}
 			</div>

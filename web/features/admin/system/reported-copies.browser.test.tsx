@@ -43,7 +43,13 @@ it('lists what is wrong with which copy; an admin dismisses the reports or exclu
 }, async () => {
 	const api = await open([COPY]);
 	await expect.element(page.getByText('<b>Superman</b> S1E2', { exact: true })).toBeVisible();
-	await expect.element(page.getByText(/^bad sound: 3\s· wrong film: 1\s· tried last\s· Jun 15, 2026/)).toBeVisible();
+	await expect
+		.element(
+			page.getByText(
+				/^bad\u00a0sound:\u00a03\u00a0· wrong\u00a0film:\u00a01\u00a0· tried\u00a0last\u00a0· Jun\u00a015,\u00a02026/,
+			),
+		)
+		.toBeVisible();
 	await expectAccessible();
 	await page.viewport(320, 640);
 	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);

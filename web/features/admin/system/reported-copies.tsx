@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CopyDecision, ReportedCopy } from '#contract/copy-report.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
@@ -83,7 +84,7 @@ function CopyFacts({ copy }: { copy: ReportedCopy }) {
 			<p className="hint wrap-anywhere">
 				{host} · <bdi>{reference}</bdi>
 			</p>
-			<p className="hint">{facts.join('\u00a0· ')}</p>
+			<p className="hint">{factLine(...facts)}</p>
 		</div>
 	);
 }

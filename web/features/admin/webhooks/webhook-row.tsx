@@ -3,6 +3,7 @@ import { History, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Webhook, WebhookDelivery, WebhookEvent } from '#contract/webhooks.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -112,10 +113,10 @@ function eventOf({ event }: WebhookDelivery): string {
 }
 
 function outcomeOf({ state, status, fault, attempts }: WebhookDelivery): string {
-	return [
+	return factLine(
 		TEXT.stateOf[state],
-		...(fault ? [TEXT.faultOf[fault]] : []),
-		...(status === null ? [] : [TEXT.status(status)]),
-		...(attempts > 1 ? [TEXT.tries(attempts)] : []),
-	].join('\u00a0· ');
+		fault && TEXT.faultOf[fault],
+		status !== null && TEXT.status(status),
+		attempts > 1 && TEXT.tries(attempts),
+	);
 }

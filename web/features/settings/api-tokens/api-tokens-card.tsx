@@ -6,6 +6,7 @@ import type { User } from '#contract/user.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { formatUtcDate } from '../../../lib/date-format.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { SENTENCE_SPACE } from '../../../lib/punctuation.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -97,7 +98,7 @@ function TokenLine({ token, isPending, onRevoke }: TokenLineProps) {
 				<div className="font-semibold wrap-anywhere">
 					<bdi>{name}</bdi>
 				</div>
-				<p className="settings-hint">{scopes.map((scope) => TEXT.scopeOf[scope]).join('\u00a0· ')}</p>
+				<p className="settings-hint">{factLine(...scopes.map((scope) => TEXT.scopeOf[scope]))}</p>
 				<p className="settings-hint">
 					{TEXT.ends(formatUtcDate(expires_at))} ·{' '}
 					{TEXT.lastUsed(last_used_on === null ? null : formatUtcDate(`${last_used_on}T00:00:00Z`))}

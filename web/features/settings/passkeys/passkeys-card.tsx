@@ -8,6 +8,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { offersPasskeys } from '../../../config/offers-passkeys.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { formatLocalDate } from '../../../lib/date-format.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { refreshViewer } from '../../../session/refresh-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -89,7 +90,7 @@ function PasskeyLine({ passkey, onTask }: { passkey: Passkey; onTask: (kind: 're
 				<div className="font-semibold wrap-anywhere">
 					<bdi>{name}</bdi>
 				</div>
-				<p className="settings-hint wrap-anywhere">{notes.join('\u00a0· ')}</p>
+				<p className="settings-hint wrap-anywhere">{factLine(...notes)}</p>
 			</div>
 			<div className="flex flex-wrap gap-3">
 				{(['rename', 'remove'] as const).map((kind) => (

@@ -6,6 +6,7 @@ import type { Profile, Profiles } from '#contract/profile.ts';
 import type { ProfilePicture as PictureName } from '#contract/profile-rules.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { readSession, setSession } from '../../../session/session.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -122,9 +123,7 @@ interface ProfileLineProps {
 
 function ProfileLine({ profile, isCurrent, onEdit, onRemove, onLimit, onMoveUp }: ProfileLineProps) {
 	const { name, picture, has_pin, is_first, child } = profile;
-	const facts = [isCurrent && TEXT.current, is_first && TEXT.first, child && TEXT.childUpTo(child.max_age)]
-		.filter(Boolean)
-		.join('\u00a0· ');
+	const facts = factLine(isCurrent && TEXT.current, is_first && TEXT.first, child && TEXT.childUpTo(child.max_age));
 	return (
 		<li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
 			<ProfilePicture picture={picture} className="size-12" />

@@ -6,6 +6,7 @@ import { IMPORT_TITLES_PAGE } from '#contract/limits.ts';
 import type { HistoryTitle } from '#contract/title.ts';
 import { getApiClient } from '../../../api/query-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { viewerCall, viewerQuery } from '../../../session/viewer-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -92,9 +93,7 @@ function TitlePage({ job, state }: ImportTitlesProps) {
 								<bdi>{title.title || TEXT.mediaOf[title.media_type ?? 'movie']}</bdi>
 							</p>
 							<p className="settings-hint">
-								{[title.year, title.media_type && TEXT.mediaOf[title.media_type], TEXT.rows(title.rows)]
-									.filter(Boolean)
-									.join('\u00a0· ')}
+								{factLine(title.year, title.media_type && TEXT.mediaOf[title.media_type], TEXT.rows(title.rows))}
 								{title.match && title.match.title !== title.title && ` ${TEXT.foundAs(title.match.title)}`}
 							</p>
 						</div>

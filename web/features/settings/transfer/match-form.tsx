@@ -5,6 +5,7 @@ import type { ImportTitle } from '#contract/import.ts';
 import type { HistoryTitle, MediaType } from '#contract/title.ts';
 import { apiQuery } from '../../../api/api-query.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { formatYear, titleName } from '../../../lib/title-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -91,7 +92,7 @@ export function MatchForm({ id, title, isPending, onChoose, onClose }: MatchForm
 									<span className="min-w-0 wrap-anywhere">
 										{name}
 										<span className="block text-sm font-normal text-muted">
-											{[formatYear(result), TEXT.mediaOf[result.media_type]].filter(Boolean).join('\u00a0· ')}
+											{factLine(formatYear(result), TEXT.mediaOf[result.media_type])}
 										</span>
 									</span>
 								</Button>
