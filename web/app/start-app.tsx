@@ -128,9 +128,9 @@ export async function startApp(): Promise<void> {
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Somebody has pressed or typed something before this code was there. */
+/** Somebody is in a field or on a link already. What was pressed before this code was there is carried out later, and is a use then. */
 function isInUse(): boolean {
-	return navigator.userActivation?.hasBeenActive || document.activeElement !== document.body;
+	return document.activeElement !== document.body;
 }
 
 const hasFailed = ({ state }: Query) => state.status === 'error';
