@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/admin.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { describeAction } from './audit-tab.tsx';
 
 test.each<[Pick<AuditEntry, 'action' | 'details'>, string, string | null]>([
@@ -12,9 +13,9 @@ test.each<[Pick<AuditEntry, 'action' | 'details'>, string, string | null]>([
 	[
 		{ action: 'sign_in_refused', details: { refusal: 'code', count: 10 } },
 		'Was refused',
-		'wrong code\u00a0· 10 within an hour',
+		'wrong code · 10 within an hour',
 	],
 	[{ action: 'user_deleted', details: {} }, 'Deleted the account', null],
 ])('%j is described as “%s”, %s', (entry, action, detail) => {
-	expect(describeAction(entry)).toEqual({ action, detail });
+	expect(describeAction(entry)).toEqual({ action, detail: detail && factLine(detail) });
 });

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/admin.ts';
 import type { Role } from '#contract/user.ts';
 import { formatDateTime } from '../../../lib/date-format.ts';
+import { factLine } from '../../../lib/fact-line.ts';
 import { joinNames } from '../../../lib/join-names.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { COLON } from '../../../lib/punctuation.ts';
@@ -28,7 +29,7 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
 	const countOf = ADMIN_TEXT.countOf[action] ?? formatCount;
 	const isOfRole = action === 'role_changed' || action === 'invitation_created';
 	const [before, after] = [from, to].map((value) => (value && isOfRole && isRole(value) ? ROLE_NAME[value] : value));
-	const parts = [
+	const detail = factLine(
 		after && (before ? ADMIN_TEXT.fromTo(before, after) : after),
 		fields && joinNames(fields),
 		reason,
@@ -36,8 +37,8 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
 		part,
 		name,
 		count !== undefined && countOf(count),
-	].filter((text) => typeof text === 'string' && text !== '');
-	return { action: ADMIN_TEXT.actionOf[action], detail: parts.length > 0 ? parts.join('\u00a0· ') : null };
+	);
+	return { action: ADMIN_TEXT.actionOf[action], detail: detail || null };
 }
 
 /** The audit log, newest first. */

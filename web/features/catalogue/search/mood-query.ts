@@ -14,8 +14,7 @@ export function moodQuery({ q, type }: SearchState) {
 				import('./moods.ts'),
 				client.fetchQuery(genreListQuery('movie')),
 			]);
-			const named = genres.map(({ id, name }) => ({ id, name: name ?? '' }));
-			return moodOf(q, named, { isTyping: false });
+			return moodOf(q, genres, { isTyping: false });
 		},
 	};
 }

@@ -13,7 +13,7 @@ type Facets = Readonly<Record<string, string>>;
 
 interface Genre {
 	id: number;
-	name: string;
+	name?: string | undefined;
 }
 
 const CRIME = '80';
@@ -81,7 +81,7 @@ export function moodOf(text: string, genres: readonly Genre[], { isTyping = true
 	take(OVER_TWO_HOURS, () => ({ length: '121-' }));
 
 	const phrases = { ...PHRASES };
-	for (const { id, name } of genres) phrases[name.toLowerCase()] = { genre: String(id) };
+	for (const { id, name } of genres) if (name) phrases[name.toLowerCase()] = { genre: String(id) };
 	const words = rest.split(' ').filter((word) => word && !FILLERS.has(word));
 	for (let at = 0; at < words.length; at += 1) {
 		const pair = `${words[at]} ${words[at + 1]}`;

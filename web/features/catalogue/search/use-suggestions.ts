@@ -52,7 +52,7 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
 	const cards = (page?.cards ?? []).filter((card) => isCurrent || nameOf(card).toLowerCase().includes(start));
 	const found = cards.map(toSuggestion).filter(({ to }) => !isHiddenPath(hidden, to));
 	const begun = recent.filter((search) => search.toLowerCase().startsWith(start) && search.toLowerCase() !== start);
-	const mood = moodOf(text, genres?.genres.map(({ id, name }) => ({ id, name: name ?? '' })) ?? []);
+	const mood = moodOf(text, genres?.genres ?? []);
 	return [
 		...begun.slice(0, RECENT_WITH_TEXT_MAX).map(toRecent),
 		...(mood ? [{ kind: 'mood' as const, detail: SUGGESTIONS_TEXT.movies, ...mood }] : []),
