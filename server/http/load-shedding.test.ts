@@ -5,7 +5,7 @@ import { type MonitorEventLoop, monitorEventLoop } from './load-shedding.ts';
 /** The application, listening, with event loop reports sent by the test. */
 async function setUp() {
 	let isStopped = false;
-	let passSecond: (delayMs: number) => void = () => {};
+	let passSecond: ((delayMs: number) => void) | null = null;
 	const watch: MonitorEventLoop = (report) => {
 		passSecond = report;
 		return {
@@ -21,6 +21,7 @@ async function setUp() {
 		logTo: (line) => lines.push(JSON.parse(line)),
 		monitorEventLoop: watch,
 	});
+	expect(passSecond, 'what a start takes is no load').toBeNull();
 	const origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
 	const ask = (path: string) =>
 		fetch(origin + path, { headers: { authorization: 'Bearer token', connection: 'close' }, redirect: 'manual' });
@@ -31,7 +32,7 @@ async function setUp() {
 		ask,
 		statuses,
 		lines,
-		passSecond: (delayMs: number) => passSecond(delayMs),
+		passSecond: (delayMs: number) => passSecond?.(delayMs),
 		isStopped: () => isStopped,
 	};
 }

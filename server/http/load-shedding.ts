@@ -45,15 +45,21 @@ export function shedLoadWhileOverloaded(
 	monitorLoop: MonitorEventLoop = monitorEventLoop,
 ): () => boolean {
 	let saturatedSeconds = 0;
+	let stopMonitor = () => {};
 	const isOverloaded = () => saturatedSeconds >= SECONDS_IN_A_ROW;
 
-	const monitor = monitorLoop((delayMs) => {
+	const onReport = (delayMs: number) => {
 		const was = isOverloaded();
 		saturatedSeconds = delayMs > SATURATED_MS ? saturatedSeconds + 1 : 0;
 		if (!was && isOverloaded()) app.log.warn({ delayMs }, 'There is more work than time: new requests are refused');
 		if (was && !isOverloaded()) app.log.info('There is time for new requests again');
+	};
+	// What a start takes on a slow machine is no load, and would refuse the first visitor.
+	app.addHook('onListen', async () => {
+		const monitor = monitorLoop(onReport);
+		stopMonitor = () => monitor.stop();
 	});
-	app.addHook('onClose', async () => monitor.stop());
+	app.addHook('onClose', async () => stopMonitor());
 
 	app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
 		// Injected API requests belong to a page that was already accepted.
