@@ -5,6 +5,7 @@ import type { Result, RunOptions, run } from 'axe-core';
 import { BOOT_CHECK_INTERVAL_MS } from '#contract/limits.ts';
 import { FILMS, SERIES } from '#open-catalogue/open-catalogue.ts';
 import type { FakeTmdb } from '#server/testing/fake-tmdb.ts';
+import { readLogsSince } from '../harness/start-matinee.ts';
 import { startOnTmdb, stopOnTmdb, type TmdbServers } from '../harness/start-on-tmdb.ts';
 import { resumeTransitions, stopTransitions } from '../web/testing/stop-transitions.ts';
 import { SERVER_FIXTURES, type ServerFixtures } from './server-fixtures.ts';
@@ -85,7 +86,8 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 	},
 
 	watched: [
-		async ({ page }, use) => {
+		async ({ page }, use, test) => {
+			const startedAtMs = Date.now();
 			const expected: RegExp[] = [];
 			const all: string[] = [];
 			watch(page, all);
@@ -96,6 +98,9 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 				expectPageError: (pattern) => expected.push(pattern),
 			};
 			await use(watched);
+			if (test.status !== test.expectedStatus) {
+				await test.attach('What the servers logged', { body: readLogsSince(startedAtMs), contentType: 'text/plain' });
+			}
 			expect(watched.pageErrors, 'console errors, page errors and failed requests').toEqual([]);
 		},
 		{ auto: true },

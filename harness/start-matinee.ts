@@ -19,6 +19,20 @@ export interface RunningMatinee {
 	stop(): Promise<void>;
 }
 
+const logs: (() => string)[] = [];
+
+/** What all servers of this process have logged since a time in milliseconds, ended ones too. */
+export function readLogsSince(timeMs: number): string {
+	const isSince = (line: string) => Number(/"time":(\d+)/.exec(line)?.[1] ?? timeMs) >= timeMs;
+	return logs
+		.flatMap((read) =>
+			read()
+				.split('\n')
+				.filter((line) => line && isSince(line)),
+		)
+		.join('\n');
+}
+
 /** Starts the built server in `root` as `npm start` would, on a free port and an empty data directory. */
 export async function startMatinee(env: Record<string, string> = {}, root = ROOT): Promise<RunningMatinee> {
 	const port = await findFreePort();
@@ -42,6 +56,7 @@ export async function startMatinee(env: Record<string, string> = {}, root = ROOT
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let log = '';
+	logs.push(() => log);
 	server.stderr.on('data', (chunk) => {
 		log += chunk;
 	});
