@@ -19,12 +19,16 @@ export function QuickFilters({ mediaType, state, onResetSearch }: QuickFiltersPr
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the current filter whenever it changes
 	useEffect(() => {
-		const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
-		// In the middle, with parts of its neighbours, which show that there is more to scroll to.
-		if (!row.current || !chip) return;
-		const visible = row.current.getBoundingClientRect();
-		const from = inlineScrollOf(row.current) + inlineDistance(visible, chip.getBoundingClientRect());
-		scrollInline(row.current, from + (chip.offsetWidth - visible.width) / 2, 'instant');
+		// With the layout of the next frame, instead of one more.
+		const frame = requestAnimationFrame(() => {
+			const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
+			// In the middle, with parts of its neighbours, which show that there is more to scroll to.
+			if (!row.current || !chip) return;
+			const visible = row.current.getBoundingClientRect();
+			const from = inlineScrollOf(row.current) + inlineDistance(visible, chip.getBoundingClientRect());
+			scrollInline(row.current, from + (chip.offsetWidth - visible.width) / 2, 'instant');
+		});
+		return () => cancelAnimationFrame(frame);
 	}, [current]);
 
 	return (

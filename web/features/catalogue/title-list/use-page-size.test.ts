@@ -15,5 +15,5 @@ it.each([
 	[1536, 28],
 	[2560, 28],
 ])('at %d px a list shows %d cards at a time', { tags: ['limit-page-size'] }, (width, cards) => {
-	expect(pageSizeFor(width)).toBe(cards);
+	expect(pageSizeFor((belowPx) => width < belowPx)).toBe(cards);
 });
