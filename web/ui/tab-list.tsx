@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { createResizeObserver } from '../lib/browser-features.ts';
-import { centreInline } from '../lib/reading-direction.ts';
+import { type KeyboardEvent, useRef } from 'react';
+import { useCentredPart } from '../lib/use-centred-part.ts';
 import { useRovingFocus } from '../lib/use-roving-focus.ts';
 import { Link } from './link.tsx';
 import './tab-list.css';
@@ -28,17 +27,7 @@ export function TabList({ label, tabs, selected, panelId }: TabListProps) {
 		tabs.findIndex(({ id }) => id === selected),
 	);
 	const list = useRef<HTMLDivElement>(null);
-	// On a narrow screen, and when it becomes narrower, the selected tab may be scrolled out of view.
-	useEffect(() => {
-		const strip = list.current;
-		const tab = document.getElementById(selected);
-		if (!strip || !tab) return;
-		const centre = () => centreInline(strip, tab);
-		centre();
-		const observer = createResizeObserver(centre);
-		observer?.observe(strip);
-		return () => observer?.disconnect();
-	}, [selected]);
+	useCentredPart(list, '[aria-selected=true]', selected);
 	return (
 		<div
 			ref={list}

@@ -1,6 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import type { MediaType } from '#contract/title.ts';
-import { inlineDistance, inlineScrollOf, scrollInline } from '../../../lib/reading-direction.ts';
+import { useCentredPart } from '../../../lib/use-centred-part.ts';
 import { Link } from '../../../ui/link.tsx';
 import { BROWSE_TEXT } from './browse.messages.ts';
 import { type BrowseState, browsePath, QUICK_FILTERS, withFilter } from './browse-state.ts';
@@ -17,19 +17,7 @@ export function QuickFilters({ mediaType, state, onResetSearch }: QuickFiltersPr
 	const row = useRef<HTMLElement>(null);
 	const current = state.q ? null : state.filter;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the current filter whenever it changes
-	useEffect(() => {
-		// With the layout of the next frame, instead of one more.
-		const frame = requestAnimationFrame(() => {
-			const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
-			// In the middle, with parts of its neighbours, which show that there is more to scroll to.
-			if (!row.current || !chip) return;
-			const visible = row.current.getBoundingClientRect();
-			const from = inlineScrollOf(row.current) + inlineDistance(visible, chip.getBoundingClientRect());
-			scrollInline(row.current, from + (chip.offsetWidth - visible.width) / 2, 'instant');
-		});
-		return () => cancelAnimationFrame(frame);
-	}, [current]);
+	useCentredPart(row, '[aria-current]', current);
 
 	return (
 		<nav ref={row} tabIndex={-1} aria-label={BROWSE_TEXT.quickFilters} className="chip-row">
