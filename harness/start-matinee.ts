@@ -23,7 +23,8 @@ const logs: (() => string)[] = [];
 
 /** What all servers of this process have logged since a time in milliseconds, ended ones too. */
 export function readLogsSince(timeMs: number): string {
-	const isSince = (line: string) => Number(/"time":(\d+)/.exec(line)?.[1] ?? timeMs) >= timeMs;
+	// A line without a time is of an error that ended the server.
+	const isSince = (line: string) => !(Date.parse(/"time":"([^"]+)"/.exec(line)?.[1] ?? '') < timeMs);
 	return logs
 		.flatMap((read) =>
 			read()
