@@ -61,7 +61,8 @@ const matinee = await startMatinee({ RATE_LIMITS: 'off' });
 
 async function press(page: MeasuredPage, path: string, selector: string, until: string): Promise<number | null> {
 	await page.slowDown(SLOWER);
-	await page.open(matinee.url + path, until);
+	// The first paint may come before the last part of the document.
+	await page.open(matinee.url + path, `${until} && document.querySelector(${JSON.stringify(selector)}) !== null`);
 	const at = await page.evaluate<{ x: number; y: number }>(findElement(selector));
 	await page.pointer('mousePressed', at);
 	await page.pointer('mouseReleased', at);
