@@ -25,13 +25,8 @@ const logs: (() => string)[] = [];
 export function readLogsSince(timeMs: number): string {
 	// A line without a time is of an error that ended the server.
 	const isSince = (line: string) => !(Date.parse(/"time":"([^"]+)"/.exec(line)?.[1] ?? '') < timeMs);
-	return logs
-		.flatMap((read) =>
-			read()
-				.split('\n')
-				.filter((line) => line && isSince(line)),
-		)
-		.join('\n');
+	const lines = logs.flatMap((read) => read().split('\n'));
+	return lines.filter((line) => line && isSince(line)).join('\n');
 }
 
 /** Starts the built server in `root` as `npm start` would, on a free port and an empty data directory. */
