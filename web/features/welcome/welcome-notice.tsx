@@ -4,6 +4,7 @@ import { PAGE_PATTERNS } from '#contract/page-paths.ts';
 import { offersSignUp } from '../../config/offers-sign-up.ts';
 import { usePublicConfig } from '../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../lib/local-storage-item.ts';
+import { SENTENCE_SPACE } from '../../lib/punctuation.ts';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
 import { useSession } from '../../session/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,8 +12,6 @@ import { Link } from '../../ui/link.tsx';
 import { useFocusNotObscured } from './use-focus-not-obscured.ts';
 import { WELCOME_TEXT } from './welcome.messages.ts';
 import { isWelcomeDue, markWelcomeSeen, welcomeSeenStorage } from './welcome-storage.ts';
-import './welcome.css';
-import { SENTENCE_SPACE } from '../../lib/punctuation.ts';
 
 const MIDDLE_BUTTON = 1;
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storedPreferences } from '../../preferences/stored-preferences.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -15,9 +15,6 @@ const TIMERS = ['setTimeout', 'clearTimeout'] as const;
 const welcome = page.getByRole('region', { name: 'Welcome to Matinee' });
 const closeButton = welcome.getByRole('button', { name: 'Close' });
 const play = page.getByRole('link', { name: 'Play' });
-
-// The chunk is loaded first: its import is not on the fake clock.
-beforeEach(async () => void (await import('./welcome-notice.tsx')));
 
 /** As on Home: other pages have no welcome. */
 function Pages() {
