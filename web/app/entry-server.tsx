@@ -1,10 +1,12 @@
-import { dehydrate, type Query, QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
+	createContext,
 	createStaticHandler,
 	createStaticRouter,
 	isRouteErrorResponse,
+	RouterContextProvider,
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from 'react-router';
@@ -21,6 +23,10 @@ import { SCREEN_MODULES } from './screen-modules.ts';
 /** The router requires an origin; it does not appear in the markup. */
 const ORIGIN = 'http://matinee.invalid';
 
+const QUERIES = createContext<QueryClient>();
+/** Of all pages: ranking the routes takes longer than matching a page. */
+const HANDLER = createStaticHandler(createRoutes(({ context }) => context.get(QUERIES)));
+
 /** Renders a page for an anonymous viewer. */
 export const renderPage: RenderPage = async ({
 	url,
@@ -36,14 +42,14 @@ export const renderPage: RenderPage = async ({
 		},
 	});
 	const queries = createQueryClient(api, { retry: false });
-	const handler = createStaticHandler(createRoutes(queries));
-	const context = await handler.query(new Request(new URL(url, ORIGIN)));
+	const requestContext = new RouterContextProvider(new Map([[QUERIES, queries]]));
+	const context = await HANDLER.query(new Request(new URL(url, ORIGIN)), { requestContext });
 	if (context instanceof Response) {
 		const location = context.headers.get('location') ?? '/';
 		return toRedirect(location, context.status, config);
 	}
 	throwUnexpectedErrors(context.errors);
-	const router = createStaticRouter(handler.dataRoutes, context);
+	const router = createStaticRouter(HANDLER.dataRoutes, context);
 	const markup = renderToString(
 		<StrictMode>
 			<PublicConfigProvider value={config}>

@@ -14,16 +14,18 @@ import { RootLayout } from './root-layout.tsx';
 
 type PageName = keyof typeof PAGE_PATTERNS;
 type Loader = (queries: QueryClient, args: LoaderFunctionArgs) => Promise<unknown>;
+/** The queries of a browser, or on the server those of the page that is rendered. */
+type QueriesOf = (args: LoaderFunctionArgs) => QueryClient;
 type LoadScreen = () => Promise<React.ComponentType>;
 
 /**
  * Every page. A page's data and its screen's chunk are fetched in parallel. While `isHydrating`, the server has rendered
  * the data and loaders have nothing to fetch; where it `isRefused`, too many pages were requested for it to render one.
  */
-export function createRoutes(queries: QueryClient, isHydrating = () => false, isRefused = false): RouteObject[] {
+export function createRoutes(queriesOf: QueriesOf, isHydrating = () => false, isRefused = false): RouteObject[] {
 	const toRouteLoader = (loader: Loader): LoaderFunction => {
 		return async (args) => {
-			if (!isHydrating()) await loader(queries, args).catch(throwAsRouteError);
+			if (!isHydrating()) await loader(queriesOf(args), args).catch(throwAsRouteError);
 			return null;
 		};
 	};

@@ -76,7 +76,11 @@ export async function startApp(): Promise<void> {
 	await yieldToBrowser();
 	let isHydrating = !isOutage;
 	const entries = createPageEntries();
-	const routes = createRoutes(queries, () => isHydrating, state.status === TOO_MANY_REQUESTS);
+	const routes = createRoutes(
+		() => queries,
+		() => isHydrating,
+		state.status === TOO_MANY_REQUESTS,
+	);
 	const router = createBrowserRouter(routes, { window: entries.window });
 	entries.follow(router);
 	const start = () => {

@@ -58,7 +58,7 @@ export function renderWithApp(part: ReactNode, options: AppOptions = {}): Promis
 
 /** Draws the application as it is at an address: layout, screen and all. */
 export function renderScreen(address: string, options: AppOptions = {}): Promise<RenderedApp> {
-	return renderRoutes(createRoutes, { ...options, address });
+	return renderRoutes((queries) => createRoutes(() => queries), { ...options, address });
 }
 
 async function renderRoutes(
