@@ -47,7 +47,7 @@ async function createRenderer(env: Record<string, string>): Promise<Renderer> {
 	const { data: publicConfig } = (await app.http.inject('/api/config')).json() as { data: PublicConfig };
 	const pages = createPageService({
 		buildOf: () => ({ renderPage: build.renderPage, assets: build.pageAssets }),
-		transportFor: createInjectTransport(app.http),
+		transportFor: createInjectTransport(app.http, app.hitPath),
 		renderLimit: createRenderLimit(null),
 		readPublicConfig: async () => publicConfig,
 		clock: Date.now,

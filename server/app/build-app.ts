@@ -72,7 +72,7 @@ export interface AppDependencies {
 	trackerCallsPerSecond?: number;
 }
 
-export interface App extends Pick<Edge, 'http' | 'close'> {
+export interface App extends Pick<Edge, 'http' | 'hitPath' | 'close'> {
 	catalogue: CatalogueService;
 	database: Database;
 	/** Not started yet: tests run it by hand. */
@@ -259,6 +259,7 @@ async function addRooms(parts: RoomParts): Promise<App> {
 	await joinPlayerServers();
 	return {
 		http,
+		hitPath,
 		close: edge.close,
 		catalogue: catalogue.service,
 		database,

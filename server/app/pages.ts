@@ -114,7 +114,7 @@ export async function registerBuild(parts: PagesParts): Promise<void> {
 			const { renderPage, pageAssets } = partsOf(language);
 			return { renderPage, assets: { ...pageAssets, hasWorker: config.serviceWorker === 'on' } };
 		},
-		transportFor: createInjectTransport(http),
+		transportFor: createInjectTransport(http, edge.hitPath),
 		renderLimit: createRenderLimit(parts.createLimit),
 		readPublicConfig: parts.readPublicConfig,
 		clock,

@@ -237,6 +237,28 @@ describe('the hit path', () => {
 		await closed;
 	});
 
+	it('repeats for the renderer, without a request, what is fresh and for everybody', async () => {
+		const { app, countSeen } = await setUp();
+		const child = { cookie: 'matinee-child=unknown' };
+		for (const headers of [{}, child, child]) await app.http.inject({ url: LIST, headers });
+		expect(app.hitPath.repeat(LIST)).toBeNull();
+		const { body, headers } = await app.http.inject(LIST);
+		const seen = await countSeen(async () => {
+			const repeated = app.hitPath.repeat(LIST)?.bytes;
+			expect({ etag: repeated?.etag, body: repeated?.identity.toString() }).toEqual({ etag: headers.etag, body });
+		});
+		expect(seen).toBe(0);
+		expect(app.hitPath.repeat('/api/config')).toBeNull();
+
+		app.clock.advance(301_000);
+		expect(app.hitPath.repeat(LIST)).toBeNull();
+		await app.http.inject(LIST);
+		await app.catalogue.settled();
+		expect(app.hitPath.repeat(LIST)).not.toBeNull();
+		app.catalogue.clear();
+		expect(app.hitPath.repeat(LIST)).toBeNull();
+	});
+
 	it('answers pipelined requests in order', async () => {
 		const { port, get } = await setUp();
 		await get(LIST);

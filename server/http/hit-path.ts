@@ -38,6 +38,11 @@ export interface Repetition {
 export interface HitPath {
 	/** Called by a route before it sends an encoded body, with all headers but those of the encoding. */
 	remember(request: FastifyRequest, reply: FastifyReply, repetition: Repetition): void;
+	/**
+	 * What a caller inside the server would get for this path, without a request; null where it has to make one. Of
+	 * anonymous callers, and of responses that are the same in every language.
+	 */
+	repeat(url: string): CachedBody | null;
 	/** Places it before the server's other listeners, once. */
 	placeAhead(server: Server, options: HitPathOptions): void;
 }
@@ -73,6 +78,8 @@ const MAX_TEXT_BYTES = 256 * 1024;
 
 export function createHitPath(): HitPath {
 	const urls = new LRUCache<string, Remembered>({ max: MAX_URLS });
+	/** Of injected requests, whose responses have other headers. */
+	const injected = new LRUCache<string, Repetition>({ max: MAX_URLS });
 	/** Bodies as texts of one byte a character. */
 	const texts = new LRUCache<Buffer, string>({
 		maxSize: TEXTS_BYTES,
@@ -119,9 +126,13 @@ export function createHitPath(): HitPath {
 		remember(request, reply, repetition) {
 			const { raw, url } = request;
 			if (reply.statusCode !== 200 || raw.method !== 'GET' || url.length > MAX_URL_CHARS) return;
-			if (isInjected(request) || isUnusual(raw)) return;
 			// A child's answer, and a cookie, are for one browser alone.
-			if (mayBeChild(raw) || reply.hasHeader('set-cookie')) return;
+			if (isUnusual(raw) || mayBeChild(raw) || reply.hasHeader('set-cookie')) return;
+			const { variant } = repetition;
+			if (isInjected(request)) {
+				if (!variant) injected.set(url, repetition);
+				return;
+			}
 			const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => {
 				// As Node will once more: here they are written as they are.
 				validateHeaderValue(name, String(value));
@@ -129,7 +140,6 @@ export function createHitPath(): HitPath {
 			});
 			const cacheControlAt = headers.indexOf('cache-control') + 1;
 			const etagAt = headers.indexOf('etag') + 1;
-			const { variant } = repetition;
 			urls.set(variant ? toKey(url, variant) : url, {
 				repetition,
 				headers,
@@ -137,6 +147,12 @@ export function createHitPath(): HitPath {
 				etagAt,
 				heads: new Map(),
 			});
+		},
+		repeat(url) {
+			const repetition = injected.get(url);
+			const found = repetition?.find('identity') ?? null;
+			if (found) repetition?.onRepeat?.();
+			return found;
 		},
 		placeAhead(server, options) {
 			const listeners = server.listeners('request');

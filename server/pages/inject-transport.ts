@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Language, TITLES_COOKIE } from '#contract/languages.ts';
 import type { Transport } from '#contract/render.ts';
 import { type Caller, toCallerHeaders } from '../catalogue/caller.ts';
+import type { HitPath } from '../http/hit-path.ts';
 import { toVariant } from '../http/request-language.ts';
 
 /** A response that was parsed before, as long as its ETag is the same. Frozen, as renderings share it. */
@@ -17,15 +18,23 @@ const PARSED_MAX_CHARS = 512 * 1024;
 
 /**
  * Rendering calls the server's own API without a socket: same routes and checks, no credentials but a child's cookie, the visitor's limits. Pages
- * request the same lists again and again: a list that is as before is answered with 304, and neither copied nor parsed.
+ * request the same lists again and again: what the hit path would send needs no request, and a list that is as before is
+ * neither copied nor parsed.
  */
 export function createInjectTransport(
 	app: FastifyInstance,
+	{ repeat }: Pick<HitPath, 'repeat'>,
 ): (caller: Caller, language: Language, cookie?: string, titles?: Language) => Transport {
 	const parsed = new LRUCache<string, ParsedResponse>({
 		maxSize: PARSED_MAX_CHARS,
 		sizeCalculation: ({ chars }) => chars,
 	});
+	function parse(key: string, etag: string, text: string): unknown {
+		const data = deepFreeze(JSON.parse(text) as unknown);
+		parsed.set(key, { etag, data, chars: text.length + key.length });
+		return data;
+	}
+
 	return (caller, language, cookie, titles) =>
 		async ({ method, url }) => {
 			const key = `${toVariant(language, titles ?? null)} ${url}`;
@@ -33,6 +42,15 @@ export function createInjectTransport(
 			// A child's answers are for nobody else.
 			const isShared = method === 'GET' && cookie === undefined;
 			const known = isShared ? parsed.get(key) : undefined;
+			const hit = isShared ? repeat(url) : null;
+			if (hit) {
+				const { etag, identity } = hit.bytes;
+				return {
+					status: 200,
+					header: () => null,
+					json: async () => (known?.etag === etag ? known.data : parse(key, etag, identity.toString())),
+				};
+			}
 			const response = await app.inject({
 				method: method as NonNullable<InjectOptions['method']>,
 				url,
@@ -52,13 +70,9 @@ export function createInjectTransport(
 				},
 				json: async () => {
 					if (isAsBefore) return known.data;
-					const text = response.body;
-					const data = JSON.parse(text) as unknown;
 					const { etag } = response.headers;
-					if (isShared && response.statusCode === 200 && etag) {
-						parsed.set(key, { etag: String(etag), data: deepFreeze(data), chars: text.length + key.length });
-					}
-					return data;
+					if (isShared && response.statusCode === 200 && etag) return parse(key, String(etag), response.body);
+					return JSON.parse(response.body);
 				},
 			};
 		};
