@@ -23,11 +23,20 @@ const BLOCKS_OR_LISTS = setOf('keywords release_dates');
 const TEXT_LISTS = setOf('also_known_as origin_country reasons');
 const NUMBER_LISTS = setOf('genre_ids');
 
-/** The answer without any known field that has another form: it counts as absent, and so does an item of a list that is no object. */
+/**
+ * The answer without any known field that has another form: it counts as absent, and so does an item of a list that is no object.
+ * Copies only what it changes: a page has hundreds of items, and hardly ever one of another form.
+ */
 export function readableAnswer<Answer extends object>(answer: Answer): Answer {
-	return Object.fromEntries(
-		Object.entries(answer).map(([name, value]) => [name, readableField(name, value)]),
-	) as Answer;
+	const fields = answer as Record<string, unknown>;
+	let readable = fields;
+	for (const name of Object.keys(fields)) {
+		const value = readableField(name, fields[name]);
+		if (value === fields[name]) continue;
+		if (readable === fields) readable = { ...fields };
+		readable[name] = value;
+	}
+	return readable as Answer;
 }
 
 function readableField(name: string, value: unknown): unknown {
@@ -75,7 +84,9 @@ export function objectsOf<Item extends object>(list: readonly Item[] | null | un
 }
 
 function ofType(type: 'string' | 'number', list: unknown): unknown[] | undefined {
-	return Array.isArray(list) ? list.filter((item) => typeof item === type) : undefined;
+	if (!Array.isArray(list)) return undefined;
+	const isOfType = (item: unknown) => typeof item === type;
+	return list.every(isOfType) ? list : list.filter(isOfType);
 }
 
 function isObject(value: unknown): value is object {
