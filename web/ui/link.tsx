@@ -1,5 +1,5 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { type ComponentProps, type MouseEvent, use } from 'react';
+import { RouterContext } from '../lib/use-opened-page.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 	/** A path of this site, with query and hash; or a hash alone. */
@@ -17,14 +17,14 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
  * each link: pages with a hundred cards hydrate noticeably later with it.
  */
 export function Link({ to, replace, preventScrollReset, viewTransition, onClick, onOpen, ...props }: LinkProps) {
-	const navigate = useNavigate();
+	const router = use(RouterContext);
 	const open = (event: MouseEvent<HTMLAnchorElement>) => {
 		onClick?.(event);
 		if (event.defaultPrevented || !isPlainClick(event)) return;
 		event.preventDefault();
 		onOpen?.(event);
 		const isHere = event.currentTarget.href === location.href;
-		void navigate(to, { replace: replace ?? isHere, preventScrollReset, viewTransition });
+		void router?.navigate(to, { replace: replace ?? isHere, preventScrollReset, viewTransition });
 	};
 	return <a {...props} href={to} onClick={open} />;
 }
