@@ -1,4 +1,11 @@
-import { dehydrate, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+	dehydrate,
+	hashKey,
+	type Query,
+	type QueryClient,
+	QueryClientProvider,
+	type QueryKey,
+} from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -27,6 +34,15 @@ const QUERIES = createContext<QueryClient>();
 /** Of all pages: ranking the routes takes longer than matching a page. */
 const HANDLER = createStaticHandler(createRoutes(({ context }) => context.get(QUERIES)));
 
+/** Of keys that all pages share, as those of the rows of Home, which are read a dozen times each. */
+const hashes = new WeakMap<QueryKey, string>();
+
+function hashOnce(key: QueryKey): string {
+	const hash = hashes.get(key) ?? hashKey(key);
+	hashes.set(key, hash);
+	return hash;
+}
+
 /** Renders a page for an anonymous viewer. */
 export const renderPage: RenderPage = async ({
 	url,
@@ -42,6 +58,8 @@ export const renderPage: RenderPage = async ({
 		},
 	});
 	const queries = createQueryClient(api, { retry: false });
+	const { queries: defaults } = queries.getDefaultOptions();
+	queries.setDefaultOptions({ queries: { ...defaults, queryKeyHashFn: hashOnce } });
 	const requestContext = new RouterContextProvider(new Map([[QUERIES, queries]]));
 	const context = await HANDLER.query(new Request(new URL(url, ORIGIN)), { requestContext });
 	if (context instanceof Response) {
