@@ -54,7 +54,7 @@ const build: BuildOutput = {
 		bootModule: '/web/recovery/boot.ts',
 		entry: '/web/app/entry-dev.ts',
 		styles: ['/web/app/styles.css'],
-		styleText: () => null,
+		styleElement: () => null,
 		preloads: [],
 		chunksOf: () => ({ scripts: [], styles: [] }),
 	},

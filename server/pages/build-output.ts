@@ -82,8 +82,8 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 	const boot = readText(join(clientDir, BOOT_SCRIPT));
 	const renderPage = await loadRenderer(distDir, SOURCE_LANGUAGE);
 	const assets = openArchive(distDir, 'assets');
-	const styleText = readStyles(assets, manifest);
-	const pageAssets = toPageAssets(manifest, { boot, build, styleText, language: SOURCE_LANGUAGE });
+	const styleElement = readStyles(assets, manifest);
+	const pageAssets = toPageAssets(manifest, { boot, build, styleElement, language: SOURCE_LANGUAGE });
 	const inline = readInlinePlayer(distDir, readAsset(assets, addressOf(manifest, PLAYER_ENTRIES.style)));
 	return {
 		clientDir,
@@ -93,14 +93,18 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
 		pageAssets,
 		playerAssets: toPlayerAssets(manifest, inline),
 		renderPage,
-		translations: readTranslations(distDir, languages, { build, styleText, inline }),
+		translations: readTranslations(distDir, languages, { build, styleElement, inline }),
 	};
 }
 
 function readTranslations(
 	distDir: string,
 	languages: readonly Language[],
-	{ build, styleText, inline }: { build: string; styleText: PageAssets['styleText']; inline: InlinePlayerTexts },
+	{
+		build,
+		styleElement,
+		inline,
+	}: { build: string; styleElement: PageAssets['styleElement']; inline: InlinePlayerTexts },
 ): BuildOutput['translations'] {
 	const clientDir = join(distDir, 'client');
 	const translated = languages.filter((language) => language !== SOURCE_LANGUAGE);
@@ -108,7 +112,7 @@ function readTranslations(
 		translated.map((language) => {
 			const manifest = readJson<Manifest>(join(clientDir, toManifestName(language)));
 			const boot = readText(join(distDir, 'boot', `${language}.js`));
-			const read = { boot, build: toBuildId(build, language), styleText, language };
+			const read = { boot, build: toBuildId(build, language), styleElement, language };
 			let renderer: Promise<RenderPage> | undefined;
 			const renderPage: RenderPage = async (request) => {
 				renderer ??= loadRenderer(distDir, language);
@@ -183,10 +187,11 @@ function toStartError(reason: string): StartError {
 	);
 }
 
-function readStyles(assets: FileArchive, manifest: Manifest): PageAssets['styleText'] {
+function readStyles(assets: FileArchive, manifest: Manifest): PageAssets['styleElement'] {
 	const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
-	const texts = new Map([...files].map((file) => [`/${file}`, readAsset(assets, `/${file}`).trim()]));
-	return (href) => texts.get(href) ?? null;
+	const toElement = (text: string) => Buffer.from(`<style>${text.trim()}</style>`);
+	const elements = new Map([...files].map((file) => [`/${file}`, toElement(readAsset(assets, `/${file}`))]));
+	return (href) => elements.get(href) ?? null;
 }
 
 /** @param address As pages request it: `/assets/…`. */
@@ -208,19 +213,24 @@ function openArchive(distDir: string, name: string): FileArchive {
 	return archive;
 }
 
-type ReadAssets = Pick<PageAssets, 'boot' | 'build' | 'styleText' | 'language'>;
+type ReadAssets = Pick<PageAssets, 'boot' | 'build' | 'styleElement' | 'language'>;
 
 function toPageAssets(manifest: Manifest, read: ReadAssets): PageAssets {
 	const entry = closure(manifest, APP_ENTRY);
+	const known = new Set(entry.scripts);
+	const chunks = new Map<string, ReturnType<PageAssets['chunksOf']>>();
 	return {
 		...read,
 		entry: addressOf(manifest, APP_ENTRY),
 		styles: entry.styles,
 		preloads: entry.scripts.slice(1),
 		chunksOf(module) {
-			const chunks = closure(manifest, module);
-			const known = new Set(entry.scripts);
-			return { ...chunks, scripts: chunks.scripts.filter((script) => !known.has(script)) };
+			const found = chunks.get(module);
+			if (found) return found;
+			const { scripts, styles } = closure(manifest, module);
+			const made = { scripts: scripts.filter((script) => !known.has(script)), styles };
+			chunks.set(module, made);
+			return made;
 		},
 	};
 }

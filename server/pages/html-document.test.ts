@@ -7,7 +7,7 @@ const ASSETS: PageAssets = {
 	...PAGE_ASSETS,
 	boot: 'start()',
 	styles: ['/assets/app.css'],
-	styleText: (href) => `/* ${href} */`,
+	styleElement: (href) => Buffer.from(`<style>/* ${href} */</style>`),
 	preloads: ['/assets/libraries.js'],
 	chunksOf: () => ({ scripts: ['/assets/movie.js'], styles: ['/assets/movie.css'] }),
 };
@@ -15,10 +15,16 @@ const ASSETS: PageAssets = {
 function buildDocument(assets: PageAssets): string {
 	const state = { status: 200, config: {} as PublicConfig, queries: null, savedAgeS: null };
 	const head = '<link rel="preload" as="image" href="/hero.jpg"><title>Nosferatu</title>';
-	return toHtmlDocument(
-		{ status: 200, redirect: null, html: '<h1>Nosferatu</h1>', head, state, modules: ['movie'], complete: true },
-		assets,
-	);
+	const page = {
+		status: 200,
+		redirect: null,
+		html: '<h1>Nosferatu</h1>',
+		head,
+		state,
+		modules: ['movie'],
+		complete: true,
+	};
+	return toHtmlDocument(page, assets).toString();
 }
 
 describe('the document of a page', () => {
@@ -54,7 +60,7 @@ describe('the document of a page', () => {
 	});
 
 	it('loads scripts and styles from their sources in development', () => {
-		const html = buildDocument({ ...ASSETS, boot: '', bootModule: '/web/recovery/boot.ts', styleText: () => null });
+		const html = buildDocument({ ...ASSETS, boot: '', bootModule: '/web/recovery/boot.ts', styleElement: () => null });
 		expect(html).toContain('<link rel="stylesheet" href="/assets/app.css"><link rel="stylesheet"');
 		expect(html).not.toContain(' disabled>');
 		expect(html).toContain('<script type="module" src="/web/recovery/boot.ts"></script>');

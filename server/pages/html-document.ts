@@ -19,8 +19,8 @@ export interface PageAssets {
 	language: Language;
 	entry: string;
 	styles: readonly string[];
-	/** Text of a style sheet by its URL, which the document carries; null in development, where it is a link. */
-	styleText(href: string): string | null;
+	/** Element of a style sheet by its URL, in bytes as each document carries it; null in development, where it is a link. */
+	styleElement(href: string): Buffer | null;
 	/** Static imports of the entry. */
 	preloads: readonly string[];
 	/** Chunks and styles of a page, by its source path. */
@@ -28,7 +28,7 @@ export interface PageAssets {
 }
 
 /** The document that the browser renders by itself, whatever its address: no screen, no data. */
-export function toShellDocument(config: PublicConfig, assets: PageAssets, titles: Language | null): string {
+export function toShellDocument(config: PublicConfig, assets: PageAssets, titles: Language | null): Buffer {
 	const { title, sentence } = ERROR_PAGE_MESSAGES.tooManyRequests;
 	const own = titles && { titles: { language: titles, name: toCatalogueName(titles) } };
 	const state = { status: ERROR_STATUS.too_many_requests, config, queries: null, savedAgeS: null, ...own };
@@ -49,13 +49,13 @@ const PRINT_STYLE = [
 /**
  * The document of a rendered page, in the order in which a browser needs it: the image that is painted first (preloaded by
  * `page.head`), boot script and styles, which paint waits for, the page, and only then code. Everything in `page` was escaped
- * by React.
+ * by React. Bytes, since most of it are style sheets, which are the same in each.
  */
-export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
+export function toHtmlDocument(page: RenderedPage, assets: PageAssets): Buffer {
 	const chunks = page.modules.map((module) => assets.chunksOf(module));
 	const styles = new Set([...assets.styles, ...chunks.flatMap((chunk) => chunk.styles)]);
 	const scripts = new Set([...assets.preloads, ...chunks.flatMap((chunk) => chunk.scripts)]);
-	return [
+	const beginning = [
 		'<!doctype html>',
 		`<html ${toLanguageAttributes(assets.language)}${assets.build ? ` data-build="${assets.build}"` : ''}${toWorkerAttribute(assets)}>`,
 		'<head>',
@@ -67,7 +67,8 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		assets.bootModule
 			? `<script type="module" src="${assets.bootModule}"></script>`
 			: `<script>${assets.boot}</script>`,
-		...[...styles].map((href) => toStyle(href, assets)),
+	];
+	const headEnd = [
 		`<style media="print">${PRINT_STYLE}</style>`,
 		'<link rel="icon" href="/icon.svg" type="image/svg+xml">',
 		'<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -76,27 +77,34 @@ export function toHtmlDocument(page: RenderedPage, assets: PageAssets): string {
 		'<meta name="apple-mobile-web-app-title" content="Matinee">',
 		'</head>',
 		'<body>',
-		`<div id="${APP_ROOT_ID}">${page.html}</div>`,
+		`<div id="${APP_ROOT_ID}">`,
+	];
+	const end = [
+		'</div>',
 		jsonBlock(PAGE_STATE_ID, page.state).text,
 		`<template id="${CODE_TEMPLATE_ID}">`,
 		`<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
 		...[...scripts].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
 		'</template>',
-		...[...styles].filter((href) => assets.styleText(href) !== null).map(toDisabledStyleLink),
+		...[...styles].filter((href) => assets.styleElement(href) !== null).map(toDisabledStyleLink),
 		'</body>',
 		'</html>',
-	].join('');
+	];
+	return Buffer.concat([
+		toBytes(beginning),
+		...[...styles].map((href) => assets.styleElement(href) ?? toBytes([`<link rel="stylesheet" href="${href}">`])),
+		toBytes(headEnd),
+		Buffer.from(page.html),
+		toBytes(end),
+	]);
 }
+
+const toBytes = (parts: readonly string[]) => Buffer.from(parts.join(''));
 
 /** The worker of the page's language, where it is not that of the source's. */
 function toWorkerAttribute({ hasWorker, language }: PageAssets): string {
 	if (hasWorker === false) return ' data-worker="off"';
 	return language === SOURCE_LANGUAGE ? '' : ` data-worker="${workerPath(language)}"`;
-}
-
-function toStyle(href: string, assets: PageAssets): string {
-	const text = assets.styleText(href);
-	return text === null ? `<link rel="stylesheet" href="${href}">` : `<style>${text}</style>`;
 }
 
 /** Tells the chunks that import a style sheet that the document has it. A disabled link is not fetched. */

@@ -6,7 +6,7 @@ export const PAGE_ASSETS: PageAssets = {
 	language: 'en',
 	entry: '/entry.js',
 	styles: [],
-	styleText: () => null,
+	styleElement: () => null,
 	preloads: [],
 	chunksOf: () => ({ scripts: [], styles: [] }),
 };
