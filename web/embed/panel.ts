@@ -48,7 +48,7 @@ export function createPanel({ overlay, button, label, draw, onUpdate }: PanelOpt
 		const top = panel.scrollTop;
 		body.replaceChildren(...draw().filter((part) => part !== null));
 		panel.scrollTop = top;
-		if (focused) (body.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]`) ?? panel).focus();
+		if (focused) (body.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]:not(:disabled)`) ?? panel).focus();
 	};
 	const close = () => {
 		if (panel.hidden) return;
@@ -147,7 +147,7 @@ export function actionButton(label: string, onPress: () => void, properties: Par
 	return button;
 }
 
-export function group(label: string, parts: readonly (Node | null)[]): HTMLElement {
+export function group(label: string, parts: readonly (Node | null)[]): HTMLFieldSetElement {
 	const made = element('fieldset', { className: 'panel-group' });
 	made.append(element('legend', { textContent: label }), ...parts.filter((part) => part !== null));
 	return made;

@@ -5,6 +5,7 @@ import { fadeOut } from './fade.ts';
 import { actionButton, createPanel } from './panel.ts';
 import type { NumberedSource, PlayingSources } from './play-sources.ts';
 import { createSettingsPanel } from './settings-panel.ts';
+import { createSound } from './sound.ts';
 import { createSubtitlePanel } from './subtitle-panel.ts';
 import { createSubtitles } from './subtitles.ts';
 
@@ -82,6 +83,60 @@ describe('the settings panel', { tags: ['copy-reports'] }, () => {
 		expect(reported).toEqual(['bad_sound https://archive.org/details/a']);
 		expect(said).toEqual(['Thank you. You can choose another copy above.']);
 		expect(document.activeElement).toBe(page.getByRole('dialog').element());
+	});
+});
+
+describe('the sound settings', { tags: ['player-sound'] }, () => {
+	const SILENCE = `data:audio/wav;base64,${btoa('RIFF\x26\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x02\0\0\0\x80\x80')}`;
+
+	function openPanel(url: string) {
+		const { overlay, button, video } = buildPage();
+		const source: NumberedSource = {
+			index: 0,
+			host: 'Internet Archive',
+			kind: 'mp4',
+			url,
+			reference: 'https://archive.org/details/a',
+			subtitles: [],
+		};
+		const playing: Partial<PlayingSources> = {
+			current: () => source,
+			list: () => [source],
+			chapters: () => null,
+			levels: { list: () => [], held: () => null, hold: () => {}, audio: () => null },
+		};
+		const choices = buildChoices();
+		const ignore = () => {};
+		const sound = createSound({
+			video,
+			choices,
+			current: () => source,
+			reopen: ignore,
+			startAnew: ignore,
+			say: ignore,
+		});
+		createSettingsPanel({
+			...{ video, overlay, button, choices, isClip: false, isPublic: true, sound, onProblem: null, say: ignore },
+			playing: playing as PlayingSources,
+		}).toggle();
+	}
+	const night = () => page.getByLabelText('Night mode');
+
+	it('can be chosen once the host allows it, and the rest of the panel stays as it is', async () => {
+		openPanel(SILENCE);
+		const copies = page.getByLabelText('Choose a copy').element();
+		expect(night().element().matches(':disabled')).toBe(true);
+		await expect.element(night()).toBeEnabled();
+		expect(copies.isConnected).toBe(true);
+	});
+
+	it('cannot be chosen before they give way to the host’s refusal, and the rest of the panel stays as it is', async () => {
+		openPanel('data:audio/wav,none');
+		const copies = page.getByLabelText('Choose a copy').element();
+		expect(night().element().matches(':disabled')).toBe(true);
+		await expect.element(page.getByText(/^The host of this copy doesn’t let players change its sound/)).toBeVisible();
+		expect(night().elements()).toHaveLength(0);
+		expect(copies.isConnected).toBe(true);
 	});
 });
 

@@ -56,7 +56,6 @@ export function createSettingsPanel(options: SettingsPanelOptions): Panel {
 		onUpdate(update) {
 			redraw = update;
 			choices.onChange(update);
-			sound?.onChange(update);
 			screens.onChange(update);
 			for (const event of ['loadedmetadata', 'seeked'] as const) video.addEventListener(event, update);
 		},
@@ -86,8 +85,6 @@ function audioOf(video: HTMLVideoElement, { levels }: PlayingSources): HTMLEleme
 function soundOf(choices: Choices, sound: Sound): HTMLElement {
 	const refusal = sound.refusal();
 	if (refusal !== null) return group(TEXT.sound, [note(refusal)]);
-	// The host is asked before anything is offered that it refuses.
-	sound.probe();
 	const { settings } = choices;
 	const row = (name: 'soundNight' | 'soundDialogue' | 'soundMono', label: string) =>
 		choiceRow(
@@ -96,7 +93,7 @@ function soundOf(choices: Choices, sound: Sound): HTMLElement {
 			settings[name],
 			(value) => choices.change({ [name]: value }),
 		);
-	return group(TEXT.sound, [
+	const rows = group(TEXT.sound, [
 		row('soundNight', TEXT.night),
 		row('soundDialogue', TEXT.dialogue),
 		choiceRow(
@@ -107,6 +104,12 @@ function soundOf(choices: Choices, sound: Sound): HTMLElement {
 		),
 		row('soundMono', TEXT.mono),
 	]);
+	const answer = sound.probe();
+	if (!answer) return rows;
+	// Nothing is taken back while somebody chooses: neither what the host turns out to refuse, nor another open list.
+	rows.disabled = true;
+	void answer.then(() => rows.replaceWith(soundOf(choices, sound)));
+	return rows;
 }
 
 function copies({ list, current, choose, levels }: PlayingSources): HTMLElement {

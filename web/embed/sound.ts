@@ -12,14 +12,12 @@ import { buildSoundGraph, type SoundGraph } from './sound-graph.ts';
 export interface Sound {
 	/** Why nothing can be changed; null where it can, as far as is known. */
 	refusal(): string | null;
-	/** Asks the host of the copy that plays, for the panel. */
-	probe(): void;
+	/** Asks the host of the copy that plays, and settles when it has answered; null where its answer is known. */
+	probe(): Promise<unknown> | null;
 	/**
 	 * A copy cannot be loaded: whether it may be for the mode of loading alone. Then it is opened again without the settings.
 	 */
 	takeFailure(): boolean;
-	/** Called when `refusal` has another answer. */
-	onChange(listener: () => void): void;
 }
 
 interface SoundOptions {
@@ -38,10 +36,9 @@ const PROBE_TIMEOUT_MS = 10_000;
 const START_WAIT_MS = 300;
 
 export function createSound({ video, choices, current, reopen, startAnew, say }: SoundOptions): Sound {
-	/** By address. */
-	const answers = new Map<string, Promise<boolean>>();
-	const refused = new Set<string>();
-	const listeners: (() => void)[] = [];
+	/** By address: the question, and whether the host lets the file be read. */
+	const asked = new Map<string, Promise<boolean>>();
+	const known = new Map<string, boolean>();
 	let graph: SoundGraph | null = null;
 	let context: AudioContext | null = null;
 	let isRouting = false;
@@ -53,26 +50,23 @@ export function createSound({ video, choices, current, reopen, startAnew, say }:
 		const source = current();
 		// What a browser plays as a stream by itself never reaches Web Audio.
 		if (source?.kind === 'hls' && video.currentSrc !== '' && !isStream()) return TEXT.soundUnsupported;
-		return source && refused.has(source.url) ? TEXT.soundRefused : null;
+		return source && known.get(source.url) === false ? TEXT.soundRefused : null;
 	}
 
-	function ask({ url }: PlayerSource): Promise<boolean> {
-		const known = answers.get(url) ?? (isStream() ? Promise.resolve(true) : canBeRead(url));
-		answers.set(url, known);
-		return known.then((isAllowed) => {
-			if (!isAllowed && !refused.has(url)) {
-				refused.add(url);
-				for (const listener of listeners) listener();
-			}
-			return isAllowed;
-		});
+	async function ask({ url }: PlayerSource): Promise<boolean> {
+		const answer = asked.get(url) ?? canBeRead(url);
+		asked.set(url, answer);
+		const isAllowed = await answer;
+		// The film itself may have failed meanwhile.
+		if (!known.has(url)) known.set(url, isAllowed);
+		return known.get(url) ?? isAllowed;
 	}
 
 	async function route(): Promise<void> {
 		const source = current();
 		if (graph || isRouting || !source || refusal() !== null || video.readyState === 0) return;
 		isRouting = true;
-		const isAllowed = await ask(source);
+		const isAllowed = isStream() || (await ask(source));
 		const running = isAllowed ? await whenRunning() : null;
 		isRouting = false;
 		// Another copy has come meanwhile.
@@ -124,14 +118,13 @@ export function createSound({ video, choices, current, reopen, startAnew, say }:
 		refusal,
 		probe() {
 			const source = current();
-			if (source && refusal() === null) void ask(source);
+			return source && !isStream() && !known.has(source.url) ? ask(source) : null;
 		},
 		takeFailure() {
 			const source = current();
 			if (video.crossOrigin === null || !source || isStream()) return false;
-			const isKnown = answers.has(source.url) && !refused.has(source.url);
-			if (isKnown) return false;
-			refused.add(source.url);
+			if (known.get(source.url)) return false;
+			known.set(source.url, false);
 			if (graph) startAnew();
 			else {
 				sayWhenOpen(TEXT.soundDropped);
@@ -140,7 +133,6 @@ export function createSound({ video, choices, current, reopen, startAnew, say }:
 			}
 			return true;
 		},
-		onChange: (listener) => void listeners.push(listener),
 	};
 }
 
