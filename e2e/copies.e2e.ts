@@ -73,8 +73,6 @@ test('a film plays from the files that its item has now, and Open Cinema does wh
 }, async ({ page }) => {
 	const { id, items: [item] = [] } = findFilm('archive', { hasSources: false, at: 2 });
 	addSubtitles(servers.archive, item && 'archive' in item ? item.archive : '', ['en']);
-	// A browser that measured a busy machine begins with the smallest copy, which no other quality replaces.
-	await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { downlink: 10 } }));
 	await page.goto(`${servers.matinee.url}/watch/movie/${id}`);
 	await untilHydrated(page);
 	await expectPlaying(page);
