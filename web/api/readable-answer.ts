@@ -21,22 +21,18 @@ const BLOCKS = setOf(
 );
 const BLOCKS_OR_LISTS = setOf('keywords release_dates');
 const TEXT_LISTS = setOf('also_known_as origin_country reasons');
-const NUMBER_LISTS = setOf('genre_ids');
 
 /**
  * The answer without any known field that has another form: it counts as absent, and so does an item of a list that is no object.
- * Copies only what it changes: a page has hundreds of items, and hardly ever one of another form.
+ * Copies only what it changes: hardly ever a field has another form.
  */
 export function readableAnswer<Answer extends object>(answer: Answer): Answer {
-	const fields = answer as Record<string, unknown>;
-	let readable = fields;
-	for (const name of Object.keys(fields)) {
-		const value = readableField(name, fields[name]);
-		if (value === fields[name]) continue;
-		if (readable === fields) readable = { ...fields };
-		readable[name] = value;
+	let readable = answer;
+	for (const name in answer) {
+		const value = readableField(name, answer[name]);
+		if (value !== answer[name]) readable = { ...readable, [name]: value };
 	}
-	return readable as Answer;
+	return readable;
 }
 
 function readableField(name: string, value: unknown): unknown {
@@ -45,7 +41,7 @@ function readableField(name: string, value: unknown): unknown {
 	if (NUMBERS.has(name)) return typeof value === 'number' ? value : undefined;
 	if (LISTS.has(name)) return Array.isArray(value) ? objectsOf(value) : undefined;
 	if (TEXT_LISTS.has(name)) return ofType('string', value);
-	if (NUMBER_LISTS.has(name)) return ofType('number', value);
+	if (name === 'genre_ids') return ofType('number', value);
 	const mayBeList = BLOCKS_OR_LISTS.has(name);
 	if (!mayBeList && !BLOCKS.has(name)) return value;
 	if (mayBeList && Array.isArray(value)) return objectsOf(value);
@@ -80,13 +76,11 @@ export function unreadableAnswer(): ApiError {
 
 /** The objects of a list, readable; of anything else none. */
 export function objectsOf<Item extends object>(list: readonly Item[] | null | undefined): Item[] {
-	return Array.isArray(list) ? list.filter(isObject).map((item) => readableAnswer(item) as Item) : [];
+	return Array.isArray(list) ? (list.filter(isObject).map(readableAnswer) as Item[]) : [];
 }
 
 function ofType(type: 'string' | 'number', list: unknown): unknown[] | undefined {
-	if (!Array.isArray(list)) return undefined;
-	const isOfType = (item: unknown) => typeof item === type;
-	return list.every(isOfType) ? list : list.filter(isOfType);
+	return Array.isArray(list) ? list.filter((item) => typeof item === type) : undefined;
 }
 
 function isObject(value: unknown): value is object {

@@ -33,7 +33,8 @@ interface TitleCardProps {
 /** A title in a row or grid: the poster, its name, year, kind and rating. The card is one link. */
 export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
 	const { title, sizes = ROW_CARD_SIZES, tabIndex, isCurrent, isEager, ref } = props;
-	const note = [title.playable === false && TITLES_TEXT.noCopy, props.note].filter(Boolean).join(' · ') || props.note;
+	const noCopy = title.playable === false && TITLES_TEXT.noCopy;
+	const note = noCopy && props.note ? `${noCopy} · ${props.note}` : noCopy || props.note;
 	const prefetch = useTitlePrefetch(title);
 	// The open catalogue has no votes: its rating is the score of its editors.
 	const isEditorial = usePublicConfig().source === 'open';

@@ -84,17 +84,13 @@ function withLanguage(lang: string | undefined): Pick<TitleCardData, 'lang'> {
 
 /** Drops the hero's fields, which would be most of a page's dehydrated data. */
 export function toTitleCard({
-	media_type,
-	id,
-	title,
-	date,
-	poster_path,
-	vote_average,
-	playable,
-	lang,
+	overview,
+	backdrop_path,
+	genre_ids,
+	overview_language,
+	...card
 }: HeroItem): TitleCardData {
-	const card = { media_type, id, title, date, poster_path, vote_average };
-	return { ...card, ...(playable === false ? { playable } : {}), ...withLanguage(lang) };
+	return card;
 }
 
 /** The cards of the items that pass the display filter, in order. */
