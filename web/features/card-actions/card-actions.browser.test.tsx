@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { markPortal } from '../../lib/mark-portal.ts';
 import { bookmarksStorage, resumePositionsStorage, tokenStorage } from '../../personal-data/personal-storage.ts';
 import { setSession } from '../../session/session.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
+import { nextFrames } from '../../testing/next-frames.ts';
 import { buildUser, renderWithApp } from '../../testing/render-with-app.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CardActions } from './card-actions.tsx';
@@ -243,5 +245,41 @@ describe('the menu of a card', { tags: ['watch-later-bookmarks', 'lists-own'] },
 		await button('Add to a list').click();
 		await expect.element(page.getByText('Lists need an account. Sign in to make one.')).toBeVisible();
 		await expect.element(button('Login')).toBeVisible();
+	});
+});
+
+describe('what actions add to a part of a page', { tags: ['watch-later-bookmarks'] }, () => {
+	const actions = () => document.querySelector('.hero-actions');
+
+	it('comes to the hero of Home once that is hydrated: its markup is the server’s until then', async () => {
+		await renderWithApp(
+			<>
+				<h1 id="hero-title">The Movie</h1>
+				<div className="hero-actions">
+					<a href="/watch/movie/605">Watch Now</a>
+				</div>
+				<CardActions />
+			</>,
+		);
+		await nextFrames();
+		expect(actions()?.children).toHaveLength(1);
+		markPortal(actions());
+		await expect.element(button('Watch Later')).toBeVisible();
+		expect(actions()?.children).toHaveLength(2);
+	});
+
+	it('comes to the page of a title once its room is hydrated', async () => {
+		await renderWithApp(
+			<>
+				<h1>The Movie</h1>
+				<div className="room" />
+				<CardActions />
+			</>,
+			{ address: '/movie/605' },
+		);
+		await nextFrames();
+		expect(document.querySelector('.room')?.children).toHaveLength(0);
+		markPortal(document.querySelector('.room'));
+		await expect.element(button('Not interested')).toBeVisible();
 	});
 });

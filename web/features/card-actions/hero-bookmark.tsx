@@ -27,18 +27,18 @@ export function HeroBookmark() {
 	useEffect(() => {
 		const find = () => startTransition(() => setHero(findHero()));
 		find();
-		const link = document.querySelector('main .hero-actions a');
-		if (!link) return undefined;
-		// The hero changes where its title is hidden.
+		const actions = document.querySelector('main .hero-actions');
+		if (!actions) return undefined;
+		// The hero is hydrated later, and changes where its title is hidden.
 		const observer = createMutationObserver(find);
-		observer?.observe(link, { attributeFilter: ['href'] });
+		observer?.observe(actions, { subtree: true, attributeFilter: ['data-portal', 'href'] });
 		return () => observer?.disconnect();
 	}, [key]);
 	return hero?.actions.isConnected ? createPortal(<HeroButton title={hero.title} />, hero.actions) : null;
 }
 
 function findHero(): Hero | null {
-	const actions = document.querySelector('main .hero-actions');
+	const actions = document.querySelector('main .hero-actions[data-portal]');
 	const link = actions?.querySelector('a');
 	const name = document.getElementById('hero-title')?.textContent ?? '';
 	const title = link && matchesMedia(WIDE_ENOUGH) ? readTitle(link, name) : null;

@@ -169,7 +169,7 @@ describe('the page of a title', { tags: ['hidden-titles-everywhere'] }, () => {
 	it('has its action also where its content comes after what draws it', async () => {
 		await renderWithApp(<CardActions />, { address: '/movie/1' });
 		const content = document.createElement('div');
-		content.innerHTML = '<h1>One</h1><div data-taste=""></div>';
+		content.innerHTML = '<h1>One</h1><div data-portal=""></div>';
 		document.querySelector('main')?.append(content);
 		await expect.element(button('Not interested')).toBeVisible();
 	});
@@ -181,7 +181,7 @@ describe('the page of a title', { tags: ['hidden-titles-everywhere'] }, () => {
 		await renderWithApp(
 			<>
 				<h1>One</h1>
-				<div data-taste="" />
+				<div data-portal="" />
 				<CardActions />
 			</>,
 			{ address: '/movie/1' },

@@ -51,7 +51,7 @@ describe('the queue on the page of a title', { tags: ['queue-play-all'] }, () =>
 		<>
 			<CardActions />
 			<h1>Superman</h1>
-			<div data-taste="" />
+			<div data-portal="" />
 		</>
 	);
 

@@ -38,9 +38,9 @@ export function TitlePageTaste() {
 			return found !== null;
 		};
 		if (find() || !readTitle(location, '')) return undefined;
-		// The content of the page comes after this.
+		// The content of the page, or its hydration, comes after this.
 		const observer = createMutationObserver(() => find() && observer?.disconnect());
-		observer?.observe(document.body, { subtree: true, childList: true });
+		observer?.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-portal'] });
 		return () => observer?.disconnect();
 	}, [key]);
 	if (!slot?.element.isConnected) return null;
@@ -48,7 +48,7 @@ export function TitlePageTaste() {
 }
 
 function findSlot(): Slot | null {
-	const element = document.querySelector('main [data-taste]');
+	const element = document.querySelector('main [data-portal]');
 	const title = readTitle(location, document.querySelector('main h1')?.textContent ?? '');
 	return element && title ? { element, title } : null;
 }

@@ -5,6 +5,7 @@ import { detailPath, watchPath } from '#contract/page-paths.ts';
 import { titleKey } from '#contract/title.ts';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { useLocalStorageItem } from '../../../lib/local-storage-item.ts';
+import { markPortal } from '../../../lib/mark-portal.ts';
 import { inLanguage, inOverviewLanguage, inOwnScript } from '../../../lib/text-language.ts';
 import { displayLength, formatRating, formatYear } from '../../../lib/title-format.ts';
 import { WATCH_ACTION_TEXT } from '../../../lib/watch-action.messages.ts';
@@ -97,7 +98,7 @@ function Hero({ title }: { title: HeroItem }) {
 					{title.overview}
 					<EnglishMark lang={overviewLanguage.lang} />
 				</p>
-				<div className="hero-actions">
+				<div ref={markPortal} className="hero-actions">
 					<WatchLink title={title} />
 					<LinkButton to={detailPath(title)}>
 						<Info aria-hidden className="size-5" />

@@ -7,6 +7,7 @@ import { whatPlays } from '#contract/what-plays.ts';
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx';
 import { usePublicConfig } from '../../../config/public-config.tsx';
 import { HydrateWhenUsed } from '../../../lib/hydrate-when-used.tsx';
+import { markPortal } from '../../../lib/mark-portal.ts';
 import { formatCount } from '../../../lib/number-format.ts';
 import { inLanguage, inOverviewLanguage, titleLanguage } from '../../../lib/text-language.ts';
 import { formatRating, formatRuntime, titleName } from '../../../lib/title-format.ts';
@@ -150,7 +151,7 @@ function Hero({ title, watchTo, selected = null, copies, sharePath, action }: Ti
 						</div>
 						{/* Room for the own rating, which is lazy: see `TitlePageTaste`. */}
 						<div className="title-hero-taste">
-							<div data-taste="" />
+							<div ref={markPortal} />
 						</div>
 					</div>
 					<section aria-label={TITLE_PAGE_TEXT.overview}>

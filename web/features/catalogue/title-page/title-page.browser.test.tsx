@@ -43,7 +43,7 @@ it('keeps room for the stars and the buttons beside them, so that nothing moves 
 }, async () => {
 	await openMovie({});
 	await expect.element(page.getByRole('button', { name: 'Queue' })).toBeVisible();
-	const room = document.querySelector<HTMLElement>('[data-taste]');
+	const room = document.querySelector<HTMLElement>('[data-portal]');
 	if (!room) throw new Error('The page has no room for the own rating');
 	for (const width of [320, 344, 390, 412, 640, 768, 1024, 1280]) {
 		await page.viewport(width, 800);
