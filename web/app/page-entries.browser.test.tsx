@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { RouterContext } from '../lib/use-opened-page.ts';
 import { Link } from '../ui/link.tsx';
 import { createPageEntries } from './page-entries.ts';
 
@@ -46,7 +47,11 @@ async function renderPages() {
 	const router = createBrowserRouter(['first', 'second', 'slow', 'slower'].map(toRoute), { window: entries.window });
 	entries.follow(router);
 	onTestFinished(() => router.dispose());
-	await render(<RouterProvider router={router} />);
+	await render(
+		<RouterContext value={router}>
+			<RouterProvider router={router} />
+		</RouterContext>,
+	);
 	return { router, load: () => load(null), loads };
 }
 

@@ -20,11 +20,12 @@ export function Link({ to, replace, preventScrollReset, viewTransition, onClick,
 	const router = use(RouterContext);
 	const open = (event: MouseEvent<HTMLAnchorElement>) => {
 		onClick?.(event);
-		if (event.defaultPrevented || !isPlainClick(event)) return;
+		// Without a router the browser follows it.
+		if (!router || event.defaultPrevented || !isPlainClick(event)) return;
 		event.preventDefault();
 		onOpen?.(event);
 		const isHere = event.currentTarget.href === location.href;
-		void router?.navigate(to, { replace: replace ?? isHere, preventScrollReset, viewTransition });
+		void router.navigate(to, { replace: replace ?? isHere, preventScrollReset, viewTransition });
 	};
 	return <a {...props} href={to} onClick={open} />;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DEBOUNCE_MS } from '#contract/limits.ts';
+import { RouterContext } from '../lib/use-opened-page.ts';
 import { usePendingSearchParams } from '../lib/use-pending-search-params.ts';
 import { Link } from './link.tsx';
 import { useDebouncedSearch } from './use-debounced-search.ts';
@@ -46,7 +47,11 @@ it('a link that is pressed right after typing opens its page, also when that loa
 		{ path: '/', element: <SearchPage /> },
 		{ path: '/title', element: <h1>The title</h1>, loader: () => isLoaded },
 	]);
-	await render(<RouterProvider router={router} />);
+	await render(
+		<RouterContext value={router}>
+			<RouterProvider router={router} />
+		</RouterContext>,
+	);
 	(page.getByLabelText('Search').element() as HTMLElement).focus();
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	await userEvent.keyboard('the');
@@ -64,7 +69,11 @@ describe('a search that is still delayed', { tags: ['search-debounce'] }, () => 
 
 	async function typeAt(initialEntries: string[], text: string) {
 		const router = createMemoryRouter([{ path: '/', element: <SearchPage /> }], { initialEntries });
-		await render(<RouterProvider router={router} />);
+		await render(
+			<RouterContext value={router}>
+				<RouterProvider router={router} />
+			</RouterContext>,
+		);
 		(box.element() as HTMLElement).focus();
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 		onTestFinished(() => void vi.useRealTimers());
