@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { markPortal } from '../../lib/mark-portal.ts';
+import { markPortal } from '../../lib/hydrate-when-used.tsx';
 import { bookmarksStorage, resumePositionsStorage, tokenStorage } from '../../personal-data/personal-storage.ts';
 import { setSession } from '../../session/session.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
