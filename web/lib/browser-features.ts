@@ -14,7 +14,10 @@ export function attempt<Value>(read: () => Value): Value | undefined {
 	}
 }
 
-/** Whether the media query matches; false where that cannot be said. */
+/**
+ * Whether the media query matches; false where that cannot be said. Queries are written with `min-width`: televisions before
+ * Chrome 104 do not know `width <`, which is rewritten for them in style sheets alone.
+ */
 export function matchesMedia(query: string): boolean {
 	return attempt(() => matchMedia(query).matches) ?? false;
 }

@@ -18,5 +18,5 @@ export function useMediaQuery(query: string): boolean {
 
 /** Whether the window is narrow: below this width styles use the phone layout. */
 export function useNarrowWindow(): boolean {
-	return useMediaQuery('(width < 48rem)');
+	return useMediaQuery('not all and (min-width: 48rem)');
 }

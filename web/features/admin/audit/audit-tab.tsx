@@ -16,7 +16,7 @@ import { AdminSection } from '../shared/admin-section.tsx';
 import { Pagination, pageRange } from '../shared/pagination.tsx';
 
 /** Wide enough for a table instead of cards. */
-const AUDIT_TABLE_WIDTH = '(width >= 48rem)';
+const AUDIT_TABLE_WIDTH = '(min-width: 48rem)';
 
 const isRole = (text: string): text is Role => Object.hasOwn(ROLE_NAME, text);
 

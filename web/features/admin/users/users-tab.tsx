@@ -21,7 +21,7 @@ import { USERS_TEXT } from './users.messages.ts';
 import { WaysInPanel } from './ways-in-panel.tsx';
 
 /** Wide enough for a table instead of cards. */
-const TABLE_WIDTH = '(width >= 64rem)';
+const TABLE_WIDTH = '(min-width: 64rem)';
 
 const EMPTY = 'card grid min-h-56 content-center justify-items-center gap-2 p-8 text-center';
 

@@ -16,9 +16,9 @@ export function pageSizeFor(isNarrower: (widthPx: number) => boolean): number {
 	return PAGE_SIZES.find(({ belowPx }) => isNarrower(belowPx))?.cards ?? PAGE_SIZE_MAX;
 }
 
-/** Unlike the window's width, asking for it makes no layout. Not `width <`, which televisions before Chrome 104 do not know. */
+/** Unlike the window's width, asking for it makes no layout. */
 function isNarrowerThan(widthPx: number): boolean {
-	return matchesMedia(`(max-width: ${widthPx - 0.02}px)`);
+	return matchesMedia(`not all and (min-width: ${widthPx}px)`);
 }
 
 function subscribe(onChange: () => void): () => void {
