@@ -25,6 +25,25 @@ function buildChoices(): Choices {
 	return createChoices({ settingsChanged: ignore, subtitleDelayChanged: ignore, sleepTimerChanged: ignore });
 }
 
+/** One copy that plays, without chapters or qualities. */
+function buildPlaying(url: string): { source: NumberedSource; playing: PlayingSources } {
+	const source: NumberedSource = {
+		index: 0,
+		host: 'Internet Archive',
+		kind: 'mp4',
+		url,
+		reference: 'https://archive.org/details/a',
+		subtitles: [],
+	};
+	const playing: Partial<PlayingSources> = {
+		current: () => source,
+		list: () => [source],
+		chapters: () => null,
+		levels: { list: () => [], held: () => null, hold: () => {}, audio: () => null },
+	};
+	return { source, playing: playing as PlayingSources };
+}
+
 describe('a panel', { tags: ['player-copies'] }, () => {
 	it('has the focus itself where the row that had it is gone', () => {
 		const { overlay, button } = buildPage();
@@ -55,25 +74,12 @@ describe('a panel', { tags: ['player-copies'] }, () => {
 describe('the settings panel', { tags: ['copy-reports'] }, () => {
 	it('says its thanks for a report aloud, and goes on with the keyboard', () => {
 		const { overlay, button, video } = buildPage();
-		const source: NumberedSource = {
-			index: 0,
-			host: 'Internet Archive',
-			kind: 'mp4',
-			url: 'https://archive.org/a.mp4',
-			reference: 'https://archive.org/details/a',
-			subtitles: [],
-		};
-		const playing: Partial<PlayingSources> = {
-			current: () => source,
-			list: () => [source],
-			chapters: () => null,
-			levels: { list: () => [], held: () => null, hold: () => {}, audio: () => null },
-		};
+		const { playing } = buildPlaying('https://archive.org/a.mp4');
 		const said: string[] = [];
 		const reported: string[] = [];
 		createSettingsPanel({
 			...{ video, overlay, button, choices: buildChoices(), isClip: false, isPublic: true, sound: null },
-			playing: playing as PlayingSources,
+			playing,
 			onProblem: (problem, { reference }) => reported.push(`${problem} ${reference}`),
 			say: (text) => said.push(text),
 		}).toggle();
@@ -91,20 +97,7 @@ describe('the sound settings', { tags: ['player-sound'] }, () => {
 
 	function openPanel(url: string) {
 		const { overlay, button, video } = buildPage();
-		const source: NumberedSource = {
-			index: 0,
-			host: 'Internet Archive',
-			kind: 'mp4',
-			url,
-			reference: 'https://archive.org/details/a',
-			subtitles: [],
-		};
-		const playing: Partial<PlayingSources> = {
-			current: () => source,
-			list: () => [source],
-			chapters: () => null,
-			levels: { list: () => [], held: () => null, hold: () => {}, audio: () => null },
-		};
+		const { source, playing } = buildPlaying(url);
 		const choices = buildChoices();
 		const ignore = () => {};
 		const sound = createSound({
@@ -117,7 +110,7 @@ describe('the sound settings', { tags: ['player-sound'] }, () => {
 		});
 		createSettingsPanel({
 			...{ video, overlay, button, choices, isClip: false, isPublic: true, sound, onProblem: null, say: ignore },
-			playing: playing as PlayingSources,
+			playing,
 		}).toggle();
 	}
 	const night = () => page.getByLabelText('Night mode');
