@@ -19,6 +19,8 @@ const USES = [
 ];
 /** Who only reads gets the rest as well, long after the page has settled. */
 const UNUSED_MS = 10_000;
+/** A press is followed by what it opens, or by the next one. */
+const LEFT_ALONE_MS = 1500;
 
 /** Null where the page is in use, or nothing waits for it. */
 let pending: Promise<void> | null = null;
@@ -56,4 +58,24 @@ export function whenUsedAndIdle(callback: () => void): () => void {
 		isCancelled = true;
 		cancel();
 	};
+}
+
+/**
+ * Runs `callback` when the page has been used, nobody has used it for a moment since, and the browser is idle. For work of other threads and
+ * processes, which the page's own idle time tells nothing of: it would slow what a press has opened.
+ */
+export function whenLeftAlone(callback: () => void): void {
+	void (pending ?? Promise.resolve()).then(() => {
+		const stop = new AbortController();
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const wait = () => {
+			clearTimeout(timer);
+			timer = setTimeout(() => {
+				stop.abort();
+				whenIdle(callback);
+			}, LEFT_ALONE_MS);
+		};
+		for (const type of USES) addEventListener(type, wait, { capture: true, passive: true, signal: stop.signal });
+		wait();
+	});
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { waitForFirstUse, whenUsedAndIdle } from './first-use.ts';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { waitForFirstUse, whenLeftAlone, whenUsedAndIdle } from './first-use.ts';
 import { HydrateWhenUsed } from './hydrate-when-used.tsx';
 import { whenIdle } from './when-idle.ts';
 
@@ -117,4 +117,21 @@ it('what is prepared for later waits for the first use of the page, and can be c
 	expect(ran).toEqual([]);
 	dispatchEvent(new Event('keydown'));
 	await expect.poll(() => ran).toEqual(['kept']);
+});
+
+it('what other threads do waits until the page has been used and left alone', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	onTestFinished(() => void vi.useRealTimers());
+	waitForFirstUse();
+	const ran: string[] = [];
+	whenLeftAlone(() => ran.push('run'));
+	await vi.advanceTimersByTimeAsync(5000);
+	for (const use of ['pointermove', 'pointerdown', 'scroll']) {
+		dispatchEvent(new Event(use));
+		await vi.advanceTimersByTimeAsync(1400);
+	}
+	await new Promise((idle) => requestIdleCallback(idle));
+	expect(ran).toEqual([]);
+	await vi.advanceTimersByTimeAsync(100);
+	await expect.poll(() => ran).toEqual(['run']);
 });
