@@ -163,8 +163,9 @@ test('a worker that cannot be registered causes one reload after two seconds', {
 	await page.goto('/watch/movie/775');
 	await untilHydrated(page);
 	await putInUse(page);
+	// The worker is registered when the page has been left alone for a moment.
 	const asked = page.waitForResponse('**/api/health');
-	await page.clock.runFor(200);
+	await page.clock.runFor(1700);
 	await asked;
 	await page.clock.runFor(3000);
 	expect(front.visits).toEqual(['/watch/movie/775']);
@@ -175,13 +176,13 @@ test('a worker that cannot be registered causes one reload after two seconds', {
 	await untilHydrated(page);
 	await putInUse(page);
 	await page.evaluate(() => caches.open('matinee-pages-old'));
-	await page.clock.runFor(200);
+	await page.clock.runFor(1700);
 	await expect(page.locator('html')).toHaveAttribute('data-reloading', '');
 	await untilReloaded(page, front);
 	await untilHydrated(page);
 	expect(await page.evaluate(() => caches.keys())).toEqual([]);
 	await putInUse(page);
-	await page.clock.runFor(200);
+	await page.clock.runFor(1700);
 	await expect.poll(() => front.workerRequests()).toBe(3);
 	await expect(page.locator('script[data-cause="registration"]')).toBeAttached();
 	// Without a worker it does not count as a good start: the guard is not reset after a minute.
