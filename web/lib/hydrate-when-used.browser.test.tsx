@@ -130,7 +130,7 @@ it('what other threads do waits until the page has been used and left alone', as
 		dispatchEvent(new Event(use));
 		await vi.advanceTimersByTimeAsync(1400);
 	}
-	await new Promise((idle) => requestIdleCallback(idle));
+	await whenBrowserIsIdle();
 	expect(ran).toEqual([]);
 	await vi.advanceTimersByTimeAsync(100);
 	await expect.poll(() => ran).toEqual(['run']);
