@@ -86,8 +86,15 @@ it('an address of an earlier visit is not shown, and a failure has a sentence', 
 	await expect.element(card('In your calendar app').getByRole('button', { name: 'End it' })).toBeVisible();
 });
 
+interface FakePush {
+	permission?: NotificationPermission;
+	fails?: boolean;
+	/** Whether the site's worker is there already. */
+	isActive?: boolean;
+}
+
 /** The browser's own part: its push service is another host. */
-function fakePush({ permission = 'granted', fails = false }: { permission?: NotificationPermission; fails?: boolean }) {
+function fakePush({ permission = 'granted', fails = false, isActive = true }: FakePush) {
 	const state = { subscription: null as PushSubscription | null };
 	const subscription = {
 		endpoint: ENDPOINT,
@@ -104,12 +111,18 @@ function fakePush({ permission = 'granted', fails = false }: { permission?: Noti
 	};
 	const registration = { pushManager } as unknown as ServiceWorkerRegistration;
 	vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration);
+	let activate = () => {};
+	const ready = new Promise<ServiceWorkerRegistration>((resolve) => {
+		activate = () => resolve(registration);
+	});
+	if (isActive) activate();
+	vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(ready);
 	const ask = vi.spyOn(Notification, 'requestPermission').mockResolvedValue(permission);
 	vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
 	const told = () => {
 		state.subscription = subscription;
 	};
-	return { ask, told };
+	return { ask, told, activate };
 }
 
 function toBytes(text: string): ArrayBuffer {
@@ -151,6 +164,30 @@ it('asks for the permission by a press alone, and tells, tests and ends', { tags
 	});
 	await press('Notifications', 'Turn off');
 	await expect.element(notifications.getByRole('button', { name: 'Tell me in this browser' })).toBeVisible();
+});
+
+it('waits for a worker that is still installed', { tags: ['new-episode-push'] }, async () => {
+	const { activate, ask } = fakePush({ isActive: false });
+	const api = createToolsApi();
+	api.respond('GET /api/push', { public_key: PUBLIC_KEY, subscriptions: [] });
+	api.respond('PUT /api/push/subscription', { id: OWN_ID, created_at: MADE.created_at });
+	await renderWithApp(<CalendarTools />, { api, user: buildUser() });
+	await press('Notifications', 'Tell me in this browser');
+	await expect.poll(() => ask).toHaveBeenCalled();
+	expect(api.requests('PUT /api/push/subscription')).toEqual([]);
+	activate();
+	await expect.poll(() => api.requests('PUT /api/push/subscription').length).toBe(1);
+});
+
+it('says so where the site has no worker', { tags: ['new-episode-push'] }, async () => {
+	fakePush({ isActive: false });
+	document.documentElement.dataset.worker = 'off';
+	onTestFinished(() => void delete document.documentElement.dataset.worker);
+	const api = createToolsApi();
+	api.respond('GET /api/push', { public_key: PUBLIC_KEY, subscriptions: [] });
+	await renderWithApp(<CalendarTools />, { api, user: buildUser() });
+	await press('Notifications', 'Tell me in this browser');
+	await expect.element(card('Notifications').getByText(/isn’t installed in this browser yet/)).toBeVisible();
 });
 
 it.each([

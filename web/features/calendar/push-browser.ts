@@ -13,6 +13,16 @@ export function findPushObstacle(): PushObstacle | null {
 	return Notification.permission === 'denied' ? 'blocked' : null;
 }
 
+/** A first visit's worker is registered a moment after the page was used, and precaches before it is active. */
+const UNTIL_ACTIVE_MS = 10_000;
+
+/** With an active worker, without which browsers subscribe nothing; null where there is none in time. */
+async function untilActive(): Promise<ServiceWorkerRegistration | null> {
+	if (document.documentElement.dataset.worker === 'off') return null;
+	const tooLate = new Promise<null>((resolve) => setTimeout(resolve, UNTIL_ACTIVE_MS, null));
+	return (await Promise.race([serviceWorkers()?.ready, tooLate])) ?? null;
+}
+
 async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
 	return await serviceWorkers()?.getRegistration();
 }
@@ -32,7 +42,7 @@ export type SubscribeOutcome = { target: PushTarget } | { failure: 'blocked' | '
 /** Asks for the permission, so that it has to follow a press. */
 export async function subscribeToPush(publicKey: string): Promise<SubscribeOutcome> {
 	if ((await Notification.requestPermission()) !== 'granted') return { failure: 'blocked' };
-	const registration = await findRegistration();
+	const registration = await untilActive();
 	if (!registration) return { failure: 'worker' };
 	try {
 		const { pushManager } = registration;
