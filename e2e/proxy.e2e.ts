@@ -116,6 +116,8 @@ test('with a forward-auth service whose session ends nobody loses anything: the 
 		const isFetched = () => front.requests().some((line) => new RegExp(`^(200|304) GET ${path} `).test(line));
 		await expect.poll(isFetched, path).toBe(true);
 	}
+	// One that is registered after the session has ended is refused, which the browser reports.
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 
 	// Where the page's code is not cached, the proxy refuses that too.
 	watched.expectPageError(/401|ERR_TOO_MANY|Failed to load module script/);
