@@ -25,6 +25,10 @@ const LEFT_ALONE_MS = 1500;
 /** Null where the page is in use, or nothing waits for it. */
 let pending: Promise<void> | null = null;
 
+function listenToUses(onUse: () => void, signal: AbortSignal): void {
+	for (const type of USES) addEventListener(type, onUse, { capture: true, passive: true, signal });
+}
+
 /** From now on what nobody has asked for waits until somebody uses the page. Called by the start of a page. */
 export function waitForFirstUse(): void {
 	pending = new Promise((resolve) => {
@@ -37,7 +41,7 @@ export function waitForFirstUse(): void {
 		};
 		const timer = setTimeout(use, UNUSED_MS);
 		// Before any other listener: what handles the event finds the page in use.
-		for (const type of USES) addEventListener(type, use, { capture: true, passive: true, signal: stop.signal });
+		listenToUses(use, stop.signal);
 	});
 }
 
@@ -75,7 +79,7 @@ export function whenLeftAlone(callback: () => void): void {
 				whenIdle(callback);
 			}, LEFT_ALONE_MS);
 		};
-		for (const type of USES) addEventListener(type, wait, { capture: true, passive: true, signal: stop.signal });
+		listenToUses(wait, stop.signal);
 		wait();
 	});
 }

@@ -1,6 +1,6 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { BROWSE_TTL_MS, PAGE_NETWORK_TIMEOUT_MS } from '#contract/limits.ts';
-import { nullAfter } from './null-after.ts';
+import { nullAfter } from '../lib/null-after.ts';
 import { isFromProxy, responseAgeS } from './offline-rules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { PUSH_TARGET_CACHE } from '#contract/push-renewal.ts';
-import { nullAfter } from './null-after.ts';
+import { nullAfter } from '../lib/null-after.ts';
 import type { cacheNames } from './worker-settings.ts';
 
 /** Until the worker is activated, the browser holds every navigation. */

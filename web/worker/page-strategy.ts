@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { PAGE_NETWORK_MAX_MS, PAGE_NETWORK_TIMEOUT_MS } from '#contract/limits.ts';
-import { nullAfter } from './null-after.ts';
+import { nullAfter } from '../lib/null-after.ts';
 import { OFFLINE_PAGE_PATH, responseAgeS, withSavedAge } from './offline-rules.ts';
 
 /** The page is for the browser to render then, with data that it may not get: a cached page has both. */

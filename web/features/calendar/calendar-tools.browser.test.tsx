@@ -89,12 +89,12 @@ it('an address of an earlier visit is not shown, and a failure has a sentence', 
 interface FakePush {
 	permission?: NotificationPermission;
 	fails?: boolean;
-	/** Whether the site's worker is there already. */
-	isActive?: boolean;
+	/** The site's own. */
+	worker?: 'active' | 'installing' | 'off';
 }
 
 /** The browser's own part: its push service is another host. */
-function fakePush({ permission = 'granted', fails = false, isActive = true }: FakePush) {
+function fakePush({ permission = 'granted', fails = false, worker = 'active' }: FakePush) {
 	const state = { subscription: null as PushSubscription | null };
 	const subscription = {
 		endpoint: ENDPOINT,
@@ -115,7 +115,11 @@ function fakePush({ permission = 'granted', fails = false, isActive = true }: Fa
 	const ready = new Promise<ServiceWorkerRegistration>((resolve) => {
 		activate = () => resolve(registration);
 	});
-	if (isActive) activate();
+	if (worker === 'active') activate();
+	if (worker === 'off') {
+		document.documentElement.dataset.worker = 'off';
+		onTestFinished(() => void delete document.documentElement.dataset.worker);
+	}
 	vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(ready);
 	const ask = vi.spyOn(Notification, 'requestPermission').mockResolvedValue(permission);
 	vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
@@ -167,7 +171,7 @@ it('asks for the permission by a press alone, and tells, tests and ends', { tags
 });
 
 it('waits for a worker that is still installed', { tags: ['new-episode-push'] }, async () => {
-	const { activate, ask } = fakePush({ isActive: false });
+	const { activate, ask } = fakePush({ worker: 'installing' });
 	const api = createToolsApi();
 	api.respond('GET /api/push', { public_key: PUBLIC_KEY, subscriptions: [] });
 	api.respond('PUT /api/push/subscription', { id: OWN_ID, created_at: MADE.created_at });
@@ -179,20 +183,10 @@ it('waits for a worker that is still installed', { tags: ['new-episode-push'] },
 	await expect.poll(() => api.requests('PUT /api/push/subscription').length).toBe(1);
 });
 
-it('says so where the site has no worker', { tags: ['new-episode-push'] }, async () => {
-	fakePush({ isActive: false });
-	document.documentElement.dataset.worker = 'off';
-	onTestFinished(() => void delete document.documentElement.dataset.worker);
-	const api = createToolsApi();
-	api.respond('GET /api/push', { public_key: PUBLIC_KEY, subscriptions: [] });
-	await renderWithApp(<CalendarTools />, { api, user: buildUser() });
-	await press('Notifications', 'Tell me in this browser');
-	await expect.element(card('Notifications').getByText(/isn’t installed in this browser yet/)).toBeVisible();
-});
-
 it.each([
 	['the permission is refused', { permission: 'denied' as const }, /blocked here/],
 	['its push service is away', { fails: true }, /can’t be reached/],
+	['the site has no worker', { worker: 'off' as const }, /isn’t installed in this browser yet/],
 ])('says why a browser is not told: %s', { tags: ['new-episode-push'] }, async (_why, how, sentence) => {
 	fakePush(how);
 	const api = createToolsApi();

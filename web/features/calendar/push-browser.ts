@@ -2,6 +2,7 @@
 import type { PushTarget } from '#contract/push.ts';
 import { type KeptPushTarget, PUSH_TARGET_CACHE } from '#contract/push-renewal.ts';
 import { cacheStorage } from '../../lib/browser-features.ts';
+import { nullAfter } from '../../lib/null-after.ts';
 import { serviceWorkers } from '../../lib/service-workers.ts';
 
 /** Why this browser cannot be told, or null. `insecure`: browsers allow it on https alone. */
@@ -18,9 +19,9 @@ const UNTIL_ACTIVE_MS = 10_000;
 
 /** With an active worker, without which browsers subscribe nothing; null where there is none in time. */
 async function untilActive(): Promise<ServiceWorkerRegistration | null> {
-	if (document.documentElement.dataset.worker === 'off') return null;
-	const tooLate = new Promise<null>((resolve) => setTimeout(resolve, UNTIL_ACTIVE_MS, null));
-	return (await Promise.race([serviceWorkers()?.ready, tooLate])) ?? null;
+	const workers = serviceWorkers();
+	const isOff = document.documentElement.dataset.worker === 'off';
+	return workers && !isOff ? nullAfter(UNTIL_ACTIVE_MS, workers.ready) : null;
 }
 
 async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
